@@ -1,0 +1,195 @@
+//! The closed list of what can go wrong, with one conversion to an answer.
+//!
+//! A feature's own error enum holds the texts a user can see and converts into
+//! this one. Under `/api` an error becomes JSON `{message, code, field?}`; pages
+//! turn it into the error page. What an [`Error::Internal`] was caused by is
+//! logged once, where it is answered, and is never sent.
+
+use std::borrow::Cow;
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, StatusCode, header};
+use serde::Serialize;
+
+/// The result of anything that can be refused.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// A text that a user sees.
+pub type Message = Cow<'static, str>;
+
+/// Why a request was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// 422: the input is understood and refused; `field` is its name on the wire.
+    #[error("{message}")]
+    Invalid {
+        /// What to say beside the field.
+        message: Message,
+        /// The input's name on the wire, when one input is to blame.
+        field: Option<&'static str>,
+    },
+    /// 400: the request itself is malformed (not JSON, a broken multipart body).
+    #[error("{0}")]
+    Malformed(Message),
+    /// 401: no session, or none that is still alive.
+    #[error("{0}")]
+    Unauthenticated(Message),
+    /// 403: a live session whose group may not do this.
+    #[error("{0}")]
+    Forbidden(Message),
+    /// 404: there is nothing under this id or address.
+    #[error("{0}")]
+    NotFound(Message),
+    /// 405: the address exists, the method does not.
+    #[error("This method is not allowed here")]
+    MethodNotAllowed,
+    /// 409: it clashes with what is stored.
+    #[error("{message}")]
+    Conflict {
+        /// What it clashes with, and what to do.
+        message: Message,
+        /// The input's name on the wire, when one input is to blame.
+        field: Option<&'static str>,
+    },
+    /// 413: more bytes than this call takes.
+    #[error("{0}")]
+    TooLarge(Message),
+    /// 415: a content type that this call does not take.
+    #[error("{0}")]
+    UnsupportedMediaType(Message),
+    /// 429: too often; try again after so many seconds.
+    #[error("{message}")]
+    RateLimited {
+        /// What to say.
+        message: Message,
+        /// Seconds until the next try is worth it.
+        retry_after: u64,
+    },
+    /// 503: something this needs is away (the database, a free hashing slot).
+    #[error("The service is not available at the moment. Please try again shortly.")]
+    Unavailable(#[source] Cause),
+    /// 500: a defect or a failed dependency; the cause is for the log only.
+    #[error("Something went wrong on our side. Please try again.")]
+    Internal(#[source] Cause),
+}
+
+/// Any error, kept for the log.
+pub type Cause = Box<dyn std::error::Error + Send + Sync + 'static>;
+
+/// The body of every failed API call.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ErrorBody {
+    /// The text to show.
+    pub message: String,
+    /// A word for programs; stable.
+    pub code: &'static str,
+    /// The input that is to blame, when it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<&'static str>,
+}
+
+impl Error {
+    /// Refuses one input with a text.
+    pub fn invalid(field: &'static str, message: impl Into<Message>) -> Self {
+        Self::Invalid { message: message.into(), field: Some(field) }
+    }
+
+    /// Wraps a cause that is ours, not the visitor's.
+    pub fn internal(cause: impl Into<Cause>) -> Self {
+        Self::Internal(cause.into())
+    }
+
+    /// Wraps the absence of something that will come back.
+    pub fn unavailable(cause: impl Into<Cause>) -> Self {
+        Self::Unavailable(cause.into())
+    }
+
+    /// The status this error is answered with.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthenticated(_) => StatusCode::UNAUTHORIZED,
+            Self::Forbidden(_) => StatusCode::FORBIDDEN,
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict { .. } => StatusCode::CONFLICT,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Invalid { .. } => "invalid",
+            Self::Malformed(_) => "malformed",
+            Self::Unauthenticated(_) => "unauthenticated",
+            Self::Forbidden(_) => "forbidden",
+            Self::NotFound(_) => "not_found",
+            Self::MethodNotAllowed => "method_not_allowed",
+            Self::Conflict { .. } => "conflict",
+            Self::TooLarge(_) => "too_large",
+            Self::UnsupportedMediaType(_) => "unsupported_media_type",
+            Self::RateLimited { .. } => "rate_limited",
+            Self::Unavailable(_) => "unavailable",
+            Self::Internal(_) => "internal",
+        }
+    }
+
+    fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::Invalid { field, .. } | Self::Conflict { field, .. } => *field,
+            _ => None,
+        }
+    }
+
+    /// Seconds for the `Retry-After` header, where one belongs.
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::RateLimited { retry_after, .. } => Some(*retry_after),
+            Self::Unavailable(_) => Some(5),
+            _ => None,
+        }
+    }
+
+    /// Writes the cause of a 500 or 503 to the log; everything else is the
+    /// visitor's business and is seen in the request line.
+    pub fn log(&self) {
+        match self {
+            Self::Internal(cause) => tracing::error!(error = %chain(&**cause), "internal error"),
+            Self::Unavailable(cause) => tracing::warn!(error = %chain(&**cause), "unavailable"),
+            _ => {}
+        }
+    }
+}
+
+/// An error and everything that caused it, in one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        text.push_str(": ");
+        text.push_str(&cause.to_string());
+        source = cause.source();
+    }
+    text
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        self.log();
+        let body =
+            ErrorBody { message: self.to_string(), code: self.code(), field: self.field() };
+        let mut response = (self.status(), Json(body)).into_response();
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = self.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
