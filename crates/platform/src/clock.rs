@@ -55,7 +55,7 @@ impl Chance {
 
     /// `N` random bytes.
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
-        use rand::rand_core::{TryRng, UnwrapErr};
+        use rand::rand_core::UnwrapErr;
         use rand::{Rng, SeedableRng};
         let mut bytes = [0; N];
         match self {

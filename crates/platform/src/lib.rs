@@ -5,5 +5,11 @@
 //! go wrong), [`db`] (the only module that names a database engine) and
 //! [`render`] (React inside the server).
 
+pub mod audit;
+pub mod body;
 pub mod clock;
+pub mod db;
 pub mod error;
+pub mod paging;
+pub mod password;
+pub mod session;

@@ -1,0 +1,161 @@
+//! Reading the JSON body of a call.
+//!
+//! The refusals come in the order that decisions.md fixes: by the time a body is
+//! read, the method, the session and the permission have been accepted. A body
+//! of another type is 415, one that is too large 413, one that is not JSON 400,
+//! and one with a value of the wrong kind 422 with the field's name.
+
+use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
+
+use crate::error::{Error, Result};
+
+/// The largest JSON body, in bytes (security.md).
+pub const MAX_JSON: usize = 64 * 1024;
+
+/// A JSON body.
+#[derive(Debug)]
+pub struct JsonBody<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self> {
+        let content_type =
+            request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+        let essence = content_type.split(';').next().unwrap_or("").trim();
+        if !essence.eq_ignore_ascii_case("application/json") {
+            return Err(Error::UnsupportedMediaType(
+                "This call takes a body of type application/json".into(),
+            ));
+        }
+        let bytes = read(request, MAX_JSON).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+/// Reads a whole body of at most `limit` bytes.
+pub async fn read(request: Request, limit: usize) -> Result<Bytes> {
+    match Limited::new(request.into_body(), limit).collect().await {
+        Ok(collected) => Ok(collected.to_bytes()),
+        Err(error) if error.downcast_ref::<LengthLimitError>().is_some() => {
+            Err(Error::TooLarge(format!("This call takes at most {limit} bytes").into()))
+        }
+        Err(_) => Err(Error::Malformed("The request ended before its body was complete".into())),
+    }
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let cause = error.into_inner();
+        if cause.is_data() {
+            let text = cause.to_string();
+            let text = text.split(" at line ").next().unwrap_or_default();
+            let message = if path == "." { text.to_owned() } else { format!("{path}: {text}") };
+            Error::Invalid { message: message.into(), field: None }
+        } else {
+            Error::Malformed("The request body is not valid JSON".into())
+        }
+    })?;
+    deserializer
+        .end()
+        .map_err(|_| Error::Malformed("The request body is not valid JSON".into()))?;
+    Ok(value)
+}
+
+/// Reads an id as decisions.md wants it: a number or a decimal string. An absent
+/// one is `None`, for the feature to name.
+///
+/// # Errors
+/// Anything else, with a text for the caller.
+pub fn id<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> std::result::Result<Option<i64>, D::Error> {
+    struct Id;
+    impl Visitor<'_> for Id {
+        type Value = Option<i64>;
+
+        fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            formatter.write_str("an id: a whole number or a string of digits")
+        }
+
+        fn visit_i64<E: de::Error>(self, value: i64) -> std::result::Result<Self::Value, E> {
+            Ok(Some(value))
+        }
+
+        fn visit_u64<E: de::Error>(self, value: u64) -> std::result::Result<Self::Value, E> {
+            // Larger than any id: there is nothing under it.
+            Ok(Some(i64::try_from(value).unwrap_or(i64::MAX)))
+        }
+
+        fn visit_str<E: de::Error>(self, value: &str) -> std::result::Result<Self::Value, E> {
+            if value.is_empty() {
+                return Ok(None);
+            }
+            if !value.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(E::invalid_value(de::Unexpected::Str(value), &self));
+            }
+            Ok(Some(value.parse().unwrap_or(i64::MAX)))
+        }
+
+        fn visit_unit<E: de::Error>(self) -> std::result::Result<Self::Value, E> {
+            Ok(None)
+        }
+    }
+    deserializer.deserialize_any(Id)
+}
+
+/// Whether a text holds characters that no field takes: controls, NUL among
+/// them. `multiline` allows line ends and tabs.
+pub fn has_control_characters(text: &str, multiline: bool) -> bool {
+    text.chars().any(|character| {
+        character.is_control() && !(multiline && matches!(character, '\n' | '\r' | '\t'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    struct Named {
+        #[serde(default, deserialize_with = "id")]
+        blog_id: Option<i64>,
+    }
+
+    fn id_of(json: &str) -> Result<Option<i64>> {
+        parse::<Named>(json.as_bytes()).map(|named| named.blog_id)
+    }
+
+    #[test]
+    fn an_id_is_a_number_or_a_decimal_string() {
+        assert_eq!(id_of(r#"{"blog_id": 26}"#).unwrap(), Some(26));
+        assert_eq!(id_of(r#"{"blog_id": "26"}"#).unwrap(), Some(26));
+        assert_eq!(id_of(r#"{"blog_id": null}"#).unwrap(), None);
+        assert_eq!(id_of("{}").unwrap(), None);
+        assert_eq!(id_of(r#"{"blog_id": 99999999999999999999}"#).ok().flatten(), None);
+    }
+
+    #[test]
+    fn another_kind_of_value_is_refused_with_the_name_of_its_field() {
+        for json in [r#"{"blog_id": "x"}"#, r#"{"blog_id": 1.5}"#, r#"{"blog_id": []}"#] {
+            let error = id_of(json).unwrap_err();
+            assert_eq!(error.status(), 422, "{json}");
+            assert!(error.to_string().starts_with("blog_id: "), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_json_is_malformed() {
+        for text in ["", "{", "blog_id=1", "{} {}"] {
+            assert_eq!(id_of(text).unwrap_err().status(), 400, "{text}");
+        }
+    }
+}

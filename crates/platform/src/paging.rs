@@ -1,0 +1,140 @@
+//! Lists in pages, as specification §3 shapes them.
+//!
+//! `page` counts from 0, `size` from 1 to [`MAX_SIZE`]. A larger size is taken
+//! as the largest, nonsense is refused, a page past the end is empty.
+
+use axum::extract::{FromRequestParts, Query};
+use http::request::Parts;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{Error, Result};
+
+/// Rows a page has when the call does not say (specification §9).
+pub const DEFAULT_SIZE: i64 = 10;
+/// The most rows a page has; the category picker asks for as many (§9).
+pub const MAX_SIZE: i64 = 500;
+
+/// Which rows of a list are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListQuery {
+    /// Rows a page, 1 to [`MAX_SIZE`].
+    pub size: i64,
+    /// The page, from 0.
+    pub page: i64,
+    /// What to search for, trimmed; `None` for everything.
+    pub search: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct RawQuery {
+    size: Option<String>,
+    page: Option<String>,
+    search: Option<String>,
+}
+
+impl ListQuery {
+    /// The first page of everything, with so many rows.
+    pub fn first(size: i64) -> Self {
+        Self { size, page: 0, search: None }
+    }
+
+    /// Reads the three query parameters, each of which may be absent.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] for anything but whole numbers in range.
+    pub fn parse(size: Option<&str>, page: Option<&str>, search: Option<&str>) -> Result<Self> {
+        let size = match size {
+            None => DEFAULT_SIZE,
+            Some(text) => match whole_number(text) {
+                Some(size) if size >= 1 => size.min(MAX_SIZE),
+                _ => return Err(Error::invalid("size", "size must be a whole number from 1")),
+            },
+        };
+        let page = match page {
+            None => 0,
+            Some(text) => whole_number(text)
+                .ok_or_else(|| Error::invalid("page", "page must be a whole number from 0"))?,
+        };
+        let search = search.map(str::trim).filter(|term| !term.is_empty()).map(str::to_owned);
+        if search.as_deref().is_some_and(|term| term.contains(char::is_control)) {
+            return Err(Error::invalid("search", "search must not contain control characters"));
+        }
+        Ok(Self { size, page, search })
+    }
+
+    /// How many rows come before this page; the largest number when it is past
+    /// any end.
+    pub fn offset(&self) -> i64 {
+        self.page.saturating_mul(self.size)
+    }
+}
+
+/// Digits only; a number too large for the type is as good as the largest.
+fn whole_number(text: &str) -> Option<i64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(i64::MAX))
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for ListQuery {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let Query(raw) =
+            Query::<RawQuery>::from_request_parts(parts, state).await.map_err(|_| {
+                Error::Invalid { message: "The address has a parameter twice".into(), field: None }
+            })?;
+        Self::parse(raw.size.as_deref(), raw.page.as_deref(), raw.search.as_deref())
+    }
+}
+
+/// The list response of specification §3.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListResponse<T> {
+    /// The rows of this page.
+    pub table_data: Vec<T>,
+    /// Rows in the whole list.
+    pub total_items: i64,
+    /// Pages in the whole list; 0 when it is empty.
+    pub total_pages: i64,
+    /// The page that was asked for, from 0.
+    pub current_page: i64,
+}
+
+impl<T> ListResponse<T> {
+    /// Puts one page of `total_items` rows into the response's shape.
+    pub fn new(query: &ListQuery, total_items: i64, table_data: Vec<T>) -> Self {
+        let total_pages = (total_items + query.size - 1) / query.size;
+        Self { table_data, total_items, total_pages, current_page: query.page }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_size_is_capped_and_nonsense_is_refused() {
+        let size = |text| ListQuery::parse(Some(text), None, None).map(|query| query.size);
+        assert_eq!(size("500").unwrap(), 500);
+        assert_eq!(size("501").unwrap(), 500);
+        assert_eq!(size("99999999999999999999").unwrap(), 500);
+        for nonsense in ["0", "-1", "ten", "", "1.5", "+5", " 5"] {
+            assert!(size(nonsense).is_err(), "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn a_page_far_past_the_end_does_not_overflow() {
+        let query = ListQuery::parse(Some("500"), Some("99999999999999999999"), None).unwrap();
+        assert_eq!(query.offset(), i64::MAX);
+    }
+
+    #[test]
+    fn the_last_page_may_be_short() {
+        let pages =
+            |total| ListResponse::<()>::new(&ListQuery::first(12), total, vec![]).total_pages;
+        assert_eq!([pages(0), pages(1), pages(12), pages(13)], [0, 1, 1, 2]);
+    }
+}

@@ -1,0 +1,201 @@
+//! Hashing passwords, and saying which may be chosen.
+//!
+//! argon2id with the parameters of security.md. Two hashes run at once and 32
+//! wait; the next is told that the service is busy, so that a flood of sign-ins
+//! cannot take the whole machine.
+
+use std::sync::Arc;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::Semaphore;
+
+use crate::error::{Error, Result};
+
+/// Hashes at once, and hashes that may wait for that.
+const AT_ONCE: usize = 2;
+const WAITING: usize = 32;
+/// The longest password, in characters; longer input is refused unread.
+pub const MAX_CHARS: usize = 256;
+/// The shortest password unless a setting says otherwise, in characters.
+pub const DEFAULT_MIN_CHARS: usize = 12;
+
+/// Passwords that many people choose, twelve characters or longer.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// The outcome of checking a password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is not the password.
+    Wrong,
+    /// It is.
+    Right,
+    /// It is, but was hashed with other parameters: hash it again.
+    RightButOutdated,
+}
+
+/// How costly a hash is.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// Memory in KiB.
+    pub memory: u32,
+    /// Passes over the memory.
+    pub passes: u32,
+}
+
+impl Cost {
+    /// What security.md asks for.
+    pub const STANDARD: Self = Self { memory: 47_104, passes: 1 };
+    /// For tests only: the same code, in a millisecond.
+    pub const CHEAP: Self = Self { memory: 64, passes: 1 };
+}
+
+/// Hashes and verifies passwords, cheap to clone.
+#[derive(Clone)]
+pub struct Passwords {
+    argon2: Argon2<'static>,
+    running: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    /// Verified for unknown accounts, so that they cost the same.
+    decoy: Arc<str>,
+}
+
+impl Passwords {
+    /// # Errors
+    /// When `cost` is outside what argon2 takes.
+    pub fn new(cost: Cost) -> Result<Self> {
+        let params = Params::new(cost.memory, cost.passes, 1, None)
+            .map_err(|e| Error::internal(e.to_string()))?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let decoy = hash_now(&argon2, "nobody has this password")?;
+        Ok(Self {
+            argon2,
+            running: Arc::new(Semaphore::new(AT_ONCE)),
+            queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
+            decoy: decoy.into(),
+        })
+    }
+
+    /// Hashes a password to a PHC string.
+    pub async fn hash(&self, password: &str) -> Result<String> {
+        let argon2 = self.argon2.clone();
+        let password = password.to_owned();
+        self.in_turn(move || hash_now(&argon2, &password)).await?
+    }
+
+    /// Checks a password against a stored hash. Without one (an unknown account)
+    /// it takes as long and is [`Verdict::Wrong`].
+    pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<Verdict> {
+        let argon2 = self.argon2.clone();
+        let known = stored.is_some();
+        let stored = stored.unwrap_or(&self.decoy).to_owned();
+        let password = password.to_owned();
+        self.in_turn(move || {
+            let hash = PasswordHash::new(&stored).map_err(|e| Error::internal(e.to_string()))?;
+            if argon2.verify_password(password.as_bytes(), &hash).is_err() || !known {
+                return Ok(Verdict::Wrong);
+            }
+            let current = Params::try_from(&hash).is_ok_and(|params| {
+                params.m_cost() == argon2.params().m_cost()
+                    && params.t_cost() == argon2.params().t_cost()
+                    && params.p_cost() == argon2.params().p_cost()
+            });
+            Ok(if current { Verdict::Right } else { Verdict::RightButOutdated })
+        })
+        .await?
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        let _place = Arc::clone(&self.queue)
+            .try_acquire_owned()
+            .map_err(|_| Error::unavailable("too many passwords are being checked"))?;
+        let turn = Arc::clone(&self.running).acquire_owned().await.map_err(Error::internal)?;
+        tokio::task::spawn_blocking(move || {
+            let value = work();
+            drop(turn);
+            value
+        })
+        .await
+        .map_err(Error::internal)
+    }
+}
+
+impl std::fmt::Debug for Passwords {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Passwords")
+    }
+}
+
+fn hash_now(argon2: &Argon2<'_>, password: &str) -> Result<String> {
+    let hash =
+        argon2.hash_password(password.as_bytes()).map_err(|e| Error::internal(e.to_string()))?;
+    Ok(hash.to_string())
+}
+
+/// Why a password may not be chosen; the texts are shown to users.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Weakness {
+    /// Fewer characters than the setting asks for.
+    #[error("The password must have at least {0} characters")]
+    TooShort(usize),
+    /// More than [`MAX_CHARS`].
+    #[error("The password must have at most {MAX_CHARS} characters")]
+    TooLong,
+    /// On the list of common passwords, or one character over and over.
+    #[error("This password is too common. Please choose another")]
+    Common,
+}
+
+/// Says why `password` may not be chosen, if it may not.
+pub fn weakness(password: &str, min_chars: usize) -> Option<Weakness> {
+    let length = password.chars().count();
+    if length < min_chars {
+        return Some(Weakness::TooShort(min_chars));
+    }
+    if length > MAX_CHARS {
+        return Some(Weakness::TooLong);
+    }
+    let folded = password.to_lowercase();
+    let mut characters = folded.chars();
+    let first = characters.next();
+    let uniform = characters.all(|character| Some(character) == first);
+    (uniform || COMMON.lines().any(|common| common == folded)).then_some(Weakness::Common)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_verified_and_an_unknown_account_is_not() {
+        let passwords = Passwords::new(Cost::CHEAP).unwrap();
+        let hash = passwords.hash("correct horse battery").await.unwrap();
+        assert!(hash.starts_with("$argon2id$"));
+        let verify = |stored, password| passwords.verify(stored, password);
+        assert_eq!(verify(Some(&hash), "correct horse battery").await.unwrap(), Verdict::Right);
+        assert_eq!(verify(Some(&hash), "Correct horse battery").await.unwrap(), Verdict::Wrong);
+        assert_eq!(verify(None, "nobody has this password").await.unwrap(), Verdict::Wrong);
+    }
+
+    #[tokio::test]
+    async fn a_hash_of_other_parameters_asks_to_be_renewed() {
+        let old = Passwords::new(Cost { memory: 128, passes: 1 }).unwrap();
+        let hash = old.hash("correct horse battery").await.unwrap();
+        let passwords = Passwords::new(Cost::CHEAP).unwrap();
+        let verdict = passwords.verify(Some(&hash), "correct horse battery").await.unwrap();
+        assert_eq!(verdict, Verdict::RightButOutdated);
+    }
+
+    #[test]
+    fn short_long_and_common_passwords_are_refused() {
+        assert_eq!(weakness("éééééééé", 12), Some(Weakness::TooShort(12)));
+        assert_eq!(weakness(&"ab".repeat(129), 12), Some(Weakness::TooLong));
+        assert_eq!(weakness("Password1234", 12), Some(Weakness::Common));
+        assert_eq!(weakness("xxxxxxxxxxxxxx", 12), Some(Weakness::Common));
+        assert_eq!(weakness("a door that is a keyhole", 12), None);
+    }
+}
