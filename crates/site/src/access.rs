@@ -1,0 +1,148 @@
+//! Who may do what: one table.
+//!
+//! A handler names the permission that it needs by taking [`May`] with it, or
+//! [`SignedIn`] when any live session will do. Refusals come in the order that
+//! decisions.md fixes: no live session is 401, a group that may not is 403, and
+//! both come before the body is read. Public handlers take neither, so a stale
+//! token never stops a reader.
+
+use std::marker::PhantomData;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use platform::audit::Actor;
+use platform::error::{Error, Result};
+use platform::session::{TOKEN_HEADER, Token, TokenHash};
+
+use crate::Site;
+use crate::account::{self, User};
+
+/// What a user is to the company (decisions.md, Groups).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// 1: may do everything.
+    Administrator,
+    /// 2: may manage categories and blogs.
+    Editor,
+    /// 3: an agent.
+    Agent,
+    /// 4: a customer.
+    User,
+}
+
+impl Group {
+    /// Every group, for tables and tests.
+    pub const ALL: [Self; 4] = [Self::Administrator, Self::Editor, Self::Agent, Self::User];
+
+    /// The number on the wire and in the store.
+    pub fn id(self) -> i64 {
+        match self {
+            Self::Administrator => 1,
+            Self::Editor => 2,
+            Self::Agent => 3,
+            Self::User => 4,
+        }
+    }
+
+    /// Reads the stored number.
+    ///
+    /// # Errors
+    /// A number that the table's constraint should have refused.
+    pub fn from_id(id: i64) -> Result<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|group| group.id() == id)
+            .ok_or_else(|| Error::internal(format!("there is no group {id}")))
+    }
+
+    /// The table: whether this group has `permission`.
+    pub fn may(self, permission: Permission) -> bool {
+        match permission {
+            Permission::ManageCategories | Permission::ManageBlogs => {
+                matches!(self, Self::Administrator | Self::Editor)
+            }
+            Permission::ManageProperties => matches!(self, Self::Administrator),
+        }
+    }
+}
+
+/// What a call can need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// List, add, change and delete categories.
+    ManageCategories,
+    /// Add, change and delete blogs.
+    ManageBlogs,
+    /// Use the properties screen; sign-in answers it as `role_acl`.
+    ManageProperties,
+}
+
+/// A permission as a type, for [`May`].
+pub trait Permit: Send + Sync + 'static {
+    /// Which permission.
+    const PERMISSION: Permission;
+}
+
+macro_rules! permits {
+    ($($name:ident),+) => {$(
+        #[doc = concat!("[`Permission::", stringify!($name), "`] as a type.")]
+        #[derive(Debug)]
+        pub struct $name;
+        impl Permit for $name {
+            const PERMISSION: Permission = Permission::$name;
+        }
+    )+};
+}
+permits!(ManageCategories, ManageBlogs);
+
+/// The live session of a call.
+#[derive(Debug)]
+pub struct SignedIn {
+    /// Who it is.
+    pub user: User,
+    /// Which of the user's sessions.
+    pub session: TokenHash,
+    /// The same person, for the audit trail.
+    pub actor: Actor,
+}
+
+/// A live session whose group has the permission `P`.
+#[derive(Debug)]
+pub struct May<P> {
+    /// Who it is, for the audit trail.
+    pub actor: Actor,
+    /// The user's id, for `created_by`.
+    pub user_id: i64,
+    permission: PhantomData<P>,
+}
+
+/// The address of whoever sent a request, as text.
+#[derive(Clone, Debug)]
+pub struct From(pub String);
+
+impl FromRequestParts<Site> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let refused = || Error::from(account::Refusal::NotSignedIn);
+        let header = parts.headers.get(TOKEN_HEADER).ok_or_else(refused)?;
+        let token = header.to_str().ok().and_then(Token::parse).ok_or_else(refused)?;
+        let session = token.hash();
+        let user = account::find_by_session(site, &session).await?.ok_or_else(refused)?;
+        let From(client_address) = From::from_request_parts(parts, site).await?;
+        let actor = Actor { user_id: Some(user.id), client_address };
+        Ok(Self { user, session, actor })
+    }
+}
+
+impl<P: Permit> FromRequestParts<Site> for May<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let SignedIn { user, actor, .. } = SignedIn::from_request_parts(parts, site).await?;
+        if !user.group.may(P::PERMISSION) {
+            return Err(account::Refusal::NotAllowed.into());
+        }
+        Ok(Self { actor, user_id: user.id, permission: PhantomData })
+    }
+}

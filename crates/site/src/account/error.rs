@@ -1,0 +1,73 @@
+//! Every text about accounts that a user can see (specification §5, §8).
+
+use platform::error::Error;
+use platform::password::Weakness;
+
+/// Why somebody was not let in, or a password not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// §8: no session, or one that has ended.
+    #[error("You need to be logged in to access this page.")]
+    NotSignedIn,
+    /// A session whose group may not do this.
+    #[error("You are not allowed to do this.")]
+    NotAllowed,
+    /// §5.
+    #[error("Please enter both email and password")]
+    CredentialsMissing,
+    /// The same words whether the address is known or not.
+    #[error("Invalid email or password")]
+    CredentialsWrong,
+    /// Too many failures for this account; so many seconds to wait.
+    #[error("Too many failed attempts. Please try again in {0} seconds.")]
+    Blocked(u64),
+    /// §5: all three fields are required.
+    #[error("Please fill in all three password fields")]
+    PasswordFieldsMissing,
+    /// decisions.md: 422, never 401.
+    #[error("The old password is not correct")]
+    OldPasswordWrong,
+    /// The confirmation differs.
+    #[error("The new passwords do not match")]
+    ConfirmationDiffers,
+    /// The new one is the old one.
+    #[error("The new password must differ from the old one")]
+    PasswordUnchanged,
+    /// The new one is too weak.
+    #[error("{0}")]
+    PasswordWeak(#[from] Weakness),
+    /// An address that cannot be one.
+    #[error("Invalid email address")]
+    EmailInvalid,
+    /// A name that is missing or too long.
+    #[error("First and last name must have 1 to 128 characters")]
+    NameInvalid,
+    /// Somebody has this address.
+    #[error("There is already an account with this email address")]
+    EmailTaken,
+    /// Nobody has this address.
+    #[error("There is no account with this email address")]
+    UserNotFound,
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        let message = refusal.to_string().into();
+        let field = match refusal {
+            Refusal::NotSignedIn | Refusal::CredentialsWrong => {
+                return Self::Unauthenticated(message);
+            }
+            Refusal::NotAllowed => return Self::Forbidden(message),
+            Refusal::Blocked(retry_after) => return Self::RateLimited { message, retry_after },
+            Refusal::UserNotFound => return Self::NotFound(message),
+            Refusal::EmailTaken => return Self::Conflict { message, field: Some("email") },
+            Refusal::CredentialsMissing | Refusal::PasswordFieldsMissing => None,
+            Refusal::OldPasswordWrong => Some("old_password"),
+            Refusal::ConfirmationDiffers => Some("confirm_password"),
+            Refusal::PasswordUnchanged | Refusal::PasswordWeak(_) => Some("new_password"),
+            Refusal::EmailInvalid => Some("email"),
+            Refusal::NameInvalid => Some("first_name"),
+        };
+        Self::Invalid { message, field }
+    }
+}

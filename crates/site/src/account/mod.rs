@@ -1,0 +1,51 @@
+//! Accounts: signing in and out, and changing one's password (specification §5
+//! to §8; security.md).
+//!
+//! A session is found by the hash of its token at every call, so signing out,
+//! disabling and demotion take effect on the next one, on every instance.
+//! [`model`] has the rules, [`error`] the texts, [`store`] the queries,
+//! [`calls`] the calls and [`operator`] what the command line does.
+
+mod calls;
+mod error;
+mod model;
+mod operator;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use platform::error::Result;
+use platform::session::TokenHash;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use error::Refusal;
+pub use model::{NewUser, User};
+pub use operator::{count_administrators, create_administrator, reset_password};
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(calls::sign_in))
+        .routes(routes!(calls::sign_out))
+        .routes(routes!(calls::change_password))
+}
+
+/// The user of a live session; using it keeps it alive.
+pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
+    let now = site.clock.now();
+    let found = {
+        let mut tx = site.db.read().await?;
+        store::find_session(&mut tx, session).await?
+    };
+    let Some((user, times)) = found else { return Ok(None) };
+    if user.is_disabled || !times.is_alive(user.group, now) {
+        return Ok(None);
+    }
+    if times.is_due_for_touch(now) {
+        platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await)?;
+    }
+    Ok(Some(user))
+}

@@ -1,0 +1,225 @@
+//! Who somebody is, how long a session lives, and what the forms must be.
+
+use platform::body::has_control_characters;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::error::Refusal;
+use crate::access::{Group, Permission};
+use crate::contact::is_email;
+
+const MINUTE: i64 = 60;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// The longest first or last name, in characters.
+const NAME_MAX_CHARS: usize = 128;
+
+/// Failures of one account before it has to wait, the first wait in seconds,
+/// and the longest (security.md).
+const FREE_FAILURES: i64 = 5;
+const FIRST_WAIT: i64 = 30;
+const LONGEST_WAIT: i64 = 15 * MINUTE;
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// The user's id; `created_by` of a blog is one.
+    pub id: i64,
+    /// As it was typed.
+    pub email: String,
+    /// Given name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// What the user may do.
+    pub group: Group,
+    /// A disabled user has no live session.
+    pub is_disabled: bool,
+}
+
+/// When a session began and was last used, in Unix seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct SessionTimes {
+    /// The sign-in.
+    pub creation_time: i64,
+    /// The last call, to within a minute.
+    pub last_used_time: i64,
+}
+
+impl SessionTimes {
+    /// security.md: administrators and editors 60 minutes idle and 24 hours at
+    /// most, others 14 and 30 days.
+    pub fn is_alive(self, group: Group, now: i64) -> bool {
+        let (idle, most) = match group {
+            Group::Administrator | Group::Editor => (60 * MINUTE, DAY),
+            Group::Agent | Group::User => (14 * DAY, 30 * DAY),
+        };
+        now - self.last_used_time < idle && now - self.creation_time < most
+    }
+
+    /// Whether the last use is worth writing down again.
+    pub fn is_due_for_touch(self, now: i64) -> bool {
+        now - self.last_used_time >= MINUTE
+    }
+}
+
+/// How long an account waits after so many failures in a row, in seconds.
+pub fn wait_after(failures: i64) -> i64 {
+    let Ok(doublings) = u32::try_from(failures - FREE_FAILURES) else { return 0 };
+    FIRST_WAIT.saturating_mul(2_i64.saturating_pow(doublings)).min(LONGEST_WAIT)
+}
+
+/// What makes an address the same address.
+pub fn email_key(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// The untrusted body of `signin`.
+#[derive(Deserialize, ToSchema)]
+pub struct SignInForm {
+    /// The account's address.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// The account's password.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// The untrusted body of `change_password`.
+#[derive(Deserialize, ToSchema)]
+pub struct ChangePasswordForm {
+    /// Today's password.
+    #[serde(default)]
+    pub old_password: Option<String>,
+    /// The next one, 12 to 256 characters.
+    #[serde(default)]
+    pub new_password: Option<String>,
+    /// The next one again.
+    #[serde(default)]
+    pub confirm_password: Option<String>,
+}
+
+impl ChangePasswordForm {
+    /// The old and the new password, when all three fields are there and agree.
+    pub fn parse(&self, min_chars: usize) -> Result<(&str, &str), Refusal> {
+        let filled = |field: &'_ Option<String>| field.as_deref().is_some_and(|text| !text.is_empty());
+        if !(filled(&self.old_password) && filled(&self.new_password) && filled(&self.confirm_password))
+        {
+            return Err(Refusal::PasswordFieldsMissing);
+        }
+        let old = self.old_password.as_deref().unwrap_or_default();
+        let new = self.new_password.as_deref().unwrap_or_default();
+        if self.confirm_password.as_deref() != Some(new) {
+            return Err(Refusal::ConfirmationDiffers);
+        }
+        if old == new {
+            return Err(Refusal::PasswordUnchanged);
+        }
+        match platform::password::weakness(new, min_chars) {
+            Some(weakness) => Err(weakness.into()),
+            None => Ok((old, new)),
+        }
+    }
+}
+
+/// What sign-in answers (specification §7; `role_acl` is decisions.md's).
+#[derive(Serialize, ToSchema)]
+pub struct SessionResponse {
+    /// The token for the `x-access-token` header.
+    #[serde(rename = "accessToken")]
+    pub access_token: String,
+    /// The user's id.
+    pub id: i64,
+    /// Given name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// The account's address.
+    pub email: String,
+    /// 1 administrator, 2 editor, 3 agent, 4 user.
+    pub group_id: i64,
+    /// 1 when the user may manage properties, else 0.
+    pub role_acl: i64,
+}
+
+impl SessionResponse {
+    /// What a user who has just signed in is told.
+    pub fn new(user: User, access_token: String) -> Self {
+        Self {
+            access_token,
+            id: user.id,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            email: user.email,
+            group_id: user.group.id(),
+            role_acl: i64::from(user.group.may(Permission::ManageProperties)),
+        }
+    }
+}
+
+/// Somebody who is to get an account; the password is still plain.
+#[derive(Clone)]
+pub struct NewUser {
+    /// The address to sign in with.
+    pub email: String,
+    /// Given name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// The password to sign in with.
+    pub password: String,
+    /// What the user may do.
+    pub group: Group,
+}
+
+impl NewUser {
+    /// Trims and checks everything.
+    pub fn parse(self, min_chars: usize) -> Result<Self, Refusal> {
+        let email = self.email.trim().to_owned();
+        if !is_email(&email) {
+            return Err(Refusal::EmailInvalid);
+        }
+        let first_name = parse_name(&self.first_name)?;
+        let last_name = parse_name(&self.last_name)?;
+        if let Some(weakness) = platform::password::weakness(&self.password, min_chars) {
+            return Err(weakness.into());
+        }
+        Ok(Self { email, first_name, last_name, ..self })
+    }
+}
+
+fn parse_name(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    let fits = (1..=NAME_MAX_CHARS).contains(&name.chars().count());
+    if !fits || has_control_characters(name, false) {
+        return Err(Refusal::NameInvalid);
+    }
+    Ok(name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_waits_30_seconds_after_5_failures_and_15_minutes_at_most() {
+        let waits: Vec<i64> = (3..=12).map(wait_after).collect();
+        assert_eq!(waits, [0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
+        assert_eq!(wait_after(i64::MAX), 900);
+    }
+
+    #[test]
+    fn an_editor_is_signed_out_after_an_hour_and_a_customer_is_not() {
+        let times = SessionTimes { creation_time: 0, last_used_time: 0 };
+        assert!(times.is_alive(Group::Editor, 3_599));
+        assert!(!times.is_alive(Group::Editor, 3_600));
+        assert!(times.is_alive(Group::User, 3_600));
+    }
+
+    #[test]
+    fn an_administrator_signs_in_once_a_day_however_busy() {
+        let times = SessionTimes { creation_time: 0, last_used_time: DAY - 1 };
+        assert!(!times.is_alive(Group::Administrator, DAY));
+        assert!(times.is_alive(Group::Agent, DAY));
+    }
+}

@@ -1,0 +1,61 @@
+//! What the operator does at the machine: `keyturn admin …`.
+
+use platform::audit::{self, Actor, Entry};
+use platform::error::Result;
+use serde_json::json;
+
+use super::error::Refusal;
+use super::model::NewUser;
+use super::store;
+use crate::Site;
+
+/// How many administrators can sign in.
+pub async fn count_administrators(site: &Site) -> Result<i64> {
+    store::count_administrators(&mut site.db.read().await?).await
+}
+
+/// Creates a user; the new id.
+///
+/// # Errors
+/// What is wrong with the address, the names or the password, and an address
+/// that is taken.
+pub async fn create_administrator(site: &Site, new: NewUser) -> Result<i64> {
+    let new = new.parse(site.password_min_chars)?;
+    let hash = site.passwords.hash(&new.password).await?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let id = store::insert(&mut tx, &new, &hash, now).await?;
+        let subject = format!("user {id}");
+        let after = Some(json!({ "email": new.email, "group_id": new.group.id() }));
+        let entry = Entry { action: "account.create", subject: &subject, before: None, after };
+        audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
+        Ok(id)
+    }
+    .await)
+}
+
+/// Gives an account another password, ends its sessions and lets it in again if
+/// it was disabled or has to wait.
+///
+/// # Errors
+/// An unknown address, or a weak password.
+pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<()> {
+    if let Some(weakness) = platform::password::weakness(password, site.password_min_chars) {
+        return Err(Refusal::from(weakness).into());
+    }
+    let hash = site.passwords.hash(password).await?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let (user, _) =
+            store::find_by_email(&mut tx, email).await?.ok_or(Refusal::UserNotFound)?;
+        store::set_password(&mut tx, user.id, &hash, now).await?;
+        store::enable(&mut tx, user.id).await?;
+        store::delete_sessions(&mut tx, user.id, None).await?;
+        store::forgive(&mut tx, email).await?;
+        let subject = format!("user {}", user.id);
+        let entry =
+            Entry { action: "account.reset_password", subject: &subject, before: None, after: None };
+        audit::append(&mut tx, now, &Actor::command_line(), entry).await
+    }
+    .await)
+}

@@ -1,0 +1,203 @@
+//! The queries about users, sessions and failed sign-ins.
+
+use platform::db::{self, Row, Tx, sql};
+use platform::error::Result;
+use platform::session::TokenHash;
+
+use super::error::Refusal;
+use super::model::{NewUser, SessionTimes, User, email_key, wait_after};
+use crate::access::Group;
+
+/// A failure older than this many seconds is forgotten.
+const FAILURE_MEMORY: i64 = 24 * 60 * 60;
+
+/// A user and the stored hash of the password.
+pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, String)>> {
+    let row = tx
+        .fetch_optional(sql("SELECT * FROM users WHERE email_key = $1").bind(email_key(email)))
+        .await?;
+    row.map(|row| Ok((read(&row)?, row.get("password_hash")?))).transpose()
+}
+
+/// The stored hash of a user's password.
+pub async fn find_password_hash(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    let row = tx
+        .fetch_optional(sql("SELECT password_hash FROM users WHERE id = $1").bind(user_id))
+        .await?;
+    row.map(|row| row.get("password_hash")).transpose()
+}
+
+/// How many administrators can sign in.
+pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
+    tx.fetch_one(
+        sql("SELECT COUNT(*) AS total FROM users WHERE group_id = 1 AND is_disabled = $1")
+            .bind(false),
+    )
+    .await?
+    .get("total")
+}
+
+/// Adds a user; the new id.
+///
+/// # Errors
+/// [`Refusal::EmailTaken`].
+pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -> Result<i64> {
+    let row = tx
+        .fetch_one(
+            sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash,
+                                    group_id, creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id")
+            .bind(&new.email)
+            .bind(email_key(&new.email))
+            .bind(&new.first_name)
+            .bind(&new.last_name)
+            .bind(password_hash)
+            .bind(new.group.id())
+            .bind(now),
+        )
+        .await
+        .map_err(|error| {
+            if db::is_unique_violation(&error) { Refusal::EmailTaken.into() } else { error }
+        })?;
+    row.get("id")
+}
+
+/// Stores another password hash.
+pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i64) -> Result<()> {
+    tx.execute(
+        sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
+            .bind(user_id)
+            .bind(password_hash)
+            .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Lets a disabled user in again.
+pub async fn enable(tx: &mut Tx, user_id: i64) -> Result<()> {
+    tx.execute(
+        sql("UPDATE users SET is_disabled = $2 WHERE id = $1").bind(user_id).bind(false),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Begins a session.
+pub async fn insert_session(
+    tx: &mut Tx,
+    session: &TokenHash,
+    user_id: i64,
+    now: i64,
+) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO sessions (token_hash, user_id, creation_time, last_used_time)
+             VALUES ($1, $2, $3, $3)")
+        .bind(&session[..])
+        .bind(user_id)
+        .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// The user of a session, and when it began and was last used.
+pub async fn find_session(
+    tx: &mut Tx,
+    session: &TokenHash,
+) -> Result<Option<(User, SessionTimes)>> {
+    let row = tx
+        .fetch_optional(
+            sql("SELECT users.*, sessions.creation_time AS began, sessions.last_used_time AS used
+                 FROM sessions JOIN users ON users.id = sessions.user_id
+                 WHERE sessions.token_hash = $1")
+            .bind(&session[..]),
+        )
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let times =
+        SessionTimes { creation_time: row.get("began")?, last_used_time: row.get("used")? };
+    Ok(Some((read(&row)?, times)))
+}
+
+/// Notes that a session is in use.
+pub async fn touch_session(tx: &mut Tx, session: &TokenHash, now: i64) -> Result<()> {
+    tx.execute(
+        sql("UPDATE sessions SET last_used_time = $2 WHERE token_hash = $1")
+            .bind(&session[..])
+            .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Ends one session.
+pub async fn delete_session(tx: &mut Tx, session: &TokenHash) -> Result<()> {
+    tx.execute(sql("DELETE FROM sessions WHERE token_hash = $1").bind(&session[..])).await?;
+    Ok(())
+}
+
+/// Ends a user's sessions, but for one if it is given.
+pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHash>) -> Result<()> {
+    let keep: &[u8] = except.map_or(&[], |session| &session[..]);
+    tx.execute(
+        sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2").bind(user_id).bind(keep),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Counts an attempt as failed before its outcome is known, so that attempts at
+/// the same moment cannot share one failure. [`forgive`] takes it back.
+///
+/// # Errors
+/// [`Refusal::Blocked`] while the account has to wait.
+pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
+    let key = email_key(email);
+    tx.execute(
+        sql("DELETE FROM sign_in_failures WHERE updated_time < $1").bind(now - FAILURE_MEMORY),
+    )
+    .await?;
+    let row = tx
+        .fetch_optional(sql("SELECT * FROM sign_in_failures WHERE email_key = $1").bind(&key))
+        .await?;
+    let mut failures = 0;
+    if let Some(row) = row {
+        let wait = row.get::<i64>("blocked_until")? - now;
+        if wait > 0 {
+            return Err(Refusal::Blocked(wait.unsigned_abs()).into());
+        }
+        failures = row.get("failures")?;
+    }
+    failures += 1;
+    tx.execute(
+        sql("INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_time)
+             VALUES ($1, $2, $3, $4)
+             ON CONFLICT (email_key) DO UPDATE SET failures = excluded.failures,
+               blocked_until = excluded.blocked_until, updated_time = excluded.updated_time")
+        .bind(&key)
+        .bind(failures)
+        .bind(now + wait_after(failures))
+        .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Forgets an account's failures.
+pub async fn forgive(tx: &mut Tx, email: &str) -> Result<()> {
+    tx.execute(sql("DELETE FROM sign_in_failures WHERE email_key = $1").bind(email_key(email)))
+        .await?;
+    Ok(())
+}
+
+fn read(row: &Row) -> Result<User> {
+    Ok(User {
+        id: row.get("id")?,
+        email: row.get("email")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
+        group: Group::from_id(row.get("group_id")?)?,
+        is_disabled: row.get("is_disabled")?,
+    })
+}

@@ -1,0 +1,122 @@
+//! The calls about categories (specification §7).
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::error::{ErrorBody, Result};
+use platform::paging::{ListQuery, ListResponse};
+use serde_json::json;
+
+use super::error::CategoryError;
+use super::model::{
+    CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory,
+};
+use super::store;
+use crate::Site;
+use crate::access::{ManageCategories, May};
+use crate::wire::{Data, Done, DoneWith, ListParams};
+
+/// One page of the categories, newest first.
+#[utoipa::path(post, path = "/api/admin/all_categories", tag = "category", params(ListParams),
+    security(("token" = [])),
+    responses((status = 200, body = ListResponse<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn list_categories(
+    State(site): State<Site>,
+    _: May<ManageCategories>,
+    query: ListQuery,
+) -> Result<Json<ListResponse<CategoryResponse>>> {
+    let mut tx = site.db.read().await?;
+    let (categories, total) = store::list(&mut tx, &query).await?;
+    let rows = (query.offset() + 1..)
+        .zip(categories)
+        .map(|(sn, category)| CategoryResponse::new(category, Some(sn)))
+        .collect();
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// Adds a category.
+#[utoipa::path(post, path = "/api/admin/add_category", tag = "category",
+    request_body = CategoryForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn add_category(
+    State(site): State<Site>,
+    may: May<ManageCategories>,
+    JsonBody(form): JsonBody<CategoryForm>,
+) -> Result<Json<DoneWith<CategoryResponse>>> {
+    let new = NewCategory::parse(form.category_name.as_deref())?;
+    let now = site.clock.now();
+    let category = platform::write!(site.db, tx => async {
+        let category = store::insert(&mut tx, &new, now).await?;
+        let subject = format!("category {}", category.id.0);
+        let after = Some(json!({ "category_name": new.name() }));
+        let entry = Entry { action: "category.add", subject: &subject, before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(category)
+    }
+    .await)?;
+    Ok(Json(DoneWith::new("Category added successfully", CategoryResponse::new(category, None))))
+}
+
+/// One category, to fill the form with.
+#[utoipa::path(post, path = "/api/admin/edit_category", tag = "category",
+    request_body = CategoryIdForm, security(("token" = [])),
+    responses((status = 200, body = Data<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_category(
+    State(site): State<Site>,
+    _: May<ManageCategories>,
+    JsonBody(form): JsonBody<CategoryIdForm>,
+) -> Result<Json<Data<CategoryResponse>>> {
+    let mut tx = site.db.read().await?;
+    let category = store::find(&mut tx, form.parse()?).await?.ok_or(CategoryError::NotFound)?;
+    Ok(Json(Data { data: CategoryResponse::new(category, None) }))
+}
+
+/// Gives a category another name. Visitors see it beside its blogs.
+#[utoipa::path(post, path = "/api/admin/update_category", tag = "category",
+    request_body = CategoryEditForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn update_category(
+    State(site): State<Site>,
+    may: May<ManageCategories>,
+    JsonBody(form): JsonBody<CategoryEditForm>,
+) -> Result<Json<Done>> {
+    let id = CategoryIdForm { category_id: form.category_id }.parse()?;
+    let new = NewCategory::parse(form.category_name.as_deref())?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
+        store::rename(&mut tx, id, &new, now).await?;
+        tx.touch_content().await?;
+        let subject = format!("category {}", id.0);
+        let before = Some(json!({ "category_name": old.name }));
+        let after = Some(json!({ "category_name": new.name() }));
+        let entry = Entry { action: "category.update", subject: &subject, before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Category updated successfully")))
+}
+
+/// Deletes a category that no blog uses.
+#[utoipa::path(post, path = "/api/admin/delete_category", tag = "category",
+    request_body = CategoryIdForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_category(
+    State(site): State<Site>,
+    may: May<ManageCategories>,
+    JsonBody(form): JsonBody<CategoryIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
+        store::delete(&mut tx, id).await?;
+        let subject = format!("category {}", id.0);
+        let before = Some(json!({ "category_name": old.name }));
+        let entry = Entry { action: "category.delete", subject: &subject, before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Category deleted successfully")))
+}

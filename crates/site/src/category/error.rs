@@ -1,0 +1,52 @@
+//! Every text about categories that a user can see (specification §5, §8).
+
+use platform::error::Error;
+
+/// Why a category was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum CategoryError {
+    /// §5: the name is missing.
+    #[error("Please enter category name")]
+    NameMissing,
+    /// §9: longer than [`super::model::NAME_MAX_CHARS`].
+    #[error("Category name must be at most 128 characters")]
+    NameTooLong,
+    /// decisions.md: text fields take no control characters.
+    #[error("Category name must not contain control characters")]
+    NameControl,
+    /// decisions.md: unique without regard to case.
+    #[error("There is already a category with this name")]
+    NameTaken,
+    /// Nothing under this id.
+    #[error("This category does not exist any more")]
+    NotFound,
+    /// The call names no category.
+    #[error("category_id is required")]
+    IdMissing,
+    /// decisions.md: a used category is not deleted.
+    #[error("{}", in_use(*.0))]
+    InUse(i64),
+}
+
+fn in_use(blogs: i64) -> String {
+    if blogs == 1 {
+        "This category is used by 1 blog. Move it to another category first".to_owned()
+    } else {
+        format!("This category is used by {blogs} blogs. Move them to another category first")
+    }
+}
+
+impl From<CategoryError> for Error {
+    fn from(error: CategoryError) -> Self {
+        let message = error.to_string().into();
+        match error {
+            CategoryError::NotFound => Self::NotFound(message),
+            CategoryError::NameTaken => Self::Conflict { message, field: Some("category_name") },
+            CategoryError::InUse(_) => Self::Conflict { message, field: None },
+            CategoryError::IdMissing => Self::Invalid { message, field: Some("category_id") },
+            CategoryError::NameMissing
+            | CategoryError::NameTooLong
+            | CategoryError::NameControl => Self::Invalid { message, field: Some("category_name") },
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Categories: what a blog is filed under (specification §3, §7).
+//!
+//! Every call here needs [`crate::access::ManageCategories`]; visitors see a
+//! category only as the name beside a blog. [`model`] has the rules, [`error`]
+//! the texts, [`store`] the queries, [`admin`] the calls.
+
+mod admin;
+mod error;
+mod model;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use model::{CategoryId, NewCategory};
+pub(crate) use store::{ensure, find_name};
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(admin::list_categories))
+        .routes(routes!(admin::add_category))
+        .routes(routes!(admin::find_category))
+        .routes(routes!(admin::update_category))
+        .routes(routes!(admin::delete_category))
+}

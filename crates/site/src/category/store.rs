@@ -1,0 +1,133 @@
+//! The queries about categories.
+
+use platform::db::{self, Row, Tx, sql};
+use platform::error::Result;
+use platform::paging::ListQuery;
+use platform::text;
+
+use super::error::CategoryError;
+use super::model::{Category, CategoryId, NewCategory};
+
+/// One page of the list, newest first, and the number of rows in all of it.
+/// A search finds words and beginnings of words that stand together.
+pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)> {
+    let pattern = match query.search.as_deref().map(text::search_words) {
+        None => "%".to_owned(),
+        Some(words) if words.is_empty() => return Ok((Vec::new(), 0)),
+        // Folded words hold letters and digits only, so nothing needs escaping.
+        Some(words) => format!("% {}%", words.join(" ")),
+    };
+    let rows = tx
+        .fetch_all(
+            sql("SELECT * FROM categories WHERE ' ' || name_words LIKE $1
+                 ORDER BY creation_time DESC, id DESC LIMIT $2 OFFSET $3")
+            .bind(&pattern)
+            .bind(query.size)
+            .bind(query.offset()),
+        )
+        .await?;
+    let total = tx
+        .fetch_one(
+            sql("SELECT COUNT(*) AS total FROM categories WHERE ' ' || name_words LIKE $1")
+                .bind(&pattern),
+        )
+        .await?
+        .get("total")?;
+    Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
+}
+
+/// One category.
+pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
+    let row = tx.fetch_optional(sql("SELECT * FROM categories WHERE id = $1").bind(id.0)).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The name of a category, for the features that refer to one.
+pub async fn find_name(tx: &mut Tx, id: CategoryId) -> Result<Option<String>> {
+    Ok(find(tx, id).await?.map(|category| category.name))
+}
+
+/// Adds a category.
+///
+/// # Errors
+/// [`CategoryError::NameTaken`].
+pub async fn insert(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<Category> {
+    let row = tx
+        .fetch_one(
+            sql("INSERT INTO categories
+                   (category_name, name_key, name_words, creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $4) RETURNING *")
+            .bind(new.name())
+            .bind(new.key())
+            .bind(new.words())
+            .bind(now),
+        )
+        .await
+        .map_err(taken)?;
+    read(&row)
+}
+
+/// The category of that name, made when there is none.
+pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<CategoryId> {
+    let known = tx
+        .fetch_optional(sql("SELECT id FROM categories WHERE name_key = $1").bind(new.key()))
+        .await?;
+    match known {
+        Some(row) => Ok(CategoryId(row.get("id")?)),
+        None => Ok(insert(tx, new, now).await?.id),
+    }
+}
+
+/// Gives a category another name.
+///
+/// # Errors
+/// [`CategoryError::NotFound`], [`CategoryError::NameTaken`].
+pub async fn rename(tx: &mut Tx, id: CategoryId, new: &NewCategory, now: i64) -> Result<Category> {
+    let row = tx
+        .fetch_optional(
+            sql("UPDATE categories
+                 SET category_name = $2, name_key = $3, name_words = $4, updated_time = $5
+                 WHERE id = $1 RETURNING *")
+            .bind(id.0)
+            .bind(new.name())
+            .bind(new.key())
+            .bind(new.words())
+            .bind(now),
+        )
+        .await
+        .map_err(taken)?;
+    read(&row.ok_or(CategoryError::NotFound)?)
+}
+
+/// Deletes a category that no blog uses.
+///
+/// # Errors
+/// [`CategoryError::NotFound`], [`CategoryError::InUse`].
+pub async fn delete(tx: &mut Tx, id: CategoryId) -> Result<()> {
+    let blogs: i64 = tx
+        .fetch_one(sql("SELECT COUNT(*) AS blogs FROM blogs WHERE category_id = $1").bind(id.0))
+        .await?
+        .get("blogs")?;
+    if blogs > 0 {
+        return Err(CategoryError::InUse(blogs).into());
+    }
+    let deleted = tx.execute(sql("DELETE FROM categories WHERE id = $1").bind(id.0)).await?;
+    if deleted == 0 {
+        return Err(CategoryError::NotFound.into());
+    }
+    Ok(())
+}
+
+fn taken(error: platform::error::Error) -> platform::error::Error {
+    if db::is_unique_violation(&error) { CategoryError::NameTaken.into() } else { error }
+}
+
+fn read(row: &Row) -> Result<Category> {
+    Ok(Category {
+        id: CategoryId(row.get("id")?),
+        name: row.get("category_name")?,
+        is_published: row.get("is_published")?,
+        creation_time: row.get("creation_time")?,
+        updated_time: row.get("updated_time")?,
+    })
+}
