@@ -110,14 +110,6 @@ pub fn id<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(Id)
 }
 
-/// Whether a text holds characters that no field takes: controls, NUL among
-/// them. `multiline` allows line ends and tabs.
-pub fn has_control_characters(text: &str, multiline: bool) -> bool {
-    text.chars().any(|character| {
-        character.is_control() && !(multiline && matches!(character, '\n' | '\r' | '\t'))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;

@@ -13,3 +13,4 @@ pub mod error;
 pub mod paging;
 pub mod password;
 pub mod session;
+pub mod text;

@@ -1,6 +1,6 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
-use platform::body::has_control_characters;
+use platform::text::has_control_characters;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! What a category is, and what a form must be to become one.
 
-use platform::body::{self, has_control_characters};
-use platform::text;
+use platform::body;
+use platform::text::{self, has_control_characters};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,6 +1,6 @@
 //! What a contact message is, and what a form must be to become one.
 
-use platform::body::has_control_characters;
+use platform::text::has_control_characters;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;

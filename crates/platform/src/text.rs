@@ -1,0 +1,350 @@
+//! Plain text: excerpts, addresses, and what the search compares.
+//!
+//! Invariant: text is folded and split here and nowhere else, so that SQLite,
+//! PostgreSQL and the browser agree. What both sides need (slug, excerpt) is
+//! tested on both sides by `content/vectors/*.json`. The word characters that
+//! leave this module are letters and digits only, so no query syntax of either
+//! engine can be written with them. Rich text becomes plain in
+//! [`crate::html::SafeHtml::plain_text`].
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// How many characters (Unicode scalar values) of a text an excerpt shows
+/// (specification §9).
+pub const EXCERPT_CHARS: usize = 160;
+
+/// How many words of a search are looked at; the rest is ignored.
+pub const MAX_SEARCH_WORDS: usize = 12;
+
+/// How many characters of one word count, in stored text and in searches
+/// alike; both engines limit the length of what they index.
+pub const MAX_WORD_CHARS: usize = 64;
+
+/// The beginning of a text, for cards and lists (specification §9).
+///
+/// Runs of white space become one space. What is longer than
+/// [`EXCERPT_CHARS`] is cut there, loses its trailing space and gets an `…`;
+/// what fits is left alone. An empty text gives an empty excerpt: the default
+/// sentence belongs to the feature.
+pub fn excerpt(plain: &str) -> String {
+    let text = collapse_whitespace(plain);
+    match text.char_indices().nth(EXCERPT_CHARS) {
+        None => text,
+        Some((end, _)) => {
+            let mut cut = text[..end].trim_end_matches(is_space).to_owned();
+            cut.push('…');
+            cut
+        }
+    }
+}
+
+/// Runs of white space made one space, none at the ends.
+pub fn collapse_whitespace(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split(is_space).filter(|word| !word.is_empty()) {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// White space exactly as the browser's `\s` has it, so that both sides cut
+/// at the same place.
+fn is_space(c: char) -> bool {
+    c == '\u{feff}' || (c.is_whitespace() && c != '\u{85}')
+}
+
+/// The address part derived from a title (specification §3, the slug rule).
+///
+/// Accents are folded to ASCII first (`Été` gives `ete`, `Cœur` gives `coeur`),
+/// then everything but `a-z`, `0-9`, space and hyphen goes, spaces become
+/// hyphens, repeated hyphens collapse, and none stays at the ends. A title
+/// without any such character gives an empty slug, which the caller refuses.
+pub fn slug(title: &str) -> String {
+    let mut out = String::with_capacity(title.len());
+    for c in fold(title).chars() {
+        match c {
+            'a'..='z' | '0'..='9' => out.push(c),
+            ' ' | '-' if !out.is_empty() && !out.ends_with('-') => out.push('-'),
+            _ => {}
+        }
+    }
+    if out.ends_with('-') {
+        out.pop();
+    }
+    out
+}
+
+/// Text with differences of case, accent and typographic form taken away.
+///
+/// Compatibility decomposition (NFKD), marks removed, lower case character by
+/// character (no rule depends on neighbours, so that the beginning of a word
+/// folds to the beginning of the folded word), and the Latin letters that have
+/// no decomposition spelled out ([`SPELLED_OUT`]).
+pub fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.nfkd().filter(|c| !is_combining_mark(*c)) {
+        if c.is_ascii() {
+            out.push(c.to_ascii_lowercase());
+            continue;
+        }
+        // Lower case can itself decompose: 'İ' gives 'i' and a dot above.
+        for c in c.to_lowercase().filter(|c| !is_combining_mark(*c)) {
+            match SPELLED_OUT.iter().find(|(from, _)| *from == c) {
+                Some((_, to)) => out.push_str(to),
+                None => out.push(c),
+            }
+        }
+    }
+    out
+}
+
+/// Lower-case letters that Unicode does not decompose, and how they are
+/// written without their sign. The list is closed; the browser's slug rule has
+/// the same one.
+pub const SPELLED_OUT: [(char, &str); 14] = [
+    ('œ', "oe"),
+    ('æ', "ae"),
+    ('ß', "ss"),
+    ('ø', "o"),
+    ('ð', "d"),
+    ('đ', "d"),
+    ('þ', "th"),
+    ('ł', "l"),
+    ('ħ', "h"),
+    ('ŧ', "t"),
+    ('ŋ', "ng"),
+    ('ı', "i"),
+    ('ĸ', "k"),
+    ('ς', "σ"),
+];
+
+/// The words of a text as the search compares them: folded, and split at
+/// whatever is not a letter or digit (`Trois-Rivières` gives `trois` and
+/// `rivieres`; `l'eau` gives `l` and `eau`).
+pub fn search_words(text: &str) -> Vec<String> {
+    words_of(&fold(text)).map(str::to_owned).collect()
+}
+
+/// The words of a text joined by one space, in at most `cap_bytes` bytes and
+/// never cut inside a word: what the store indexes.
+pub fn search_text(text: &str, cap_bytes: usize) -> String {
+    let folded = fold(text);
+    let mut out = String::new();
+    for word in words_of(&folded) {
+        let space = usize::from(!out.is_empty());
+        if out.len() + space + word.len() > cap_bytes {
+            break;
+        }
+        if space == 1 {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+fn words_of(folded: &str) -> impl Iterator<Item = &str> {
+    folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(|word| {
+        match word.char_indices().nth(MAX_WORD_CHARS) {
+            Some((end, _)) => &word[..end],
+            None => word,
+        }
+    })
+}
+
+/// What somebody searches for: one word or more, each of which must be the
+/// beginning of a word in what is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchTerm {
+    words: Vec<String>,
+}
+
+impl SearchTerm {
+    /// Reads what was typed. `None` when it has no letter or digit: such a
+    /// search finds nothing. Words beyond [`MAX_SEARCH_WORDS`] are ignored.
+    pub fn parse(term: &str) -> Option<Self> {
+        let mut words: Vec<String> = Vec::new();
+        for word in search_words(term) {
+            if words.len() == MAX_SEARCH_WORDS {
+                break;
+            }
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        (!words.is_empty()).then_some(Self { words })
+    }
+
+    /// The folded words, at least one.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The FTS5 expression that asks for every word as a beginning, in the
+    /// given columns or in all when there are none. The table should be made
+    /// with `tokenize = 'ascii'`, which splits as [`search_text`] joined.
+    pub fn sqlite_match(&self, columns: &[&'static str]) -> String {
+        let words: Vec<_> = self.words.iter().map(|word| format!("\"{word}\"*")).collect();
+        let words = words.join(" AND ");
+        if columns.is_empty() { words } else { format!("{{{}}} : ({words})", columns.join(" ")) }
+    }
+
+    /// The PostgreSQL expression that asks for every word as a beginning; good
+    /// for `$1::tsquery` and for `to_tsquery('simple', $1)`.
+    pub fn postgres_tsquery(&self) -> String {
+        let words: Vec<_> = self.words.iter().map(|word| format!("'{word}':*")).collect();
+        words.join(" & ")
+    }
+}
+
+/// Whether a text holds characters that no field takes: C0 and C1 controls, NUL
+/// among them. With `allow_newlines` line breaks and tabs are fine.
+pub fn has_control_characters(text: &str, allow_newlines: bool) -> bool {
+    text.chars().any(|c| c.is_control() && !(allow_newlines && matches!(c, '\n' | '\r' | '\t')))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    struct Vector {
+        input: String,
+        expected: String,
+    }
+
+    fn vectors(name: &str) -> Vec<Vector> {
+        let path = format!("{}/../../content/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        let json = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let vectors: Vec<Vector> = serde_json::from_str(&json).unwrap();
+        assert!(vectors.len() >= 10, "{path} has lost its vectors");
+        vectors
+    }
+
+    #[test]
+    fn slugs_follow_the_vectors_that_the_browser_follows() {
+        for Vector { input, expected } in vectors("slug") {
+            assert_eq!(slug(&input), expected, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn excerpts_follow_the_vectors_that_the_browser_follows() {
+        for Vector { input, expected } in vectors("excerpt") {
+            assert_eq!(excerpt(&input), expected, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_title_of_only_symbols_has_no_slug() {
+        assert_eq!(slug("!!! — ??? --- 東京"), "");
+    }
+
+    #[test]
+    fn an_excerpt_of_exactly_the_limit_is_not_cut() {
+        let full = "é".repeat(EXCERPT_CHARS);
+        assert_eq!(excerpt(&full), full);
+        assert_eq!(excerpt(&format!("{full}x")), format!("{full}…"));
+        assert_eq!(excerpt(&format!("{full}  \n ")), full);
+    }
+
+    #[test]
+    fn words_are_folded_and_split_where_a_reader_would_split_them() {
+        assert_eq!(search_words("Trois-Rivières"), ["trois", "rivieres"]);
+        assert_eq!(search_words("L’eau, l'ŒUVRE"), ["l", "eau", "l", "oeuvre"]);
+        assert_eq!(search_words("100 % « Straße » Øre"), ["100", "strasse", "ore"]);
+        assert_eq!(search_words("ΟΔΟΣ İstanbul ﬁn m²"), ["οδοσ", "istanbul", "fin", "m2"]);
+        assert!(search_words("% \" _ * --").is_empty());
+    }
+
+    #[test]
+    fn search_text_is_capped_between_words() {
+        assert_eq!(search_text("Élan vital encore", 10), "elan vital");
+        assert_eq!(search_text("Élan vital encore", 9), "elan");
+        assert_eq!(search_text("Élan", 3), "");
+    }
+
+    #[test]
+    fn a_word_too_long_to_index_is_cut_the_same_on_both_sides() {
+        let long = "x".repeat(5000);
+        let stored = search_text(&long, 10_000);
+        assert_eq!(stored.len(), MAX_WORD_CHARS);
+        assert_eq!(SearchTerm::parse(&long).unwrap().words(), [stored]);
+    }
+
+    #[test]
+    fn a_term_becomes_a_query_of_each_engine() {
+        let term = SearchTerm::parse("  Première MAISON maison ").unwrap();
+        assert_eq!(term.words(), ["premiere", "maison"]);
+        assert_eq!(term.sqlite_match(&[]), r#""premiere"* AND "maison"*"#);
+        assert_eq!(term.sqlite_match(&["title"]), r#"{title} : ("premiere"* AND "maison"*)"#);
+        assert_eq!(term.postgres_tsquery(), "'premiere':* & 'maison':*");
+    }
+
+    #[test]
+    fn a_term_without_letter_or_digit_is_no_search() {
+        assert_eq!(SearchTerm::parse(""), None);
+        assert_eq!(SearchTerm::parse(" %\"'\\*:&|!()<-> "), None);
+    }
+
+    #[test]
+    fn words_beyond_the_limit_are_ignored() {
+        let many: Vec<_> = (0..50).map(|n| format!("w{n}")).collect();
+        assert_eq!(SearchTerm::parse(&many.join(" ")).unwrap().words().len(), MAX_SEARCH_WORDS);
+    }
+
+    #[test]
+    fn control_characters_are_seen() {
+        assert!(has_control_characters("a\0b", true));
+        assert!(has_control_characters("a\u{85}b", true));
+        assert!(has_control_characters("a\nb", false));
+        assert!(!has_control_characters("a\r\n\tb é", true));
+        assert!(!has_control_characters("a b é 🏠", false));
+    }
+
+    proptest! {
+        #[test]
+        fn a_slug_has_only_its_alphabet_and_is_stable(title in ".{0,60}") {
+            let slug = slug(&title);
+            prop_assert!(slug.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-')));
+            prop_assert!(!slug.starts_with('-') && !slug.ends_with('-') && !slug.contains("--"));
+            prop_assert_eq!(super::slug(&slug), slug);
+        }
+
+        #[test]
+        fn an_excerpt_is_never_longer_than_the_limit_and_the_ellipsis(text in "(?s).{0,400}") {
+            prop_assert!(excerpt(&text).chars().count() <= EXCERPT_CHARS + 1);
+        }
+
+        #[test]
+        fn no_input_breaks_out_of_the_quotes_of_a_query(term in "(?s).{0,120}") {
+            let Some(term) = SearchTerm::parse(&term) else { return Ok(()) };
+            prop_assert!(term.words().len() <= MAX_SEARCH_WORDS);
+            for word in term.words() {
+                prop_assert!(!word.is_empty() && word.chars().count() <= MAX_WORD_CHARS);
+                prop_assert!(word.chars().all(char::is_alphanumeric));
+            }
+            let quotes = term.words().len() * 2;
+            prop_assert_eq!(term.sqlite_match(&["a", "b"]).matches('"').count(), quotes);
+            prop_assert_eq!(term.postgres_tsquery().matches('\'').count(), quotes);
+            prop_assert!(!term.postgres_tsquery().contains('\\'));
+        }
+
+        #[test]
+        fn the_beginning_of_a_word_finds_the_word(word in "[\\p{Latin}\\p{Greek}\\p{Cyrillic}0-9]{1,20}", n in 1usize..20) {
+            let start: String = word.chars().take(n).collect();
+            let stored = search_text(&word, 4096);
+            if let Some(term) = SearchTerm::parse(&start) && term.words().len() == 1 {
+                let found = stored.split(' ').any(|w| w.starts_with(&term.words()[0]));
+                prop_assert!(found, "{:?} in {:?}", term, stored);
+            }
+        }
+    }
+}
