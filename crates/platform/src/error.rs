@@ -183,8 +183,7 @@ pub fn chain(error: &dyn std::error::Error) -> String {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         self.log();
-        let body =
-            ErrorBody { message: self.to_string(), code: self.code(), field: self.field() };
+        let body = ErrorBody { message: self.to_string(), code: self.code(), field: self.field() };
         let mut response = (self.status(), Json(body)).into_response();
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = self.retry_after() {

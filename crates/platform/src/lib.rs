@@ -7,3 +7,5 @@
 
 pub mod clock;
 pub mod error;
+pub mod render;
+pub mod time_text;
