@@ -14,3 +14,5 @@ pub mod paging;
 pub mod password;
 pub mod session;
 pub mod text;
+pub mod render;
+pub mod time_text;

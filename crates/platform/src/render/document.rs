@@ -1,0 +1,140 @@
+//! The document without a rendered body, for when rendering failed.
+//!
+//! It has the same head and the same state as the rendered one, and
+//! `data-fallback` on `<html>`, by which the browser knows that it must render
+//! instead of hydrating. This is the only HTML that Rust writes; every text in it
+//! is escaped here. Read [`super::manifest`] for where the files come from.
+
+use std::fmt::Write as _;
+
+use super::Assets;
+
+/// What the fallback document says.
+#[derive(Clone, Copy, Debug)]
+pub struct FallbackPage<'a> {
+    /// The page's title, as text.
+    pub title: &'a str,
+    /// The page's description, as text; left out when empty.
+    pub description: &'a str,
+    /// The page's own address, absolute.
+    pub canonical_url: &'a str,
+    /// The page's state as JSON text.
+    pub state_json: &'a str,
+    /// The files the page needs.
+    pub assets: &'a Assets,
+}
+
+/// The whole document, beginning with `<!doctype html>`, without a rendered body.
+pub fn fallback_document(page: &FallbackPage<'_>) -> String {
+    let mut html = String::with_capacity(2_048 + page.state_json.len());
+    html.push_str(
+        "<!doctype html><html lang=\"en-CA\" data-fallback><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+    );
+    put(&mut html, "<title>", page.title, "</title>");
+    if !page.description.is_empty() {
+        put(&mut html, "<meta name=\"description\" content=\"", page.description, "\">");
+    }
+    put(&mut html, "<link rel=\"canonical\" href=\"", page.canonical_url, "\">");
+    for font in &page.assets.preload_fonts {
+        put(
+            &mut html,
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"",
+            font,
+            "\">",
+        );
+    }
+    for style in &page.assets.styles {
+        put(&mut html, "<link rel=\"stylesheet\" href=\"", style, "\">");
+    }
+    for module in &page.assets.preload_modules {
+        put(&mut html, "<link rel=\"modulepreload\" href=\"", module, "\">");
+    }
+    for script in &page.assets.scripts {
+        put(&mut html, "<script type=\"module\" src=\"", script, "\"></script>");
+    }
+    html.push_str("</head><body><div id=\"root\"></div>");
+    html.push_str("<script type=\"application/json\" id=\"page-state\">");
+    html.push_str(&json_for_html(page.state_json));
+    html.push_str("</script></body></html>");
+    html
+}
+
+fn put(html: &mut String, before: &str, text: &str, after: &str) {
+    // Writing to a String cannot fail.
+    let _ = write!(html, "{before}{}{after}", escape_html(text));
+}
+
+/// `text` for an element's content or a quoted attribute.
+pub fn escape_html(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len() + text.len() / 8);
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// JSON text that cannot end the `<script>` it stands in: `<` only occurs inside strings.
+pub fn json_for_html(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn document(title: &str, state_json: &str) -> String {
+        let assets = Assets {
+            scripts: vec!["/assets/entry-client-a1.js".to_owned()],
+            styles: vec!["/assets/entry-client-b2.css".to_owned()],
+            preload_modules: vec!["/assets/post-c3.js".to_owned()],
+            preload_fonts: vec!["/assets/text-d4.woff2".to_owned()],
+        };
+        fallback_document(&FallbackPage {
+            title,
+            description: "Two & \"three\"",
+            canonical_url: "https://www.example.ca/blogs?search=a&page=2",
+            state_json,
+            assets: &assets,
+        })
+    }
+
+    #[test]
+    fn the_fallback_has_head_and_state_and_an_empty_root() {
+        let html = document("Blogs", "{\"page\":\"blogs\"}");
+        assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback><head>"));
+        for part in [
+            "<title>Blogs</title>",
+            "<meta name=\"description\" content=\"Two &amp; &quot;three&quot;\">",
+            "<link rel=\"canonical\" href=\"https://www.example.ca/blogs?search=a&amp;page=2\">",
+            "<link rel=\"stylesheet\" href=\"/assets/entry-client-b2.css\">",
+            "<link rel=\"modulepreload\" href=\"/assets/post-c3.js\">",
+            "<script type=\"module\" src=\"/assets/entry-client-a1.js\"></script>",
+            "crossorigin href=\"/assets/text-d4.woff2\">",
+            "<body><div id=\"root\"></div><script type=\"application/json\" id=\"page-state\">\
+             {\"page\":\"blogs\"}</script></body></html>",
+        ] {
+            assert!(html.contains(part), "{part} is missing in {html}");
+        }
+    }
+
+    #[test]
+    fn no_text_leaves_its_place_in_the_fallback() {
+        let state = serde_json::json!({ "path": "</script><script>alert(1)</script><!--" });
+        let html = document("</title><img src=x onerror='alert(1)'>", &state.to_string());
+        assert!(!html.contains("<img"));
+        assert!(!html.contains("<script>alert"));
+        assert_eq!(html.matches("</script>").count(), 2);
+        let from = html.find("page-state\">").unwrap() + "page-state\">".len();
+        let to = html.rfind("</script>").unwrap();
+        let read: serde_json::Value = serde_json::from_str(&html[from..to]).unwrap();
+        assert_eq!(read, state);
+    }
+}

@@ -1,0 +1,305 @@
+//! The engines' threads and the queue before them.
+//!
+//! One thread holds one engine. The first is started at once and stays; another
+//! is started when a render would have to wait, up to [`RenderLimits::engines`],
+//! and ends after [`RenderLimits::idle`] without work, so that memory at rest is
+//! that of one engine. Every job in the queue is answered: by its result, by
+//! [`RenderFailure::Waited`], or, when its thread dies, by
+//! [`RenderFailure::Engine`]. Read [`super::engine`] next.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::sync::{oneshot, watch};
+
+use super::engine::Engine;
+use super::{RenderFailure, RenderLimits, RenderStartError};
+
+/// After the page script could not be evaluated, it is not tried again for so long.
+const RETRY_START: Duration = Duration::from_secs(1);
+
+/// Renders pages; cheap to clone, and the threads end with the last clone.
+#[derive(Clone)]
+pub struct Renderer(Arc<Handle>);
+
+/// Closes the queue when the last [`Renderer`] is gone.
+struct Handle {
+    shared: Arc<Shared>,
+    first: watch::Receiver<Option<Result<(), RenderFailure>>>,
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.shared.state().closed = true;
+        self.shared.work.notify_all();
+    }
+}
+
+/// What the threads and the callers share.
+struct Shared {
+    script: Arc<str>,
+    limits: RenderLimits,
+    state: Mutex<State>,
+    work: Condvar,
+    first: watch::Sender<Option<Result<(), RenderFailure>>>,
+}
+
+#[derive(Default)]
+struct State {
+    queue: VecDeque<Job>,
+    /// Threads that are alive.
+    threads: usize,
+    /// Threads that wait for a job, or will when their engine is up.
+    free: usize,
+    closed: bool,
+}
+
+struct Job {
+    input: String,
+    since: Instant,
+    answer: oneshot::Sender<Result<String, RenderFailure>>,
+}
+
+impl Renderer {
+    /// Begins to make the first engine, in the background, and returns at once.
+    ///
+    /// `script` is the text of the page script. [`Renderer::render`] may be
+    /// called right away and waits for the engine; [`Renderer::ready`] says
+    /// whether the script can run.
+    pub fn start(
+        script: impl Into<Arc<str>>,
+        limits: RenderLimits,
+    ) -> Result<Self, RenderStartError> {
+        metrics::describe_counter!("keyturn_renders_total", "Pages rendered, by outcome");
+        metrics::describe_histogram!(
+            "keyturn_render_seconds",
+            metrics::Unit::Seconds,
+            "Time a page spent in the JavaScript engine"
+        );
+        let (sender, first) = watch::channel(None);
+        let limits = RenderLimits { engines: limits.engines.max(1), ..limits };
+        let shared = Arc::new(Shared {
+            script: script.into(),
+            limits,
+            state: Mutex::default(),
+            work: Condvar::new(),
+            first: sender,
+        });
+        shared.add_thread(&mut shared.state())?;
+        Ok(Self(Arc::new(Handle { shared, first })))
+    }
+
+    /// Waits until the first engine is up, or says why it cannot be.
+    pub async fn ready(&self) -> Result<(), RenderStartError> {
+        let mut first = self.0.first.clone();
+        let gone = || RenderFailure::Engine("its thread ended".to_owned());
+        match first.wait_for(Option::is_some).await {
+            Ok(result) => result.clone().unwrap_or_else(|| Err(gone())),
+            Err(_) => Err(gone()),
+        }
+        .map_err(RenderStartError::Script)
+    }
+
+    /// Renders one document; `input` is the JSON text of a `DocumentInput`.
+    ///
+    /// Takes at most [`RenderLimits::wait`] and [`RenderLimits::deadline`]
+    /// together, and a little. A failure has been logged and counted here.
+    pub async fn render(&self, input: String) -> Result<String, RenderFailure> {
+        let result = self.queue(input).await;
+        let outcome = result.as_ref().map_or_else(RenderFailure::outcome, |_| "ok");
+        metrics::counter!("keyturn_renders_total", "outcome" => outcome).increment(1);
+        if let Err(failure) = &result {
+            tracing::error!(outcome, error = %failure, "a page was not rendered");
+        }
+        result
+    }
+
+    /// Threads that are alive.
+    #[cfg(test)]
+    pub(super) fn threads(&self) -> usize {
+        self.0.shared.state().threads
+    }
+
+    async fn queue(&self, input: String) -> Result<String, RenderFailure> {
+        let (answer, result) = oneshot::channel();
+        let shared = &self.0.shared;
+        shared.push(Job { input, since: Instant::now(), answer })?;
+        let limits = &shared.limits;
+        let patience = limits.wait + limits.deadline + Duration::from_millis(250);
+        match tokio::time::timeout(patience, result).await {
+            Ok(Ok(result)) => result,
+            Ok(Err(_)) => Err(RenderFailure::Engine("its thread ended".to_owned())),
+            Err(_) => Err(RenderFailure::Waited),
+        }
+    }
+}
+
+impl Shared {
+    /// A panic elsewhere leaves the queue intact, so a poisoned lock is taken all the same.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn push(self: &Arc<Self>, job: Job) -> Result<(), RenderFailure> {
+        let mut state = self.state();
+        if state.queue.len() >= self.limits.queue {
+            return Err(RenderFailure::QueueFull);
+        }
+        state.queue.push_back(job);
+        if state.queue.len() > state.free && state.threads < self.limits.engines {
+            let added = self.add_thread(&mut state);
+            if let (Err(error), 0) = (added, state.threads) {
+                state.queue.pop_back();
+                return Err(RenderFailure::Engine(error.to_string()));
+            }
+        }
+        drop(state);
+        self.work.notify_one();
+        Ok(())
+    }
+
+    fn add_thread(self: &Arc<Self>, state: &mut State) -> Result<(), std::io::Error> {
+        let shared = Arc::clone(self);
+        thread::Builder::new()
+            .name("render".to_owned())
+            .stack_size(self.limits.stack_bytes * 2)
+            .spawn(move || shared.work())?;
+        state.threads += 1;
+        state.free += 1;
+        Ok(())
+    }
+
+    /// The life of one thread.
+    fn work(self: Arc<Self>) {
+        let mut seat = Seat { shared: &self, engine: None, failed: None };
+        seat.start_engine();
+        while let Some(job) = self.next() {
+            if job.answer.is_closed() {
+                self.state().free += 1;
+                continue;
+            }
+            let result = if job.since.elapsed() > self.limits.wait {
+                Err(RenderFailure::Waited)
+            } else {
+                seat.render(&job.input)
+            };
+            // Free before the answer, so that who renders one page after the other needs one engine.
+            let idle = {
+                let mut state = self.state();
+                state.free += 1;
+                state.queue.is_empty()
+            };
+            // Nobody may be waiting any more; then the page is of no use.
+            drop(job.answer.send(result));
+            if idle {
+                seat.rest();
+            }
+        }
+    }
+
+    /// The next job; none when this thread is to end.
+    fn next(&self) -> Option<Job> {
+        let mut state = self.state();
+        loop {
+            if let Some(job) = state.queue.pop_front() {
+                state.free -= 1;
+                return Some(job);
+            }
+            if state.closed {
+                break;
+            }
+            let (locked, waited) = self
+                .work
+                .wait_timeout(state, self.limits.idle)
+                .unwrap_or_else(PoisonError::into_inner);
+            state = locked;
+            if waited.timed_out() && state.queue.is_empty() && state.threads > 1 {
+                break;
+            }
+        }
+        state.free -= 1;
+        state.threads -= 1;
+        None
+    }
+}
+
+/// A thread's place for an engine, empty after a failure.
+struct Seat<'a> {
+    shared: &'a Shared,
+    engine: Option<Engine>,
+    failed: Option<(Instant, RenderFailure)>,
+}
+
+impl Seat<'_> {
+    fn start_engine(&mut self) {
+        let started = Instant::now();
+        let made = guarded(|| Engine::start(&self.shared.script, &self.shared.limits));
+        self.shared.first.send_if_modified(|first| {
+            let modified = first.is_none();
+            first.get_or_insert(made.as_ref().map(|_| ()).map_err(Clone::clone));
+            modified
+        });
+        match made {
+            Ok(engine) => {
+                tracing::debug!(
+                    milliseconds = started.elapsed().as_millis(),
+                    bytes = engine.memory_bytes(),
+                    "a JavaScript engine is up"
+                );
+                self.engine = Some(engine);
+                self.failed = None;
+            }
+            Err(failure) => {
+                tracing::error!(error = %failure, "a JavaScript engine could not be made");
+                self.failed = Some((Instant::now(), failure));
+            }
+        }
+    }
+
+    fn render(&mut self, input: &str) -> Result<String, RenderFailure> {
+        if self.engine.is_none() {
+            match &self.failed {
+                Some((at, failure)) if at.elapsed() < RETRY_START => return Err(failure.clone()),
+                _ => self.start_engine(),
+            }
+        }
+        let Some(mut engine) = self.engine.take() else {
+            let failure = self.failed.as_ref().map(|(_, failure)| failure.clone());
+            return Err(failure.unwrap_or_else(|| RenderFailure::Engine("none".to_owned())));
+        };
+        let started = Instant::now();
+        let result = guarded(|| engine.render(input));
+        metrics::histogram!("keyturn_render_seconds").record(started.elapsed());
+        match &result {
+            // Not kept: a new one is made, after the answer, when there is time for it.
+            Err(failure) if failure.spoils_engine() => drop(engine),
+            _ => self.engine = Some(engine),
+        }
+        result
+    }
+
+    /// Uses the time without jobs: a new engine for a lost one, or the garbage of the last render.
+    fn rest(&mut self) {
+        if self.engine.as_ref().is_some_and(|engine| !engine.rest()) {
+            tracing::info!("a JavaScript engine has grown and is made anew");
+            self.engine = None;
+        }
+        if self.engine.is_none() && self.failed.is_none() {
+            self.start_engine();
+        }
+    }
+}
+
+/// Runs `task`, and makes a panic in it a failure of the engine.
+fn guarded<T>(task: impl FnOnce() -> Result<T, RenderFailure>) -> Result<T, RenderFailure> {
+    catch_unwind(AssertUnwindSafe(task)).unwrap_or_else(|panic| {
+        let text = panic
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| panic.downcast_ref::<String>().cloned());
+        Err(RenderFailure::Engine(text.unwrap_or_else(|| "it panicked".to_owned())))
+    })
+}

@@ -1,0 +1,81 @@
+//! Dates as visitors read them: the server's half of a pair.
+//!
+//! QuickJS has no `Intl`, so a page rendered here and the same page rendered in
+//! the browser format dates by two programs. They agree because both are tested
+//! with `content/vectors/dates.json`. Read [`crate::render`] next: its host
+//! function `__host.formatDate` is [`format_public_date`].
+
+use std::sync::LazyLock;
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
+/// Where the company is, and whose midnight divides the days.
+const ZONE_NAME: &str = "America/Toronto";
+
+/// The zone's rules come with the binary, so this holds on a machine without any.
+static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
+    TimeZone::get(ZONE_NAME).unwrap_or_else(|error| {
+        tracing::error!(%error, zone = ZONE_NAME, "the time zone is missing; dates are in UTC");
+        TimeZone::UTC
+    })
+});
+
+/// `DD-MM-YYYY` in Toronto; empty for a moment beyond the years -9999 to 9999.
+///
+/// ```
+/// assert_eq!(platform::time_text::format_public_date(1_767_243_600), "01-01-2026");
+/// ```
+pub fn format_public_date(unix_seconds: i64) -> String {
+    in_zone(unix_seconds)
+        .map(|at| format!("{:02}-{:02}-{:04}", at.day(), at.month(), at.year()))
+        .unwrap_or_default()
+}
+
+/// The year in Toronto, as the footer shows it; 1970 for an impossible moment.
+pub fn public_year(unix_seconds: i64) -> i16 {
+    in_zone(unix_seconds).map_or(1970, |at| at.year())
+}
+
+fn in_zone(unix_seconds: i64) -> Option<Zoned> {
+    Timestamp::from_second(unix_seconds).ok().map(|at| at.to_zoned(ZONE.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_begins_at_midnight_in_toronto_in_summer_and_in_winter() {
+        let vectors = [
+            (0, "31-12-1969"),
+            (1_767_243_599, "31-12-2025"), // one second before the new year, UTC-5
+            (1_767_243_600, "01-01-2026"),
+            (1_782_878_399, "30-06-2026"), // one second before Canada Day, UTC-4
+            (1_782_878_400, "01-07-2026"),
+            (1_772_953_199, "08-03-2026"), // the clocks go forward at 2 o'clock
+            (1_772_953_200, "08-03-2026"),
+            (1_709_182_800, "29-02-2024"),
+            (1_793_505_599, "31-10-2026"),
+            (1_793_505_600, "01-11-2026"), // the clocks go back that night
+            (253_402_207_200, "30-12-9999"), // the last second that jiff knows
+            (253_402_207_201, ""),
+            (i64::MAX, ""),
+            (i64::MIN, ""),
+        ];
+        for (seconds, expected) in vectors {
+            assert_eq!(format_public_date(seconds), expected, "for {seconds}");
+        }
+    }
+
+    #[test]
+    fn the_year_changes_at_midnight_in_toronto() {
+        assert_eq!(public_year(1_767_243_599), 2025);
+        assert_eq!(public_year(1_767_243_600), 2026);
+    }
+
+    #[test]
+    fn the_zone_comes_with_the_binary() {
+        assert_eq!(ZONE.iana_name(), Some(ZONE_NAME));
+    }
+}
