@@ -1,0 +1,47 @@
+// The whole document. React renders <html> itself, so that titles and meta tags
+// of a screen land in <head>.
+
+import type { ReactNode } from 'react';
+import { type Assets, PAGE_STATE_ID } from './page-state';
+
+interface Props {
+  assets: Assets;
+  /** The JSON text of the page's input, safe inside a script element. */
+  input: string;
+  children: ReactNode;
+}
+
+export function Document({ assets, input, children }: Props) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5efe2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
+        {assets.preload_fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.preload_modules.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {assets.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={PAGE_STATE_ID}
+          type="application/json"
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: input }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,74 @@
+// What there is to see where there is nothing (specification §2, decisions.md).
+
+import { Head } from './head';
+import { AppLink } from './app-link';
+import { messages } from './messages';
+import { paths } from './paths';
+import { usePageState } from './providers';
+import './error-screens.css';
+
+export function NotFoundScreen() {
+  return (
+    <main className="page lost" id="content">
+      <Head title={messages.notFoundTitle} description={messages.notFoundText} path="/" index={false} />
+      <div className="lost-text">
+        <h1>{messages.notFoundTitle}</h1>
+        <p className="lead">{messages.notFoundText}</p>
+        <ul className="lost-ways">
+          <li>
+            <AppLink className="button button-action" to={paths.home}>
+              {messages.toHome}
+            </AppLink>
+          </li>
+          <li>
+            <AppLink className="button button-quiet" to={paths.blogs()}>
+              {messages.toBlogs}
+            </AppLink>
+          </li>
+          <li>
+            <AppLink className="button button-quiet" to={paths.contact}>
+              {messages.toContact}
+            </AppLink>
+          </li>
+        </ul>
+        <form className="lost-search" action={paths.blogs()} role="search">
+          <label htmlFor="lost-search">{messages.searchBlogs}</label>
+          <div>
+            <input className="input" id="lost-search" type="search" name="search" minLength={2} required />
+            <button className="button button-quiet" type="submit">
+              {messages.search}
+            </button>
+          </div>
+        </form>
+      </div>
+      <img className="lost-art" src="/art/not-found-door.svg" alt="" width="800" height="500" />
+    </main>
+  );
+}
+
+/** The server could not make the page; the address stays, so a reload retries. */
+export function ErrorScreen({ path }: { path: string }) {
+  const { site } = usePageState();
+  return (
+    <main className="page lost" id="content">
+      <Head title={messages.errorTitle} description={messages.errorText} path={path} index={false} />
+      <div className="lost-text">
+        <h1>{messages.errorTitle}</h1>
+        <p className="lead">{messages.errorText}</p>
+        <ul className="lost-ways">
+          <li>
+            <a className="button button-action" href={path}>
+              {messages.reload}
+            </a>
+          </li>
+          <li>
+            <a className="button button-quiet" href={`mailto:${site.support_email}`}>
+              {site.support_email}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <img className="lost-art" src="/art/not-found-door.svg" alt="" width="800" height="500" />
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+// The footer (specification §1): app download, contact details, navigation, year.
+
+import { Icon } from '../../ui/icon';
+import { Mark } from '../../ui/mark';
+import { AppLink } from '../app-link';
+import { messages } from '../messages';
+import { navigation } from '../navigation';
+import { paths } from '../paths';
+import { useCompany, usePageState } from '../providers';
+import './footer.css';
+
+export function Footer() {
+  const { year } = usePageState();
+  const company = useCompany();
+  // Without an app in the stores the badges lead to what it does (decisions.md).
+  const stores = [
+    { label: messages.iphone, to: company.app_store_url ?? paths.feature },
+    { label: messages.android, to: company.play_store_url ?? paths.feature },
+  ];
+  return (
+    <footer className="foot on-brand">
+      <div className="page">
+        <div className="cols">
+          <div>
+            <AppLink className="logo" to={paths.home}>
+              <Mark />
+              <span>{company.company_name}</span>
+            </AppLink>
+            <p className="blurb">{messages.blurb}</p>
+          </div>
+          <nav id="footer-navigation" aria-label={messages.footerNav}>
+            <h2>{messages.navigation}</h2>
+            <ul className="two">
+              {navigation.map(({ to, label }) => (
+                <li key={to}>
+                  <AppLink to={to}>{label}</AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{messages.contact}</h2>
+            <address>
+              <a className="inline" href={`mailto:${company.support_email}`}>
+                {company.support_email}
+              </a>
+              <a className="inline" href={company.maps_url}>
+                {company.postal_address.map((line) => (
+                  <span className="address-line" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </a>
+            </address>
+          </div>
+          <div>
+            <h2>{messages.app}</h2>
+            <ul>
+              {stores.map(({ label, to }) => (
+                <li key={label}>
+                  <AppLink className="store" to={to}>
+                    <Icon name="phone" />
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <p className="legal">
+          <span>{messages.copyright(year, company.company_name)}</span>
+          <span>
+            <AppLink to={paths.privacy}>{messages.privacy}</AppLink>
+            <AppLink to={paths.terms}>{messages.terms}</AppLink>
+          </span>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,111 @@
+// The navigation bar (specification §2): three styles, a scrolled one, and a
+// menu on small screens that works without script as a link to the footer's.
+
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated, useScrolledPast } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { Mark } from '../../ui/mark';
+import { AppLink } from '../app-link';
+import { messages } from '../messages';
+import { navigation } from '../navigation';
+import { paths } from '../paths';
+import { useCompany } from '../providers';
+import './header.css';
+
+type BarStyle = 'home' | 'article' | 'default';
+
+function styleOf(pathname: string): BarStyle {
+  if (pathname === paths.home) {
+    return 'home';
+  }
+  return pathname.startsWith('/post/') || pathname === '/thank-you' ? 'article' : 'default';
+}
+
+/** Home only on `/` without a hash; a post belongs to Blogs. */
+function isCurrent(to: string, pathname: string, hash: string): boolean {
+  if (to.startsWith('/#')) {
+    return pathname === '/' && hash === to.slice(1);
+  }
+  if (to === '/') {
+    return pathname === '/' && hash === '';
+  }
+  return pathname === to || (to === '/blogs' && pathname.startsWith('/post/'));
+}
+
+export function Header() {
+  const { pathname, hash } = useLocation();
+  const scrolled = useScrolledPast(0);
+  const { company_name } = useCompany();
+  // Open on one page only: a navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const place = `${pathname}${hash}`;
+  const open = openOn === place;
+  const close = () => setOpenOn(null);
+  return (
+    <header
+      className="bar"
+      data-style={styleOf(pathname)}
+      data-scrolled={scrolled || undefined}
+      data-open={open || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          close();
+          document.getElementById('menu-button')?.focus();
+        }
+      }}
+    >
+      <div className="page">
+        <AppLink className="logo" to={paths.home} onClick={close}>
+          <Mark />
+          <span>{company_name}</span>
+        </AppLink>
+        <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
+        <nav id="main-navigation" aria-label={messages.mainNav}>
+          <ul>
+            {navigation.map(({ to, label }) => (
+              <li key={to}>
+                <AppLink
+                  to={to}
+                  aria-current={isCurrent(to, pathname, hash) ? 'page' : undefined}
+                  onClick={close}
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const hydrated = useHydrated();
+  const content = (
+    <>
+      <Icon name={open ? 'close' : 'menu'} />
+      {messages.menu}
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <a className="menu" href="#footer-navigation">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      className="menu"
+      id="menu-button"
+      type="button"
+      aria-expanded={open}
+      aria-controls="main-navigation"
+      onClick={onToggle}
+    >
+      {content}
+    </button>
+  );
+}

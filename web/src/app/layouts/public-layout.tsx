@@ -1,0 +1,47 @@
+// The frame of the public pages: navigation, footer, button to the top.
+
+import { Outlet } from 'react-router';
+import { useScrolledPast } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { Connectivity } from '../connectivity';
+import { messages } from '../messages';
+import { RouteEffects } from '../route-effects';
+import { Footer } from './footer';
+import { Header } from './header';
+import './public-layout.css';
+
+/** Specification §2. */
+const TO_TOP_PAST_PX = 300;
+
+export function PublicLayout() {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {messages.skip}
+      </a>
+      <Header />
+      <Outlet />
+      <Footer />
+      <ToTop />
+      <RouteEffects />
+      <Connectivity />
+    </>
+  );
+}
+
+function ToTop() {
+  const visible = useScrolledPast(TO_TOP_PAST_PX);
+  if (!visible) {
+    return null;
+  }
+  const toTop = () => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
+  };
+  return (
+    <button className="to-top" type="button" onClick={toTop} aria-label={messages.toTop}>
+      <Icon name="arrow-up" />
+    </button>
+  );
+}

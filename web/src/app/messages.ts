@@ -1,0 +1,41 @@
+// The words of the frame around every page (specification §2, §4, §8).
+
+export const messages = {
+  skip: 'Skip to the content',
+  mainNav: 'Main',
+  footerNav: 'Footer',
+  menu: 'Menu',
+  home: 'Home',
+  about: 'About Us',
+  services: 'Services',
+  team: 'Our Team',
+  feature: 'Features',
+  faq: 'FAQ',
+  contact: 'Contact',
+  blogs: 'Blogs',
+  blurb:
+    'Help with buying, selling and renting a home, from the first question to the turn of the key.',
+  navigation: 'Navigation',
+  app: 'Mobile app',
+  iphone: 'Get it for iPhone',
+  android: 'Get it for Android',
+  privacy: 'Privacy policy',
+  terms: 'Terms and conditions',
+  copyright: (year: number, company: string) => `© ${year} ${company}`,
+  toTop: 'Back to the top',
+  offline: 'No internet connection!',
+  online: 'Back online!',
+  closeMessage: 'Close',
+  notFoundTitle: 'There is no door here',
+  notFoundText:
+    'The page you asked for has moved, or was never built. One of these doors is open.',
+  errorTitle: 'This page is stuck',
+  errorText:
+    'Something went wrong on our side. Nothing you have sent is lost. Please try again in a moment.',
+  reload: 'Load the page again',
+  searchBlogs: 'Search blogs',
+  search: 'Search',
+  toHome: 'Home',
+  toBlogs: 'Read our blogs',
+  toContact: 'Ask us',
+};

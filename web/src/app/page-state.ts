@@ -1,0 +1,52 @@
+// What the server embeds in a page; crates/site/src/page.rs is its other side.
+
+/** Which screen a page is. */
+export type PageKind = 'home' | 'blogs' | 'post' | 'not_found' | 'error';
+
+/** The company's details: settings of the operator. */
+export interface Company {
+  company_name: string;
+  support_email: string;
+  postal_address: string[];
+  maps_url: string;
+  app_store_url: string | null;
+  play_store_url: string | null;
+  facebook_url: string | null;
+  twitter_url: string | null;
+  linkedin_url: string | null;
+  instagram_url: string | null;
+}
+
+/** An API answer under its query key. */
+export interface QueryState {
+  key: readonly unknown[];
+  data: unknown;
+}
+
+export interface PageState {
+  /** As requested, with known query parameters only. */
+  path: string;
+  page: PageKind;
+  status: number;
+  base_url: string;
+  canonical_path: string;
+  year: number;
+  site: Company;
+  queries: QueryState[];
+}
+
+/** The files of the page. */
+export interface Assets {
+  scripts: string[];
+  styles: string[];
+  preload_modules: string[];
+  preload_fonts: string[];
+}
+
+export interface DocumentInput {
+  state: PageState;
+  assets: Assets;
+}
+
+/** The element that holds the input, as JSON. */
+export const PAGE_STATE_ID = 'page-state';

@@ -1,0 +1,54 @@
+// Every address of the site is built here. crates/site/src/paths.rs has the same
+// list of patterns, and a test compares them.
+
+import { encodeId } from '../lib/encoded-id';
+
+/** Every public page of specification §2, as patterns. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/services',
+  '/our-team',
+  '/team/{name}',
+  '/feature',
+  '/contact',
+  '/thank-you',
+  '/blogs',
+  '/post/{blog_url}/{encoded_id}',
+  '/privacy-policy',
+  '/term-and-condition',
+  '/login',
+  '/unauthorized',
+] as const;
+
+/** The pages that this program draws today; the others are full loads. */
+export const clientPaths = ['/', '/blogs', '/post/:blogUrl/:encodedId'] as const;
+
+export const paths = {
+  home: '/',
+  faq: '/#faq',
+  about: '/about',
+  services: '/services',
+  team: '/our-team',
+  feature: '/feature',
+  contact: '/contact',
+  privacy: '/privacy-policy',
+  terms: '/term-and-condition',
+  login: '/login',
+  blogs({ search = '', page = 0 }: { search?: string; page?: number } = {}): string {
+    const query = [
+      page > 0 ? `page=${page}` : '',
+      search === '' ? '' : `search=${encodeURIComponent(search)}`,
+    ].filter((part) => part !== '');
+    return query.length === 0 ? '/blogs' : `/blogs?${query.join('&')}`;
+  },
+  post(blog: { id: number; blog_url: string }): string {
+    return `/post/${encodeURIComponent(blog.blog_url)}/${encodeId(blog.id)}`;
+  },
+};
+
+/** Whether following a link to `path` is ours, or a full load. */
+export function isClientPath(path: string): boolean {
+  const [bare = ''] = path.split(/[?#]/, 1);
+  return bare === '/' || bare === '/blogs' || /^\/post\/[^/]+\/[^/]+$/.test(bare);
+}

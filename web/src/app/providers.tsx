@@ -1,0 +1,66 @@
+// What every screen can reach: the API, the company, the message bar.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { type Api, createApi } from '../api/client';
+import { MessageBar, type Message } from '../ui/message-bar';
+import type { PageState } from './page-state';
+
+/** How long an answer counts as fresh; keeps hydration from fetching again. */
+const STALE_MS = 60_000;
+
+/** A client for one visitor, with what the server has loaded. */
+export function createQueryClient(state: PageState): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_MS, retry: 1, refetchOnWindowFocus: false } },
+  });
+  for (const { key, data } of state.queries) {
+    client.setQueryData(key, data);
+  }
+  return client;
+}
+
+const StateContext = createContext<PageState | null>(null);
+const ApiContext = createContext<Api | null>(null);
+const MessageContext = createContext<((message: Omit<Message, 'id'>) => void) | null>(null);
+
+function given<T>(value: T | null): T {
+  if (value === null) {
+    throw new Error('outside of <Providers>');
+  }
+  return value;
+}
+
+/** What the page began with; the company's details stay the same for all pages. */
+export const usePageState = () => given(use(StateContext));
+export const useCompany = () => usePageState().site;
+export const useApi = () => given(use(ApiContext));
+/** Shows a text in the message bar. */
+export const useShowMessage = () => given(use(MessageContext));
+
+interface Props {
+  state: PageState;
+  client: QueryClient;
+  children: ReactNode;
+}
+
+export function Providers({ state, client, children }: Props) {
+  const api = useMemo(() => createApi(), []);
+  const [message, setMessage] = useState<Message | null>(null);
+  const show = useCallback((next: Omit<Message, 'id'>) => {
+    setMessage((last) => ({ ...next, id: (last?.id ?? 0) + 1 }));
+  }, []);
+  const hide = useCallback(() => setMessage(null), []);
+  return (
+    <StateContext value={state}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={client}>
+          <MessageContext value={show}>
+            {children}
+            <MessageBar message={message} onClose={hide} />
+          </MessageContext>
+        </QueryClientProvider>
+      </ApiContext>
+    </StateContext>
+  );
+}

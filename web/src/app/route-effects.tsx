@@ -1,0 +1,87 @@
+// What a page load does by itself and a navigation in place must do by hand:
+// where the page is scrolled to, where the focus is, and that it is announced.
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const STORAGE_KEY = 'scroll-places';
+
+type Places = Record<string, number>;
+
+function readPlaces(): Places {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Places;
+  } catch {
+    return {};
+  }
+}
+
+/** Brings a fragment into view; the offset above it is `scroll-padding-top`. */
+function scrollToFragment(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) {
+    return false;
+  }
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  return true;
+}
+
+function arrive(type: NavigationType, hash: string, place: number | undefined): void {
+  if (type === 'POP') {
+    if (place !== undefined) {
+      window.scrollTo(0, place);
+    }
+    return;
+  }
+  if (hash === '' || !scrollToFragment(hash)) {
+    window.scrollTo(0, 0);
+  }
+}
+
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+export function RouteEffects() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const places = useRef<Places | null>(null);
+  const last = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  useBrowserLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    places.current ??= readPlaces();
+    const known = places.current;
+    const isFirst = last.current === null;
+    // Typing a search replaces the address; the reader stays where they are.
+    const isSamePage = last.current === pathname && type === 'REPLACE';
+    last.current = pathname;
+    if (!isSamePage && !(isFirst && known[key] === undefined)) {
+      arrive(type, hash, known[key]);
+    } else if (isFirst && hash !== '') {
+      scrollToFragment(hash);
+    }
+    if (!isFirst && !isSamePage && hash === '') {
+      const heading = document.querySelector<HTMLElement>('#content h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+      setAnnouncement(document.title);
+    }
+    const remember = () => {
+      known[key] = window.scrollY;
+    };
+    const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
+    };
+  }, [key, pathname, hash, type]);
+
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  );
+}

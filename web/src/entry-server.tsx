@@ -1,0 +1,34 @@
+// The page script: the server calls `render` in QuickJS. Nothing is kept between
+// calls; it would leak from one visitor to another.
+
+import './ssr/host';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app';
+import { Document } from './app/document';
+import type { DocumentInput } from './app/page-state';
+import { createQueryClient, Providers } from './app/providers';
+
+/**
+ * Renders one page.
+ *
+ * @param text JSON text of a DocumentInput
+ * @returns the document, beginning with its doctype
+ */
+export function render(text: string): string {
+  const { state, assets } = JSON.parse(text) as DocumentInput;
+  const client = createQueryClient(state);
+  // No `<` may stand in the script element that carries the input.
+  const input = text.replaceAll('<', '\\u003c');
+  const body = renderToString(
+    <Document assets={assets} input={input}>
+      <Providers state={state} client={client}>
+        <StaticRouter location={state.path}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </Document>,
+  );
+  client.clear();
+  return `<!doctype html>${body}`;
+}

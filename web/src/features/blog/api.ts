@@ -1,0 +1,73 @@
+// The calls about blogs and their query keys. crates/site/src/blog/pages.rs puts
+// the same answers under the same keys, so a page needs no call after hydration.
+
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useApi } from '../../app/providers';
+import { messages } from './messages';
+
+export type BlogRow = components['schemas']['BlogRowResponse'];
+export type Blog = components['schemas']['BlogResponse'];
+export type BlogPage = components['schemas']['ListResponse_BlogRowResponse'];
+
+/** Blogs a request of the public list, and on the home page (§9). */
+export const PAGE_SIZE = 12;
+export const HOME_SIZE = 4;
+
+export const blogKeys = {
+  page: (page: number, search: string, size: number) =>
+    ['blogs', { page, search, size }] as const,
+  latest: () => ['latest-blogs'] as const,
+  blog: (id: number) => ['blog', id] as const,
+};
+
+async function fetchPage(api: Api, page: number, search: string, size: number) {
+  const query = search === '' ? { size, page } : { size, page, search };
+  return unwrap(
+    () => api.POST('/api/admin/all_blogs', { params: { query } }),
+    messages.listFailed,
+  );
+}
+
+/** One page of the list, from the cache when it is fresh. */
+export function loadPage(
+  client: QueryClient,
+  api: Api,
+  page: number,
+  search: string,
+): Promise<BlogPage> {
+  return client.fetchQuery({
+    queryKey: blogKeys.page(page, search, PAGE_SIZE),
+    queryFn: () => fetchPage(api, page, search, PAGE_SIZE),
+  });
+}
+
+export function useHomeBlogs() {
+  const api = useApi();
+  return useQuery({
+    queryKey: blogKeys.page(0, '', HOME_SIZE),
+    queryFn: () => fetchPage(api, 0, '', HOME_SIZE),
+  });
+}
+
+export function useLatestBlogs() {
+  const api = useApi();
+  return useQuery({
+    queryKey: blogKeys.latest(),
+    queryFn: () => unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
+  });
+}
+
+export function useBlog(id: number | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: blogKeys.blog(id ?? 0),
+    queryFn: () =>
+      unwrap(
+        () => api.POST('/api/admin/edit_blog', { body: { blog_id: id } }),
+        messages.listFailed,
+      ),
+    enabled: id !== null,
+  });
+}

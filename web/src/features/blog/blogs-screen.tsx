@@ -1,0 +1,147 @@
+// /blogs (specification §2): banner, search, list, Read More, the latest beside it.
+// The search is a form and Read More a link, so both work without script.
+
+import { useRef } from 'react';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { Consult } from './consult';
+import { BlogCard } from './blog-card';
+import { LatestBlogs } from './latest-blogs';
+import { messages } from './messages';
+import { useBlogList } from './use-blog-list';
+import '../../ui/field.css';
+import './post.css';
+import './blogs-screen.css';
+
+/** Pictures in the first view. */
+const EAGER = 3;
+
+export function BlogsScreen() {
+  const blogs = useBlogList();
+  const { search, list, status } = blogs;
+  const input = useRef<HTMLInputElement>(null);
+  const path = paths.blogs({ search });
+  const isSearch = search !== '';
+  const isEmpty = status === 'ready' && list.items.length === 0;
+  return (
+    <main className="page blogs-page" id="content">
+      <Head title={messages.title} description={messages.lead} path={path} index={!isSearch} />
+      <header className="blogs-banner">
+        <h1>{messages.title}</h1>
+        <p className="lead">{messages.lead}</p>
+      </header>
+      <form
+        className="blogs-search"
+        role="search"
+        action={paths.blogs()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          blogs.submit();
+        }}
+      >
+        <label className="visually-hidden" htmlFor="blog-search">
+          {messages.searchLabel}
+        </label>
+        <div className="search-box">
+          <Icon name="search" />
+          <input
+            className="input"
+            id="blog-search"
+            ref={input}
+            type="search"
+            name="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={messages.searchPlaceholder}
+            value={blogs.typed}
+            onChange={(event) => blogs.type(event.target.value)}
+          />
+          {blogs.typed !== '' && (
+            <button
+              className="x"
+              type="button"
+              aria-label={messages.clear}
+              onClick={() => {
+                blogs.clear();
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <button className="button button-quiet blogs-go" type="submit">
+          {messages.search}
+        </button>
+      </form>
+      <section className="blogs-main" aria-busy={status === 'searching'} aria-label={messages.title}>
+        <p className="blogs-count" role="status">
+          {status === 'ready' && isSearch && !isEmpty && messages.found(list.total, search)}
+          {isEmpty && (isSearch ? messages.noneFor(search) : messages.none)}
+        </p>
+        {isEmpty && isSearch && (
+          <p className="muted">
+            {messages.noneHint} <AppLink to={paths.blogs()}>{messages.all}</AppLink>
+          </p>
+        )}
+        {status === 'searching' && list.items.length === 0 ? (
+          <Waiting />
+        ) : (
+          <ul className={isSearch ? 'blog-list' : 'blog-list blog-list-led'}>
+            {list.items.map((blog, at) => (
+              <li key={blog.id}>
+                <BlogCard
+                  blog={blog}
+                  kind={at === 0 && !isSearch ? 'lead' : 'grid'}
+                  level={2}
+                  eager={at < EAGER}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {status === 'failed' && (
+          <p className="blogs-failed">
+            {messages.listFailed}
+            <Button onClick={blogs.retry}>{messages.retry}</Button>
+          </p>
+        )}
+        {list.hasMore && list.items.length > 0 && status !== 'failed' && (
+          <p className="blogs-more">
+            <a
+              className="button button-quiet"
+              href={paths.blogs({ search, page: list.nextPage })}
+              aria-disabled={status === 'growing' || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                blogs.more();
+              }}
+            >
+              {status === 'growing' ? messages.loading : messages.readMore}
+            </a>
+          </p>
+        )}
+      </section>
+      <LatestBlogs />
+      <Consult title={messages.inviteTitle} />
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="blog-list">
+      {[0, 1, 2, 3].map((number) => (
+        <div key={number}>
+          <Skeleton kind="card" />
+          <Skeleton kind="title" />
+          <Skeleton kind="line" />
+        </div>
+      ))}
+    </div>
+  );
+}

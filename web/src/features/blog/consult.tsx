@@ -1,0 +1,19 @@
+// The closing box: a question, and the way to somebody who answers it.
+
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { messages } from './messages';
+import '../../ui/button.css';
+
+export function Consult({ title }: { title: string }) {
+  return (
+    <div className="post-end">
+      <div>
+        <p>{title}</p>
+        <AppLink className="button button-action" to={paths.contact}>
+          {messages.consult}
+        </AppLink>
+      </div>
+    </div>
+  );
+}

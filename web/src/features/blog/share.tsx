@@ -1,0 +1,79 @@
+// Links that share a blog (specification §2, §8): pop-ups for three networks, a
+// copied link for the one that takes none. Without script they are plain links.
+
+import type { MouseEvent } from 'react';
+import { useShowMessage } from '../../app/providers';
+import { useHydrated } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { messages } from './messages';
+
+/** Specification §9. */
+const COPIED_MS = 3000;
+const POPUP = 'popup,width=600,height=600';
+
+interface Props {
+  /** The post's public address, absolute. */
+  url: string;
+  title: string;
+}
+
+export function Share({ url, title }: Props) {
+  const show = useShowMessage();
+  const hydrated = useHydrated();
+  const link = encodeURIComponent(url);
+  const networks = [
+    {
+      name: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
+    },
+    {
+      name: 'Twitter',
+      icon: 'twitter',
+      href: `https://twitter.com/intent/tweet?url=${link}&text=${encodeURIComponent(title)}`,
+    },
+    {
+      name: 'LinkedIn',
+      icon: 'linkedin',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    },
+  ] as const;
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (window.open(event.currentTarget.href, '_blank', `${POPUP},noopener`) !== undefined) {
+      event.preventDefault();
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      show({ severity: 'success', text: messages.copied, duration: COPIED_MS });
+    } catch {
+      show({ severity: 'error', text: messages.notCopied(url), duration: COPIED_MS });
+    }
+  };
+  const [facebook, twitter, linkedin] = networks;
+  const networkLink = ({ name, icon, href }: (typeof networks)[number]) => (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={messages.shareOn(name)}
+      onClick={open}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+  return (
+    <div className="share">
+      <span className="small muted">{messages.share}</span>
+      {networkLink(facebook)}
+      {networkLink(twitter)}
+      {hydrated && (
+        <button type="button" aria-label={messages.shareInstagram} onClick={() => void copy()}>
+          <Icon name="instagram" />
+        </button>
+      )}
+      {networkLink(linkedin)}
+    </div>
+  );
+}

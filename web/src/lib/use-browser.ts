@@ -1,0 +1,29 @@
+// What only the browser knows, as stores that React reads without an effect.
+// On the server and while hydrating each has its calm value.
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False in the server's markup, true once the page is alive. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the page is scrolled further than so many pixels. */
+export function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+}
+
+function onScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}

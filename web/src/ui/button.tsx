@@ -1,0 +1,25 @@
+// A button with its states; a link that looks like one takes the same classes.
+
+import type { ComponentProps } from 'react';
+import './button.css';
+
+type Props = ComponentProps<'button'> & {
+  /** `action` is the one red button of a screen. */
+  kind?: 'action' | 'quiet' | 'plain';
+  /** Something is under way: it says so and takes no second press. */
+  busy?: boolean;
+};
+
+export function Button({ kind = 'quiet', busy = false, className = '', type, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      className={`button button-${kind} ${className}`.trim()}
+      type={type ?? 'button'}
+      aria-busy={busy || undefined}
+      // Not `disabled`: the focus would be lost while something is under way.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    />
+  );
+}

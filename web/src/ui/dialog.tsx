@@ -1,0 +1,56 @@
+// A dialog on the browser's own <dialog>: it traps the focus, gives it back, and
+// Escape closes it, unless it is static and must be closed by its own buttons.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon';
+import './dialog.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Neither Escape nor a press outside closes it. */
+  isStatic?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({ open, title, closeLabel, onClose, isStatic = false, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+    } else if (!open && dialog?.open) {
+      dialog.close();
+    }
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isStatic) {
+          onClose();
+        }
+      }}
+      onClick={(event) => {
+        if (!isStatic && event.target === element.current) {
+          onClose();
+        }
+      }}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2>{title}</h2>
+          <button className="x" type="button" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+// A labelled control with its hint and its error, tied together for everybody.
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
+import './field.css';
+
+interface FieldProps {
+  /** The control's id; hint and error are named after it. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+interface Described {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function describe({ id, hint, error }: FieldProps): Described {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': ids || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children}
+      {error && (
+        <p className="error-text" id={`${id}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ id, label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const field = { id, label, hint, error };
+  return (
+    <Field {...field}>
+      <input className="input" {...rest} {...describe(field)} />
+    </Field>
+  );
+}
+
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & ComponentProps<'textarea'>) {
+  const field = { id, label, hint, error };
+  return (
+    <Field {...field}>
+      <textarea className="input" {...rest} {...describe(field)} />
+    </Field>
+  );
+}
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & ComponentProps<'select'>) {
+  const field = { id, label, hint, error };
+  return (
+    <Field {...field}>
+      <select className="input" {...rest} {...describe(field)} />
+    </Field>
+  );
+}

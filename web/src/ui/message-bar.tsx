@@ -1,0 +1,65 @@
+// The message bar (specification §9): bottom centre, with a severity, gone after
+// 6000 ms unless somebody is reading it.
+
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from './icon';
+import './message-bar.css';
+
+export type Severity = 'success' | 'error' | 'warning' | 'info';
+
+export interface Message {
+  /** Tells two messages of the same text apart. */
+  id: number;
+  severity: Severity;
+  text: string;
+  /** How long it stays, in milliseconds. */
+  duration?: number;
+}
+
+export const MESSAGE_MS = 6000;
+
+const icons: Record<Severity, IconName> = {
+  success: 'check',
+  error: 'warning',
+  warning: 'warning',
+  info: 'info',
+};
+
+interface Props {
+  message: Message | null;
+  onClose: () => void;
+}
+
+export function MessageBar({ message, onClose }: Props) {
+  // The region is always there, so that what appears in it is announced.
+  return (
+    <div className="message-region" role={message?.severity === 'error' ? 'alert' : 'status'}>
+      {message && <Bar key={message.id} message={message} onClose={onClose} />}
+    </div>
+  );
+}
+
+function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const { duration = MESSAGE_MS } = message;
+  useEffect(() => {
+    if (held) {
+      return;
+    }
+    const timer = setTimeout(onClose, duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, onClose]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <p
+      className="message"
+      data-severity={message.severity}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+    >
+      <Icon name={icons[message.severity]} />
+      {message.text}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+// Shows HTML that the server's sanitiser made; the only place that may. A
+// heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
+
+interface Props {
+  /** `blog_description` as the API answers it. */
+  html: string;
+  className: string;
+}
+
+/** Lowers every heading by one level when there is a heading 1. */
+export function lowerHeadings(html: string): string {
+  if (!/<h1[\s>]/.test(html)) {
+    return html;
+  }
+  return html.replace(/<(\/?)h([1-5])(?=[\s>])/g, (_, slash: string, level: string) => {
+    return `<${slash}h${Number(level) + 1}`;
+  });
+}
+
+export function SafeHtml({ html, className }: Props) {
+  return (
+    // oxlint-disable-next-line react/no-danger
+    <div className={className} dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }} />
+  );
+}

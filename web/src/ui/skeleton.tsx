@@ -1,0 +1,7 @@
+// Stands where something will be, at its height, so that nothing shifts.
+
+import './skeleton.css';
+
+export function Skeleton({ kind }: { kind: 'card' | 'line' | 'title' }) {
+  return <span className="skeleton" data-kind={kind} aria-hidden="true" />;
+}

@@ -1,0 +1,45 @@
+// Two builds from one configuration:
+//   vite build        the browser's files, hashed, with a manifest
+//   vite build --ssr  one ES module without imports, which the server runs in QuickJS
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// The legacy string renderer needs no streams, no MessageChannel and no
+// TextEncoder, none of which QuickJS has.
+const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+const stringRenderer = join(
+  reactDom,
+  'cjs/react-dom-server-legacy.browser.production.js',
+);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  resolve: isSsrBuild ? { alias: { 'react-dom/server': stringRenderer } } : {},
+  // Files in public/ are the browser's only.
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Pictures stay files: a data address can be neither cached nor preloaded.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: isSsrBuild
+      ? {
+          input: 'src/entry-server.tsx',
+          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+        }
+      : { input: 'src/entry-client.tsx' },
+  },
+  ssr: { noExternal: true, target: 'webworker' },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+  },
+}));
