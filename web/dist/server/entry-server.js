@@ -41,42 +41,9 @@ var HostUrl = class {
 		return this.href;
 	}
 };
-/** As much of `URLSearchParams` as `useSearchParams` reads on a server. */
-var HostSearchParams = class {
-	#pairs;
-	constructor(init = "") {
-		this.#pairs = typeof init === "string" ? init.replace(/^\?/, "").split("&").filter((pair) => pair !== "").map((pair) => {
-			const [name = "", ...value] = pair.split("=");
-			return [decode(name), decode(value.join("="))];
-		}) : [...init];
-	}
-	get(name) {
-		return this.#pairs.find(([known]) => known === name)?.[1] ?? null;
-	}
-	getAll(name) {
-		return this.#pairs.filter(([known]) => known === name).map(([, value]) => value);
-	}
-	has(name) {
-		return this.#pairs.some(([known]) => known === name);
-	}
-	keys() {
-		return this.#pairs.map(([name]) => name);
-	}
-	[Symbol.iterator]() {
-		return this.#pairs[Symbol.iterator]();
-	}
-};
-function decode(text) {
-	try {
-		return decodeURIComponent(text.replaceAll("+", " "));
-	} catch {
-		return text;
-	}
-}
 var nothing = () => 0;
 var missing = {
 	URL: HostUrl,
-	URLSearchParams: HostSearchParams,
 	setTimeout: nothing,
 	clearTimeout: nothing,
 	setInterval: nothing,
@@ -6956,47 +6923,6 @@ function isModifiedEvent(event) {
 function shouldProcessLinkClick(event, target) {
 	return event.button === 0 && (!target || target === "_self") && !isModifiedEvent(event);
 }
-/**
-* Creates a URLSearchParams object using the given initializer.
-*
-* This is identical to `new URLSearchParams(init)` except it also supports
-* arrays as values in the object form of the initializer instead of just
-* strings. This is convenient when you need multiple values for a given key,
-* but don't want to use an array initializer.
-*
-* @example
-* // Instead of:
-* let searchParams = new URLSearchParams([
-*   ["sort", "name"],
-*   ["sort", "price"],
-* ]);
-*
-* // You can do:
-* let searchParams = createSearchParams({
-*   sort: ["name", "price"],
-* });
-*
-* @public
-* @category Utils
-* @param init The value used to initialize the URL search parameters.
-* @returns A URLSearchParams object containing the initialized search
-* parameters.
-*/
-function createSearchParams(init = "") {
-	return new URLSearchParams(typeof init === "string" || Array.isArray(init) || init instanceof URLSearchParams ? init : Object.keys(init).reduce((memo, key) => {
-		let value = init[key];
-		return memo.concat(Array.isArray(value) ? value.map((v) => [key, v]) : [[key, value]]);
-	}, []));
-}
-function getSearchParamsForLocation(locationSearch, defaultSearchParams) {
-	let searchParams = createSearchParams(locationSearch);
-	if (defaultSearchParams) defaultSearchParams.forEach((_, key) => {
-		if (!searchParams.has(key)) defaultSearchParams.getAll(key).forEach((value) => {
-			searchParams.append(key, value);
-		});
-	});
-	return searchParams;
-}
 var _formDataSupportsSubmitter = null;
 function isFormDataSubmitterSupported() {
 	if (_formDataSupportsSubmitter === null) try {
@@ -7507,115 +7433,6 @@ function useLinkClickHandler(to, { target, replace: replaceProp, mask, state, pr
 		defaultShouldRevalidate,
 		useTransitions
 	]);
-}
-/**
-* Returns a tuple of the current URL's [`URLSearchParams`](https://developer.mozilla.org/en-US/docs/Web/API/URLSearchParams)
-* and a function to update them. Setting the search params causes a navigation.
-*
-* ```tsx
-* import { useSearchParams } from "react-router";
-*
-* export function SomeComponent() {
-*   const [searchParams, setSearchParams] = useSearchParams();
-*   // ...
-* }
-* ```
-*
-* ### `setSearchParams` function
-*
-* The second element of the tuple is a function that can be used to update the
-* search params. It accepts the same types as `defaultInit` and will cause a
-* navigation to the new URL.
-*
-* ```tsx
-* let [searchParams, setSearchParams] = useSearchParams();
-*
-* // a search param string
-* setSearchParams("?tab=1");
-*
-* // a shorthand object
-* setSearchParams({ tab: "1" });
-*
-* // object keys can be arrays for multiple values on the key
-* setSearchParams({ brand: ["nike", "reebok"] });
-*
-* // an array of tuples
-* setSearchParams([["tab", "1"]]);
-*
-* // a `URLSearchParams` object
-* setSearchParams(new URLSearchParams("?tab=1"));
-* ```
-*
-* It also supports a function callback like React's
-* [`setState`](https://react.dev/reference/react/useState#setstate):
-*
-* ```tsx
-* setSearchParams((searchParams) => {
-*   searchParams.set("tab", "2");
-*   return searchParams;
-* });
-* ```
-*
-* <docs-warning>The function callback version of `setSearchParams` does not support
-* the [queueing](https://react.dev/reference/react/useState#setstate-parameters)
-* logic that React's `setState` implements.  Multiple calls to `setSearchParams`
-* in the same tick will not build on the prior value.  If you need this behavior,
-* you can use `setState` manually.</docs-warning>
-*
-* ### Notes
-*
-* Note that `searchParams` is a stable reference, so you can reliably use it
-* as a dependency in React's [`useEffect`](https://react.dev/reference/react/useEffect)
-* hooks.
-*
-* ```tsx
-* useEffect(() => {
-*   console.log(searchParams.get("tab"));
-* }, [searchParams]);
-* ```
-*
-* However, this also means it's mutable. If you change the object without
-* calling `setSearchParams`, its values will change between renders if some
-* other state causes the component to re-render and URL will not reflect the
-* values.
-*
-* @public
-* @category Hooks
-* @param defaultInit
-* You can initialize the search params with a default value, though it **will
-* not** change the URL on the first render.
-*
-* ```tsx
-* // a search param string
-* useSearchParams("?tab=1");
-*
-* // a shorthand object
-* useSearchParams({ tab: "1" });
-*
-* // object keys can be arrays for multiple values on the key
-* useSearchParams({ brand: ["nike", "reebok"] });
-*
-* // an array of tuples
-* useSearchParams([["tab", "1"]]);
-*
-* // a `URLSearchParams` object
-* useSearchParams(new URLSearchParams("?tab=1"));
-* ```
-* @returns A tuple of the current [`URLSearchParams`](https://developer.mozilla.org/en-US/docs/Web/API/URLSearchParams)
-* and a function to update them.
-*/
-function useSearchParams(defaultInit) {
-	warning(typeof URLSearchParams !== "undefined", "You cannot use the `useSearchParams` hook in a browser that does not support the URLSearchParams API. If you need to support Internet Explorer 11, we recommend you load a polyfill such as https://github.com/ungap/url-search-params.");
-	let defaultSearchParamsRef = import_react.useRef(createSearchParams(defaultInit));
-	let hasSetSearchParamsRef = import_react.useRef(false);
-	let location = useLocation();
-	let searchParams = import_react.useMemo(() => getSearchParamsForLocation(location.search, hasSetSearchParamsRef.current ? null : defaultSearchParamsRef.current), [location.search]);
-	let navigate = useNavigate();
-	return [searchParams, import_react.useCallback((nextInit, navigateOptions) => {
-		const newSearchParams = createSearchParams(typeof nextInit === "function" ? nextInit(new URLSearchParams(searchParams)) : nextInit);
-		hasSetSearchParamsRef.current = true;
-		navigate("?" + newSearchParams, navigateOptions);
-	}, [navigate, searchParams])];
 }
 var fetcherId = 0;
 var getUniqueFetcherId = () => `__${String(++fetcherId)}__`;
@@ -13533,6 +13350,16 @@ function LatestBlogs({ except }) {
 		})
 	});
 }
+// src/lib/query.ts
+/** The first value of a parameter; empty when it is absent or cannot be read. */
+function queryParameter(query, name) {
+	const value = query.replace(/^\?/, "").split("&").find((one) => one === name || one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+	try {
+		return decodeURIComponent(value.replaceAll("+", " "));
+	} catch {
+		return "";
+	}
+}
 // src/features/blog/use-blog-list.ts
 var listKey = (search) => ["blog-list", search];
 function useBlogList() {
@@ -13540,8 +13367,7 @@ function useBlogList() {
 	const api = useApi();
 	const show = useShowMessage();
 	const navigate = useNavigate();
-	const [parameters] = useSearchParams();
-	const asked = (parameters.get("search") ?? "").trim();
+	const asked = queryParameter(useLocation().search, "search").trim();
 	const known = (0, import_react.useCallback)((search) => {
 		const grown = client.getQueryData(listKey(search));
 		if (grown) return grown;
@@ -14065,7 +13891,8 @@ function Hero() {
 					src: "/art/geese.svg",
 					alt: "",
 					width: "290",
-					height: "93"
+					height: "93",
+					loading: "lazy"
 				}),
 				/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("h1", { children: [
 					first,

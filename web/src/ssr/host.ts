@@ -37,59 +37,11 @@ class HostUrl {
   }
 }
 
-/** As much of `URLSearchParams` as `useSearchParams` reads on a server. */
-class HostSearchParams {
-  readonly #pairs: Array<[string, string]>;
-
-  constructor(init: string | Iterable<[string, string]> = '') {
-    this.#pairs =
-      typeof init === 'string'
-        ? init
-            .replace(/^\?/, '')
-            .split('&')
-            .filter((pair) => pair !== '')
-            .map((pair) => {
-              const [name = '', ...value] = pair.split('=');
-              return [decode(name), decode(value.join('='))];
-            })
-        : [...init];
-  }
-
-  get(name: string): string | null {
-    return this.#pairs.find(([known]) => known === name)?.[1] ?? null;
-  }
-
-  getAll(name: string): string[] {
-    return this.#pairs.filter(([known]) => known === name).map(([, value]) => value);
-  }
-
-  has(name: string): boolean {
-    return this.#pairs.some(([known]) => known === name);
-  }
-
-  keys(): string[] {
-    return this.#pairs.map(([name]) => name);
-  }
-
-  [Symbol.iterator](): Iterator<[string, string]> {
-    return this.#pairs[Symbol.iterator]();
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
-
 // React and TanStack Query name timers when they are made, and never wait for
 // one while a string is rendered.
 const nothing = () => 0;
 const missing = {
   URL: HostUrl,
-  URLSearchParams: HostSearchParams,
   setTimeout: nothing,
   clearTimeout: nothing,
   setInterval: nothing,

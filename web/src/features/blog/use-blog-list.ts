@@ -3,10 +3,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { OFFLINE } from '../../api/client';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
+import { queryParameter } from '../../lib/query';
 import { type BlogPage, blogKeys, loadPage, PAGE_SIZE } from './api';
 import { type BlogList, emptyList, fill, fromPages, SEARCH_PAUSE_MS, searchFor } from './blog-list';
 import { messages } from './messages';
@@ -26,8 +27,7 @@ export function useBlogList() {
   const api = useApi();
   const show = useShowMessage();
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const asked = (parameters.get('search') ?? '').trim();
+  const asked = queryParameter(useLocation().search, 'search').trim();
 
   const known = useCallback(
     (search: string): BlogList | null => {

@@ -30,7 +30,14 @@ function Hero() {
   return (
     <section className="hero">
       <div className="page">
-        <img className="geese" src="/art/geese.svg" alt="" width="290" height="93" />
+        <img
+          className="geese"
+          src="/art/geese.svg"
+          alt=""
+          width="290"
+          height="93"
+          loading="lazy"
+        />
         <h1>
           {first}
           <br />
