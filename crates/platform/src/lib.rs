@@ -6,6 +6,9 @@
 //! [`render`] (React inside the server).
 
 pub mod clock;
+pub mod compress;
 pub mod error;
+pub mod page_cache;
 pub mod render;
+pub mod representation;
 pub mod time_text;
