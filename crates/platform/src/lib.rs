@@ -5,6 +5,7 @@
 //! go wrong), [`db`] (the only module that names a database engine) and
 //! [`render`] (React inside the server).
 
+pub mod assets;
 pub mod clock;
 pub mod compress;
 pub mod error;
