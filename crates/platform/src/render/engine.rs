@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use rquickjs::{
-    CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime,
+    CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime, Type,
 };
 
 use super::{RenderFailure, RenderLimits, host};
@@ -21,6 +21,23 @@ const START_DEADLINE: Duration = Duration::from_secs(10);
 
 /// The engine is asked how much memory it holds once in this many renders.
 const RENDERS_BETWEEN_CHECKS: u32 = 256;
+
+/// Takes `eval` and `new Function` away, as the content security policy does in the browser.
+///
+/// It is also what makes the memory limit safe: QuickJS withstands running out of
+/// memory everywhere but while it compiles, and can then end the process.
+const NO_CODE_FROM_TEXT: &str = r#"(() => {
+    const refuse = function Function() {
+        throw new EvalError("code from text is not allowed here");
+    };
+    const kinds = [function () {}, function* () {}, async function () {}, async function* () {}];
+    refuse.prototype = Function.prototype;
+    for (const kind of kinds) {
+        Object.defineProperty(Object.getPrototypeOf(kind), "constructor", { value: refuse });
+    }
+    globalThis.Function = refuse;
+    delete globalThis.eval;
+})()"#;
 
 /// The time limit of the call that is running, if one is.
 #[derive(Default)]
@@ -61,6 +78,8 @@ pub(super) struct Engine {
     deadline: Duration,
     memory_bytes: usize,
     renders: u32,
+    /// An exception may be the trace of memory that the script could not get.
+    suspect: bool,
 }
 
 impl Engine {
@@ -92,6 +111,7 @@ impl Engine {
             deadline: limits.deadline,
             memory_bytes: limits.memory_bytes,
             renders: 0,
+            suspect: false,
         })
     }
 
@@ -108,6 +128,7 @@ impl Engine {
         if self.watch.disarm() {
             return Err(RenderFailure::Deadline);
         }
+        self.suspect |= rendered.is_err();
         rendered
     }
 
@@ -133,9 +154,10 @@ impl Engine {
     }
 
     /// Collects garbage while nobody waits; false when the engine has grown too much to keep.
-    pub(super) fn rest(&self) -> bool {
+    pub(super) fn rest(&mut self) -> bool {
         self.runtime.run_gc();
-        if !self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) {
+        let due = self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS);
+        if !std::mem::take(&mut self.suspect) && !due {
             return true;
         }
         let held = usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or_default();
@@ -150,6 +172,7 @@ impl Engine {
 
 fn evaluate(ctx: &Ctx<'_>, source: &str) -> rquickjs::Result<Persistent<Function<'static>>> {
     host::install(ctx)?;
+    ctx.eval::<(), _>(NO_CODE_FROM_TEXT)?;
     let (module, done) = Module::declare(ctx.clone(), "entry-server.js", source)?.eval()?;
     done.finish::<()>()?;
     let render: Function<'_> = module.get("render")?;
@@ -183,14 +206,17 @@ fn classify(watch: &Watch, error: CaughtError<'_>) -> RenderFailure {
         CaughtError::Error(rquickjs::Error::Allocation) => RenderFailure::Memory,
         CaughtError::Error(error) => RenderFailure::Engine(error.to_string()),
         // Not even the error object could be allocated.
-        CaughtError::Value(value) if value.is_null() || value.is_undefined() => {
+        CaughtError::Value(value)
+            if matches!(value.type_of(), Type::Null | Type::Undefined | Type::Uninitialized) =>
+        {
             RenderFailure::Memory
         }
         CaughtError::Value(value) => {
             RenderFailure::Exception { message: host::text_of(&value), stack: String::new() }
         }
         CaughtError::Exception(error) => match host::describe(&error) {
-            (message, _) if message == "InternalError: out of memory" => RenderFailure::Memory,
+            // An InternalError, or a SyntaxError of a regular expression.
+            (message, _) if message.ends_with("Error: out of memory") => RenderFailure::Memory,
             (message, _) if message == "RangeError: Maximum call stack size exceeded" => {
                 RenderFailure::Stack
             }

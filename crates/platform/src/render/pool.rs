@@ -283,7 +283,7 @@ impl Seat<'_> {
 
     /// Uses the time without jobs: a new engine for a lost one, or the garbage of the last render.
     fn rest(&mut self) {
-        if self.engine.as_ref().is_some_and(|engine| !engine.rest()) {
+        if self.engine.as_mut().is_some_and(|engine| !engine.rest()) {
             tracing::info!("a JavaScript engine has grown and is made anew");
             self.engine = None;
         }

@@ -7,6 +7,7 @@ use super::*;
 /// A page script whose input says what to do.
 const SCRIPT: &str = r#"
 let calls = 0;
+let kept = [];
 const deep = (n) => 1 + deep(n + 1);
 const deeds = {
     hello: (name) => `<!doctype html>Bonjour ${name} é 🏠`,
@@ -30,6 +31,12 @@ const deeds = {
         __host.formatDate(1767243600), __host.parseUrl("?page=2", "https://example.ca/blogs"),
         __host.parseUrl("::"), __host.parseUrl("https://example.ca", undefined).length,
     ].join(" "),
+    hoardQuietly: () => { try { for (;;) kept.push(new Array(1000).fill(1)); } catch { throw new Error("odd"); } },
+    compile: () => [
+        () => eval("1"), () => Function("return 1")(), () => (() => {}).constructor("return 1")(),
+        () => (async () => {}).constructor("return 1")(), () => (function* () {}).constructor("yield 1")(),
+    ].map((attempt) => { try { return attempt(); } catch (error) { return error.name; } }).join(" ")
+        + " " + ((() => {}) instanceof Function),
     talk: () => { console.log("hello", { a: 1 }, undefined); console.warn(new Error("x")); console.error(1n); return "said"; },
     absent: () => [typeof Intl, typeof URL, typeof setTimeout, typeof fetch, typeof require, typeof process].join(" "),
 };
@@ -184,6 +191,21 @@ async fn the_script_can_write_to_the_log() {
 }
 
 #[tokio::test]
+async fn the_script_cannot_make_code_from_text() {
+    let text = run(&renderer(limits()), "compile").await.unwrap();
+    assert_eq!(text, "ReferenceError EvalError EvalError EvalError EvalError true");
+}
+
+#[tokio::test]
+async fn an_engine_that_is_full_after_an_exception_is_made_anew() {
+    let renderer = renderer(RenderLimits { deadline: Duration::from_secs(10), ..limits() });
+    assert_eq!(run(&renderer, "count").await.unwrap(), "1");
+    assert!(run(&renderer, "hoardQuietly").await.is_err());
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(run(&renderer, "count").await.unwrap(), "1", "a new engine counts anew");
+}
+
+#[tokio::test]
 async fn the_script_has_no_way_out() {
     let text = run(&renderer(limits()), "absent").await.unwrap();
     assert_eq!(text, ["undefined"; 6].join(" "));
@@ -245,13 +267,23 @@ async fn waiting_for_an_engine_has_a_limit() {
 
 #[tokio::test]
 async fn engines_beyond_the_first_are_closed_when_idle() {
-    let limits = RenderLimits { engines: 4, idle: Duration::from_millis(40), ..limits() };
+    let limits = RenderLimits {
+        engines: 4,
+        idle: Duration::from_millis(40),
+        deadline: Duration::from_secs(30),
+        ..limits()
+    };
     let renderer = renderer(limits);
-    let slow = (0..12).map(|_| renderer.render("[\"slow\",300000]".to_owned()));
+    let slow = (0..12).map(|_| {
+        let renderer = renderer.clone();
+        tokio::spawn(async move { renderer.render("[\"slow\",1000000]".to_owned()).await })
+    });
+    let slow: Vec<_> = slow.collect();
+    tokio::task::yield_now().await;
+    assert_eq!(renderer.threads(), 4);
     for result in futures_util::future::join_all(slow).await {
-        result.unwrap();
+        result.unwrap().unwrap();
     }
-    assert!(renderer.threads() > 1);
     let started = Instant::now();
     while renderer.threads() > 1 && started.elapsed() < Duration::from_secs(10) {
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -1,0 +1,415 @@
+//! Content codings: which one a client takes, and bytes kept in each.
+//!
+//! A [`CompressedBody`] is compressed at most once in each coding, when it is
+//! first asked for, and keeps the result. A coding is only kept when it saves a
+//! third, so that all four together never weigh more than three times the
+//! original: that is what the page cache counts. Read [`crate::page_cache`] and
+//! [`crate::assets`] next, which send them.
+
+use std::io::Write as _;
+use std::sync::OnceLock;
+
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, header};
+
+/// What is shorter is sent as it is: a packet less is not saved, only work.
+const MIN_BYTES: usize = 512;
+
+/// The codings we speak, the best first when a client likes them equally.
+///
+/// Brotli comes before zstd: on our pages it is a little smaller at the efforts
+/// chosen below, and every browser that takes zstd takes it.
+const BY_PREFERENCE: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+
+/// A content coding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// The bytes as they are.
+    Identity,
+    /// `gzip`
+    Gzip,
+    /// `br`
+    Brotli,
+    /// `zstd`
+    Zstd,
+}
+
+impl Encoding {
+    /// All codings; the order is that of [`Encoding::index`].
+    pub const ALL: [Self; 4] = [Self::Identity, Self::Gzip, Self::Brotli, Self::Zstd];
+
+    /// The best coding that the request's `Accept-Encoding` allows.
+    ///
+    /// Weights, `*`, refusals (`q=0`) and several header lines are honoured. A
+    /// client that refuses everything, plain text included, gets plain text:
+    /// RFC 9110 allows it, and it is more use than a 406.
+    pub fn negotiate(headers: &HeaderMap) -> Self {
+        let mut asked = Asked::default();
+        for value in headers.get_all(header::ACCEPT_ENCODING) {
+            if let Ok(text) = value.to_str() {
+                asked.read(text);
+            }
+        }
+        asked.best()
+    }
+
+    /// The name in `Content-Encoding`; none for plain bytes.
+    pub fn header_value(self) -> Option<HeaderValue> {
+        match self {
+            Self::Identity => None,
+            Self::Gzip => Some(HeaderValue::from_static("gzip")),
+            Self::Brotli => Some(HeaderValue::from_static("br")),
+            Self::Zstd => Some(HeaderValue::from_static("zstd")),
+        }
+    }
+
+    /// The ending of a file with these bytes, and of their `ETag`.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Self::Identity => "",
+            Self::Gzip => "gz",
+            Self::Brotli => "br",
+            Self::Zstd => "zst",
+        }
+    }
+
+    /// Its place in [`Encoding::ALL`].
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The weights, in thousandths, that a request gives to the codings it names.
+#[derive(Default)]
+struct Asked {
+    named: [Option<u16>; 4],
+    others: Option<u16>,
+}
+
+impl Asked {
+    fn read(&mut self, text: &str) {
+        for item in text.split(',') {
+            let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
+            let name = name.trim();
+            let weight = weight(parameters);
+            let is = |other: &str| name.eq_ignore_ascii_case(other);
+            let encoding = if is("br") {
+                Encoding::Brotli
+            } else if is("gzip") || is("x-gzip") {
+                Encoding::Gzip
+            } else if is("zstd") {
+                Encoding::Zstd
+            } else if is("identity") {
+                Encoding::Identity
+            } else {
+                if name == "*" {
+                    self.others = Some(weight);
+                }
+                continue;
+            };
+            self.named[encoding.index()] = Some(weight);
+        }
+    }
+
+    fn weight_of(&self, encoding: Encoding) -> u16 {
+        self.named[encoding.index()].or(self.others).unwrap_or(0)
+    }
+
+    fn best(&self) -> Encoding {
+        let mut best = Encoding::Identity;
+        let mut best_weight = 0;
+        for encoding in BY_PREFERENCE {
+            let weight = self.weight_of(encoding);
+            if weight > best_weight {
+                (best, best_weight) = (encoding, weight);
+            }
+        }
+        // Plain text is always allowed unless refused, but only wins when it is named for it.
+        match self.named[Encoding::Identity.index()] {
+            Some(weight) if weight > best_weight => Encoding::Identity,
+            _ => best,
+        }
+    }
+}
+
+/// The `q` of a coding in thousandths; what cannot be read counts as 1.
+fn weight(parameters: &str) -> u16 {
+    parameters
+        .split(';')
+        .find_map(|parameter| {
+            let (name, value) = parameter.split_once('=')?;
+            if !name.trim().eq_ignore_ascii_case("q") {
+                return None;
+            }
+            let (whole, fraction) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
+            let digits = fraction.bytes().chain(*b"000").take(3);
+            let thousandths = digits.fold(0, |sum, digit| {
+                sum * 10 + if digit.is_ascii_digit() { u16::from(digit - b'0') } else { 0 }
+            });
+            Some(if whole == "0" { thousandths } else { 1_000 })
+        })
+        .unwrap_or(1_000)
+}
+
+/// How much time compression may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// For a page, while a visitor waits: a few milliseconds for 100 kB.
+    Fast,
+    /// For what is made once and sent for years: as small as it gets.
+    Best,
+}
+
+/// Bytes in every coding, each made at most once.
+#[derive(Debug)]
+pub struct CompressedBody {
+    identity: Bytes,
+    effort: Effort,
+    /// By [`Encoding::index`] less one; none inside when the coding does not pay.
+    coded: [OnceLock<Option<Bytes>>; 3],
+}
+
+impl CompressedBody {
+    /// Keeps `identity`; nothing is compressed yet.
+    pub fn new(identity: Bytes, effort: Effort) -> Self {
+        Self { identity, effort, coded: Default::default() }
+    }
+
+    /// Keeps `identity` and compresses it in every coding at once.
+    pub fn pack(identity: Bytes, effort: Effort) -> Self {
+        let body = Self::new(identity, effort);
+        for encoding in BY_PREFERENCE {
+            body.make(encoding);
+        }
+        body
+    }
+
+    /// Keeps bytes that were compressed elsewhere; `None` for a coding that they do not come in.
+    ///
+    /// Nothing is ever compressed here then.
+    pub fn precompressed(
+        identity: Bytes,
+        gzip: Option<Bytes>,
+        brotli: Option<Bytes>,
+        zstd: Option<Bytes>,
+    ) -> Self {
+        let coded = [gzip, brotli, zstd].map(OnceLock::from);
+        Self { identity, effort: Effort::Best, coded }
+    }
+
+    /// The bytes as they are.
+    pub fn identity(&self) -> &Bytes {
+        &self.identity
+    }
+
+    /// The most that these bytes can weigh in memory, in all codings together.
+    pub fn max_weight(&self) -> usize {
+        self.identity.len() * 3
+    }
+
+    /// The bytes in `encoding`, or as they are when that coding does not pay.
+    ///
+    /// `None` when they have not been compressed yet: see [`CompressedBody::make`].
+    pub fn get(&self, encoding: Encoding) -> Option<(Encoding, &Bytes)> {
+        let Some(place) = self.place(encoding) else {
+            return Some((Encoding::Identity, &self.identity));
+        };
+        place.get().map(|coded| self.or_identity(encoding, coded.as_ref()))
+    }
+
+    /// Like [`CompressedBody::get`], but compresses now when it must.
+    ///
+    /// That takes milliseconds of processor time, so it does not belong on an
+    /// asynchronous task.
+    pub fn make(&self, encoding: Encoding) -> (Encoding, &Bytes) {
+        let Some(place) = self.place(encoding) else {
+            return (Encoding::Identity, &self.identity);
+        };
+        let coded = place.get_or_init(|| {
+            let coded = compress(&self.identity, encoding, self.effort)?;
+            (coded.len() <= self.identity.len() / 3 * 2).then_some(coded)
+        });
+        self.or_identity(encoding, coded.as_ref())
+    }
+
+    /// Where the bytes in `encoding` are kept; none when they are sent as they are anyway.
+    fn place(&self, encoding: Encoding) -> Option<&OnceLock<Option<Bytes>>> {
+        if self.identity.len() < MIN_BYTES {
+            return None;
+        }
+        self.coded.get(encoding.index().checked_sub(1)?)
+    }
+
+    fn or_identity<'a>(
+        &'a self,
+        encoding: Encoding,
+        coded: Option<&'a Bytes>,
+    ) -> (Encoding, &'a Bytes) {
+        coded.map_or((Encoding::Identity, &self.identity), |coded| (encoding, coded))
+    }
+}
+
+/// `bytes` in `encoding`; none for [`Encoding::Identity`], or when the coder fails.
+fn compress(bytes: &[u8], encoding: Encoding, effort: Effort) -> Option<Bytes> {
+    let coded = match encoding {
+        Encoding::Identity => return None,
+        Encoding::Gzip => {
+            let level = flate2::Compression::new(if effort == Effort::Fast { 6 } else { 9 });
+            let mut coder =
+                flate2::write::GzEncoder::new(Vec::with_capacity(bytes.len() / 3), level);
+            coder.write_all(bytes).and_then(|()| coder.finish())
+        }
+        Encoding::Brotli => {
+            // No larger a window than the text, or every page would cost megabytes to compress.
+            let bits = usize::BITS - bytes.len().leading_zeros();
+            let parameters = brotli::enc::BrotliEncoderParams {
+                quality: if effort == Effort::Fast { 5 } else { 11 },
+                lgwin: i32::try_from(bits).unwrap_or(22).clamp(16, 22),
+                size_hint: bytes.len(),
+                ..Default::default()
+            };
+            let mut coded = Vec::with_capacity(bytes.len() / 3);
+            brotli::BrotliCompress(&mut &*bytes, &mut coded, &parameters).map(|_| coded)
+        }
+        Encoding::Zstd => zstd::bulk::compress(bytes, if effort == Effort::Fast { 6 } else { 19 }),
+    };
+    match coded {
+        Ok(mut coded) => {
+            coded.shrink_to_fit();
+            Some(coded.into())
+        }
+        Err(error) => {
+            tracing::error!(%error, ?encoding, "bytes could not be compressed");
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    fn negotiated(lines: &[&str]) -> Encoding {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(header::ACCEPT_ENCODING, line.parse().unwrap());
+        }
+        Encoding::negotiate(&headers)
+    }
+
+    #[test]
+    fn the_best_allowed_coding_is_chosen() {
+        use Encoding::{Brotli, Gzip, Identity, Zstd};
+        for (lines, expected) in [
+            (&[][..], Identity),
+            (&[""], Identity),
+            (&["gzip, deflate, br, zstd"], Brotli),
+            (&["gzip, deflate"], Gzip),
+            (&["zstd, gzip"], Zstd),
+            (&["deflate"], Identity),
+            (&["GZIP;Q=0.5"], Gzip),
+            (&["x-gzip"], Gzip),
+            (&["br;q=0.5, gzip;q=0.8"], Gzip),
+            (&["br;q=0.001,gzip;q=0"], Brotli),
+            (&["br;q=0, gzip;q=0"], Identity),
+            (&["br;q=0.0, gzip;q=0.000"], Identity),
+            (&["*"], Brotli),
+            (&["*;q=0"], Identity),
+            (&["br;q=0, *"], Zstd),
+            (&["gzip, *;q=0.5"], Gzip),
+            (&["gzip;q=0.5, *;q=0"], Gzip),
+            (&["identity, gzip;q=0.5"], Identity),
+            (&["identity;q=0.5, gzip;q=0.5"], Gzip),
+            (&["identity;q=0"], Identity),
+            (&["identity;q=0, gzip;q=0.1"], Gzip),
+            (&["identity;q=0, *;q=0.2"], Brotli),
+            (&["gzip", "br"], Brotli),
+            (&["br ; q = 0.2 , gzip ; q=0.3"], Gzip),
+            (&["br;q=nonsense"], Brotli),
+            (&["br;level=1;q=0, gzip"], Gzip),
+            (&[",, ,br"], Brotli),
+        ] {
+            assert_eq!(negotiated(lines), expected, "for {lines:?}");
+        }
+    }
+
+    fn text() -> Bytes {
+        let line = |n: usize| format!("<p>Une maison à Montréal, number {n}, {}</p>\n", n * 7_919);
+        (0..800).map(line).collect::<String>().into()
+    }
+
+    fn unpacked(encoding: Encoding, bytes: &[u8]) -> Vec<u8> {
+        let mut plain = Vec::new();
+        match encoding {
+            Encoding::Identity => plain.extend_from_slice(bytes),
+            Encoding::Gzip => {
+                flate2::read::GzDecoder::new(bytes).read_to_end(&mut plain).unwrap();
+            }
+            Encoding::Brotli => {
+                brotli::BrotliDecompress(&mut &*bytes, &mut plain).unwrap();
+            }
+            Encoding::Zstd => plain = zstd::decode_all(bytes).unwrap(),
+        }
+        plain
+    }
+
+    #[test]
+    fn every_coding_holds_the_same_text_and_is_smaller() {
+        for effort in [Effort::Fast, Effort::Best] {
+            let body = CompressedBody::pack(text(), effort);
+            for encoding in Encoding::ALL {
+                let (used, bytes) = body.get(encoding).unwrap();
+                assert_eq!(used, encoding);
+                assert_eq!(unpacked(used, bytes), text(), "{encoding:?}");
+                assert!(encoding == Encoding::Identity || bytes.len() < text().len() / 3);
+            }
+        }
+    }
+
+    #[test]
+    fn a_coding_is_made_when_it_is_asked_for_and_kept() {
+        let body = CompressedBody::new(text(), Effort::Fast);
+        assert_eq!(body.get(Encoding::Brotli), None);
+        let first = body.make(Encoding::Brotli).1.as_ptr();
+        assert_eq!(body.get(Encoding::Brotli).unwrap().1.as_ptr(), first);
+        assert_eq!(body.get(Encoding::Gzip), None);
+    }
+
+    #[test]
+    fn what_does_not_get_smaller_is_sent_as_it_is() {
+        let noise: Bytes = crate::clock::Chance::seeded(1).bytes::<4_096>().to_vec().into();
+        for bytes in [Bytes::from_static(b"short short short short"), noise] {
+            let body = CompressedBody::pack(bytes.clone(), Effort::Fast);
+            for encoding in Encoding::ALL {
+                assert_eq!(body.get(encoding), Some((Encoding::Identity, &bytes)));
+            }
+        }
+    }
+
+    #[test]
+    fn bytes_compressed_elsewhere_are_never_compressed_again() {
+        let brotli = Bytes::from_static(b"made by the build");
+        let body = CompressedBody::precompressed(text(), None, Some(brotli.clone()), None);
+        assert_eq!(body.get(Encoding::Brotli), Some((Encoding::Brotli, &brotli)));
+        assert_eq!(body.make(Encoding::Gzip), (Encoding::Identity, &text()));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_header_makes_negotiation_fail(text in "[ -~]{0,60}") {
+            negotiated(&[&text]);
+        }
+
+        #[test]
+        fn all_codings_together_weigh_at_most_what_is_counted(
+            bytes in proptest::collection::vec(0_u8..32, 0..6_000)
+        ) {
+            let body = CompressedBody::pack(bytes.into(), Effort::Fast);
+            let coded: usize = body.coded.iter()
+                .filter_map(|place| place.get()?.as_ref().map(Bytes::len)).sum();
+            assert!(body.identity.len() + coded <= body.max_weight());
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! Pages rendered once for each version of the content, and kept in every coding.
+//!
+//! The version is part of the key, so a page of an older content can never be
+//! sent for a newer one, whatever happens at the same time. When a newer version
+//! is first asked for, everything older is dropped at once rather than left to
+//! be evicted: the cache prefers what was popular, and would otherwise defend
+//! stale pages against fresh ones. A hit asks nobody, no database either, so kept
+//! pages stay up while it is away. 404s, fallback documents and errors are not
+//! kept, but requests that waited for the same render share them.
+//!
+//! Whoever renders must read the version before the data: data newer than its
+//! version is harmless, older data under a newer version would stay. Read
+//! [`crate::representation`] for what is sent, and [`crate::render`].
+
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use axum::body::Body;
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
+use metrics::Counter;
+
+use crate::compress::{CompressedBody, Effort};
+use crate::error::{Error, Result, chain};
+use crate::representation::Representation;
+
+/// What an entry weighs beside its bytes.
+const OVERHEAD: usize = 1_024;
+
+/// Counts the changes of what visitors see; cheap to clone, and all clones are one.
+#[derive(Clone, Debug, Default)]
+pub struct ContentVersion(Arc<AtomicU64>);
+
+impl ContentVersion {
+    /// The version that a page rendered now belongs to.
+    pub fn current(&self) -> u64 {
+        self.0.load(Ordering::Acquire)
+    }
+
+    /// Makes every kept page stale; call it after the commit and before the answer.
+    pub fn bump(&self) -> u64 {
+        self.0.fetch_add(1, Ordering::AcqRel) + 1
+    }
+}
+
+/// What one rendering of a page depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PageKey {
+    path: Box<str>,
+    version: u64,
+    variant: i64,
+}
+
+impl PageKey {
+    /// `path` with the query parameters that the page knows and no others, in a
+    /// fixed order; the content's `version`; and `variant`, whatever else the
+    /// page shows that changes by itself (the year in the footer).
+    pub fn new(path: impl Into<Box<str>>, version: u64, variant: impl Into<i64>) -> Self {
+        Self { path: path.into(), version, variant: variant.into() }
+    }
+}
+
+/// A document and whether the next visitor may have it too.
+#[derive(Debug)]
+pub struct RenderedPage {
+    status: StatusCode,
+    html: String,
+    keep: bool,
+}
+
+impl RenderedPage {
+    /// A page as it should be: kept until the content changes.
+    pub fn found(html: String) -> Self {
+        Self { status: StatusCode::OK, html, keep: true }
+    }
+
+    /// A page that says there is nothing here: never kept, since there are endless addresses.
+    pub fn not_found(html: String) -> Self {
+        Self { status: StatusCode::NOT_FOUND, html, keep: false }
+    }
+
+    /// A document without its rendered body: not kept, so that the next visit tries again.
+    pub fn fallback(status: StatusCode, html: String) -> Self {
+        Self { status, html, keep: false }
+    }
+}
+
+/// A page ready to be sent.
+#[derive(Clone, Debug)]
+pub struct CachedPage(Arc<Representation>);
+
+impl CachedPage {
+    fn new(page: RenderedPage) -> Self {
+        let html = HeaderValue::from_static("text/html; charset=utf-8");
+        let body = CompressedBody::new(page.html.into(), Effort::Fast);
+        Self(Arc::new(if page.keep {
+            // Shared caches may keep it and must ask each time, so that a change shows at once.
+            Representation::new(html, HeaderValue::from_static("no-cache"), body)
+        } else {
+            Representation::passing(page.status, html, body)
+        }))
+    }
+
+    /// Answers a GET or HEAD in the best coding, or with 304.
+    pub async fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
+        self.0.respond(method, request).await
+    }
+
+    /// The status of the full answer.
+    pub fn status(&self) -> StatusCode {
+        self.0.status()
+    }
+}
+
+/// Keeps rendered pages, up to a number of bytes; cheap to clone.
+#[derive(Clone)]
+pub struct PageCache {
+    pages: moka::future::Cache<PageKey, CachedPage>,
+    newest: Arc<AtomicU64>,
+    counters: Arc<OnceLock<Counters>>,
+}
+
+/// Looked up once, at the first request, when the recorder is there.
+struct Counters {
+    hit: Counter,
+    miss: Counter,
+    uncached: Counter,
+}
+
+/// Why a page was not put into the cache.
+enum NotKept {
+    Page(CachedPage),
+    Error(Error),
+}
+
+impl PageCache {
+    /// A cache that holds at most `max_bytes`, all codings counted.
+    pub fn new(max_bytes: u64) -> Self {
+        metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
+        let weight = |key: &PageKey, page: &CachedPage| {
+            let bytes = page.0.body().max_weight() + key.path.len() + OVERHEAD;
+            u32::try_from(bytes).unwrap_or(u32::MAX)
+        };
+        let pages = moka::future::Cache::builder().max_capacity(max_bytes).weigher(weight).build();
+        Self { pages, newest: Arc::default(), counters: Arc::default() }
+    }
+
+    /// The page under `key`, from the cache or by `render`, which runs once however many wait.
+    pub async fn get_or_render<F, R>(&self, key: PageKey, render: F) -> Result<CachedPage>
+    where
+        F: FnOnce() -> R,
+        R: Future<Output = Result<RenderedPage>>,
+    {
+        self.drop_older_than(key.version);
+        let counters = self.counters();
+        if let Some(page) = self.pages.get(&key).await {
+            counters.hit.increment(1);
+            return Ok(page);
+        }
+        let rendered = AtomicBool::new(false);
+        let result = self
+            .pages
+            .try_get_with(key, async {
+                rendered.store(true, Ordering::Relaxed);
+                match render().await {
+                    Ok(page) if page.keep => Ok(CachedPage::new(page)),
+                    Ok(page) => Err(NotKept::Page(CachedPage::new(page))),
+                    Err(error) => Err(NotKept::Error(error)),
+                }
+            })
+            .await;
+        match &result {
+            Ok(_) if rendered.into_inner() => counters.miss.increment(1),
+            Ok(_) => counters.hit.increment(1),
+            Err(_) => counters.uncached.increment(1),
+        }
+        match result.map_err(Arc::try_unwrap) {
+            Ok(page) | Err(Ok(NotKept::Page(page))) => Ok(page),
+            Err(Ok(NotKept::Error(error))) => Err(error),
+            Err(Err(shared)) => match &*shared {
+                NotKept::Page(page) => Ok(page.clone()),
+                NotKept::Error(error) => Err(same_as(error)),
+            },
+        }
+    }
+
+    /// Pages that are kept, stale ones that were not cleared away yet included.
+    pub fn len(&self) -> u64 {
+        self.pages.entry_count()
+    }
+
+    /// Whether nothing is kept.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn drop_older_than(&self, version: u64) {
+        // A plain read first: on a hit nothing is written that other processors read.
+        if version > self.newest.load(Ordering::Acquire)
+            && version > self.newest.fetch_max(version, Ordering::AcqRel)
+        {
+            self.pages.invalidate_all();
+        }
+    }
+
+    fn counters(&self) -> &Counters {
+        self.counters.get_or_init(|| {
+            let counter =
+                |outcome| metrics::counter!("keyturn_page_cache_total", "outcome" => outcome);
+            Counters { hit: counter("hit"), miss: counter("miss"), uncached: counter("uncached") }
+        })
+    }
+}
+
+/// The same refusal for a request that waited for another one's render.
+fn same_as(error: &Error) -> Error {
+    let cause = |cause: &crate::error::Cause| format!("a shared render: {}", chain(&**cause));
+    match error {
+        Error::Invalid { message, field } => {
+            Error::Invalid { message: message.clone(), field: *field }
+        }
+        Error::Malformed(message) => Error::Malformed(message.clone()),
+        Error::Unauthenticated(message) => Error::Unauthenticated(message.clone()),
+        Error::Forbidden(message) => Error::Forbidden(message.clone()),
+        Error::NotFound(message) => Error::NotFound(message.clone()),
+        Error::MethodNotAllowed => Error::MethodNotAllowed,
+        Error::Conflict { message, field } => {
+            Error::Conflict { message: message.clone(), field: *field }
+        }
+        Error::TooLarge(message) => Error::TooLarge(message.clone()),
+        Error::UnsupportedMediaType(message) => Error::UnsupportedMediaType(message.clone()),
+        Error::RateLimited { message, retry_after } => {
+            Error::RateLimited { message: message.clone(), retry_after: *retry_after }
+        }
+        Error::Unavailable(away) => Error::unavailable(cause(away)),
+        Error::Internal(defect) => Error::internal(cause(defect)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+    use std::time::Duration;
+
+    use futures_util::future::join_all;
+    use http::header;
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    /// A cache and a page that counts how often it is rendered.
+    struct Site {
+        cache: PageCache,
+        renders: AtomicUsize,
+    }
+
+    impl Site {
+        fn new() -> Self {
+            Self { cache: PageCache::new(8 << 20), renders: AtomicUsize::new(0) }
+        }
+
+        async fn get(&self, path: &str, version: u64, make: fn(String) -> RenderedPage) -> String {
+            let render = || async move {
+                let number = self.renders.fetch_add(1, Ordering::SeqCst) + 1;
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                Ok(make(format!("render {number}")))
+            };
+            let key = PageKey::new(path, version, 2026);
+            let page = self.cache.get_or_render(key, render).await.unwrap();
+            let response = page.respond(&Method::GET, &HeaderMap::new()).await;
+            let bytes = response.into_body().collect().await.unwrap().to_bytes();
+            String::from_utf8(bytes.to_vec()).unwrap()
+        }
+    }
+
+    #[tokio::test]
+    async fn a_page_is_rendered_once_for_each_address_and_version() {
+        let site = Site::new();
+        assert_eq!(site.get("/blogs", 1, RenderedPage::found).await, "render 1");
+        assert_eq!(site.get("/blogs", 1, RenderedPage::found).await, "render 1");
+        assert_eq!(site.get("/blogs?page=1", 1, RenderedPage::found).await, "render 2");
+        assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
+        assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
+    }
+
+    #[tokio::test]
+    async fn the_footer_of_the_new_year_is_a_new_page() {
+        let cache = PageCache::new(1 << 20);
+        for (year, expected) in [(2026_i64, "2026"), (2027, "2027"), (2026, "2026")] {
+            let render = || async { Ok(RenderedPage::found(expected.to_owned())) };
+            let page = cache.get_or_render(PageKey::new("/", 1, year), render).await.unwrap();
+            assert_eq!(page.0.body().identity(), expected);
+        }
+    }
+
+    #[tokio::test]
+    async fn visitors_who_come_at_once_wait_for_one_render() {
+        let site = Site::new();
+        for make in [RenderedPage::found, RenderedPage::not_found] {
+            let before = site.renders.load(Ordering::SeqCst);
+            let pages = join_all((0..50).map(|_| site.get("/blogs", 1, make))).await;
+            assert_eq!(site.renders.load(Ordering::SeqCst), before + 1);
+            assert!(pages.iter().all(|page| *page == format!("render {}", before + 1)));
+            site.get("/blogs", 2, make).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_not_found_or_not_rendered_is_not_kept() {
+        let site = Site::new();
+        let fallback = |html| RenderedPage::fallback(StatusCode::OK, html);
+        for (make, expected) in [
+            (RenderedPage::not_found as fn(String) -> RenderedPage, "render 1"),
+            (RenderedPage::not_found, "render 2"),
+            (fallback, "render 3"),
+            (RenderedPage::found, "render 4"),
+            (RenderedPage::found, "render 4"),
+        ] {
+            assert_eq!(site.get("/post/x/MQ==", 1, make).await, expected);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_error_reaches_all_who_waited_and_is_not_kept() {
+        let cache = PageCache::new(1 << 20);
+        let key = || PageKey::new("/blogs", 1, 2026);
+        let fail = || async {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            Err(Error::unavailable("the database is away"))
+        };
+        let failures = join_all((0..3).map(|_| cache.get_or_render(key(), fail))).await;
+        for failure in failures {
+            assert_eq!(failure.unwrap_err().status(), StatusCode::SERVICE_UNAVAILABLE);
+        }
+        let page = cache.get_or_render(key(), || async { Ok(RenderedPage::found("ok".into())) });
+        assert_eq!(page.await.unwrap().status(), StatusCode::OK);
+        let away = cache.get_or_render(key(), fail);
+        assert!(away.await.is_ok(), "a kept page needs no database");
+    }
+
+    #[tokio::test]
+    async fn a_visitor_who_leaves_does_not_take_the_page_from_the_others() {
+        let site = Arc::new(Site::new());
+        let first = tokio::spawn({
+            let site = Arc::clone(&site);
+            async move { site.get("/blogs", 1, RenderedPage::found).await }
+        });
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        let second = site.get("/blogs", 1, RenderedPage::found);
+        first.abort();
+        assert_eq!(second.await, "render 2");
+    }
+
+    #[tokio::test]
+    async fn a_new_version_clears_the_old_ones_away() {
+        let cache = PageCache::new(64 << 20);
+        let render = || async { Ok(RenderedPage::found("x".repeat(1_000))) };
+        for number in 0..100 {
+            let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
+            cache.get_or_render(key, render).await.unwrap();
+        }
+        cache.pages.run_pending_tasks().await;
+        assert_eq!(cache.len(), 100);
+        cache.get_or_render(PageKey::new("/", 2, 2026), render).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        cache.pages.run_pending_tasks().await;
+        assert!(cache.len() <= 1, "{} pages are left", cache.len());
+    }
+
+    #[tokio::test]
+    async fn the_cache_holds_no_more_than_it_may() {
+        let cache = PageCache::new(1 << 20);
+        for number in 0..200 {
+            let render = || async { Ok(RenderedPage::found("x".repeat(20_000))) };
+            let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
+            cache.get_or_render(key, render).await.unwrap();
+        }
+        cache.pages.run_pending_tasks().await;
+        assert!(cache.pages.weighted_size() <= 1 << 20);
+        assert!(!cache.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_shared_cache_may_keep_a_page_and_must_ask() {
+        let page = CachedPage::new(RenderedPage::found("x".repeat(2_000)));
+        let mut request = HeaderMap::new();
+        request.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br"));
+        let response = page.respond(&Method::GET, &request).await;
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
+        assert_eq!(response.headers()[header::CONTENT_ENCODING], "br");
+        let etag = response.headers()[header::ETAG].clone();
+        request.insert(header::IF_NONE_MATCH, etag);
+        let again = page.respond(&Method::GET, &request).await;
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    }
+
+    #[test]
+    fn a_version_is_one_for_all_its_clones() {
+        let version = ContentVersion::default();
+        let clone = version.clone();
+        let before = version.current();
+        assert_eq!(clone.bump(), before + 1);
+        assert_eq!(version.current(), before + 1);
+    }
+}
