@@ -5,5 +5,11 @@
 //! go wrong), [`db`] (the only module that names a database engine) and
 //! [`render`] (React inside the server).
 
+pub mod client_address;
 pub mod clock;
+pub mod edge;
 pub mod error;
+pub mod headers;
+pub mod limits;
+pub mod serve;
+pub mod telemetry;
