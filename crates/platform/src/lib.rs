@@ -7,9 +7,7 @@
 
 pub mod client_address;
 pub mod clock;
-pub mod edge;
 pub mod error;
 pub mod headers;
 pub mod limits;
-pub mod serve;
 pub mod telemetry;
