@@ -7,6 +7,7 @@
 
 pub mod audit;
 pub mod body;
+pub mod client_address;
 pub mod clock;
 pub mod db;
 pub mod error;
@@ -22,3 +23,6 @@ pub mod page_cache;
 pub mod render;
 pub mod representation;
 pub mod time_text;
+pub mod headers;
+pub mod limits;
+pub mod telemetry;

@@ -1,0 +1,337 @@
+//! Who is calling: the peer's address, or what a trusted proxy says of it.
+//!
+//! Invariant: a forwarded header counts only when the peer is in
+//! `trusted_proxies`, which is empty by default; otherwise anybody could choose
+//! the bucket that [`crate::limits`] counts in. Of the addresses in the header the
+//! right-most one that is not a trusted proxy is taken, because everything to its
+//! left was written by the visitor. `X-Forwarded-For` is read first; `Forwarded`
+//! only when the former is absent, so a proxy that sends the latter must drop the
+//! former. [`crate::edge`] resolves the address once a request and leaves it in the
+//! request's extensions.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use http::request::Parts;
+use http::{Extensions, HeaderMap, HeaderName, header};
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The address a request comes from; IPv4 inside IPv6 is written as IPv4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClientAddress(IpAddr);
+
+/// What limits count by: an IPv4 address, or an IPv6 network of 64 bits, because
+/// one household or one machine has all of the latter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bucket(u128);
+
+impl ClientAddress {
+    /// Wraps an address.
+    pub fn new(address: IpAddr) -> Self {
+        Self(address.to_canonical())
+    }
+
+    /// The address.
+    pub fn ip(self) -> IpAddr {
+        self.0
+    }
+
+    /// What limits count by.
+    pub fn bucket(self) -> Bucket {
+        Bucket(match self.0 {
+            IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
+            IpAddr::V6(address) => address.to_bits() & !u128::from(u64::MAX),
+        })
+    }
+
+    /// The address in a request's extensions: what [`crate::edge`] resolved, else the
+    /// peer, else (a test without a socket) the loopback address.
+    pub fn of(extensions: &Extensions) -> Self {
+        extensions.get::<Self>().copied().unwrap_or_else(|| Self::new(peer(extensions)))
+    }
+}
+
+/// The address at the other end of the socket.
+pub(crate) fn peer(extensions: &Extensions) -> IpAddr {
+    extensions
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or(IpAddr::V6(Ipv6Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip())
+}
+
+impl fmt::Display for ClientAddress {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for ClientAddress {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self::of(&parts.extensions))
+    }
+}
+
+/// One entry of `trusted_proxies`: an address or a network such as `10.0.0.0/8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network {
+    address: u128,
+    mask: u128,
+}
+
+/// A text that is no network, kept for the message.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is neither an address nor a network such as 10.0.0.0/8 or fd00::/8")]
+pub struct InvalidNetwork(String);
+
+impl Network {
+    /// Whether an address lies in this network.
+    pub fn contains(self, address: IpAddr) -> bool {
+        bits(address) & self.mask == self.address
+    }
+}
+
+fn bits(address: IpAddr) -> u128 {
+    match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
+        IpAddr::V6(address) => address.to_bits(),
+    }
+}
+
+impl FromStr for Network {
+    type Err = InvalidNetwork;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let invalid = || InvalidNetwork(text.to_owned());
+        let (address, length) = match text.split_once('/') {
+            Some((address, length)) => {
+                (address, Some(length.parse::<u32>().map_err(|_| invalid())?))
+            }
+            None => (text, None),
+        };
+        let address: IpAddr = address.trim().parse().map_err(|_| invalid())?;
+        let (whole, prefix) = match address {
+            IpAddr::V4(_) => (32, 96),
+            IpAddr::V6(_) => (128, 0),
+        };
+        let length = length.unwrap_or(whole);
+        if length > whole {
+            return Err(invalid());
+        }
+        let mask = u128::MAX.checked_shl(128 - prefix - length).unwrap_or(0);
+        Ok(Self { address: bits(address) & mask, mask })
+    }
+}
+
+/// The proxies whose forwarded headers are believed, and whether anybody else
+/// has sent some.
+#[derive(Clone, Debug, Default)]
+pub struct TrustedProxies {
+    networks: Arc<[Network]>,
+    ignored: Arc<AtomicBool>,
+}
+
+impl TrustedProxies {
+    /// Reads the setting `trusted_proxies`.
+    ///
+    /// # Errors
+    /// The first entry that is not a network.
+    pub fn parse<T: AsRef<str>>(
+        entries: impl IntoIterator<Item = T>,
+    ) -> Result<Self, InvalidNetwork> {
+        let networks: Vec<Network> = entries
+            .into_iter()
+            .map(|entry| entry.as_ref().trim().parse())
+            .collect::<Result<_, _>>()?;
+        Ok(Self { networks: networks.into(), ignored: Arc::default() })
+    }
+
+    /// Whether this peer's forwarded headers are believed.
+    pub fn trusts(&self, peer: IpAddr) -> bool {
+        self.networks.iter().any(|network| network.contains(peer))
+    }
+
+    /// Whether forwarded headers came from a peer that is not trusted: then all
+    /// visitors behind that proxy share one bucket.
+    pub fn ignored_some(&self) -> bool {
+        self.ignored.load(Ordering::Relaxed)
+    }
+
+    /// The address that a request comes from.
+    pub fn resolve(&self, peer: IpAddr, headers: &HeaderMap) -> ClientAddress {
+        let forwarded =
+            headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+        if !forwarded {
+            return ClientAddress::new(peer);
+        }
+        if !self.trusts(peer) {
+            self.note_ignored(peer);
+            return ClientAddress::new(peer);
+        }
+        let mut nearest = peer;
+        for hop in hops(headers).iter().rev() {
+            // An entry that is no address ends the chain: what is left of it can't be trusted.
+            let Some(address) = hop else { break };
+            nearest = *address;
+            if !self.trusts(nearest) {
+                break;
+            }
+        }
+        ClientAddress::new(nearest)
+    }
+
+    fn note_ignored(&self, peer: IpAddr) {
+        metrics::counter!("keyturn_forwarded_headers_ignored_total").increment(1);
+        if !self.ignored.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                %peer,
+                "forwarded headers come from a peer that is not in trusted_proxies and are \
+                 ignored; if this is your proxy, all its visitors share one rate limit until it \
+                 is added"
+            );
+        }
+    }
+}
+
+/// The chain of addresses, nearest last; `None` stands for what is no address.
+fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+    let lines = |name: &HeaderName| -> Vec<String> {
+        headers
+            .get_all(name)
+            .iter()
+            .flat_map(|value| match value.to_str() {
+                Ok(text) => text.split(',').map(str::to_owned).collect(),
+                Err(_) => vec![String::new()],
+            })
+            .collect()
+    };
+    if headers.contains_key(X_FORWARDED_FOR) {
+        return lines(&X_FORWARDED_FOR).iter().map(|entry| address(entry)).collect();
+    }
+    lines(&header::FORWARDED)
+        .iter()
+        .map(|element| {
+            element.split(';').find_map(|pair| {
+                let (name, value) = pair.split_once('=')?;
+                name.trim().eq_ignore_ascii_case("for").then(|| address(value)).flatten()
+            })
+        })
+        .collect()
+}
+
+/// An address as proxies write it: bare, with a port, in brackets, in quotes.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"').trim();
+    if let Ok(address) = text.parse::<IpAddr>() {
+        return Some(address.to_canonical());
+    }
+    if let Ok(address) = text.parse::<SocketAddr>() {
+        return Some(address.ip().to_canonical());
+    }
+    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
+    inside.parse::<IpAddr>().ok().map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use http::HeaderValue;
+
+    fn headers(entries: &[(&'static str, &'static str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in entries {
+            headers.append(*name, HeaderValue::from_static(value));
+        }
+        headers
+    }
+
+    fn resolve(trusted: &[&str], peer: &str, entries: &[(&'static str, &'static str)]) -> String {
+        let proxies = TrustedProxies::parse(trusted).unwrap();
+        proxies.resolve(peer.parse().unwrap(), &headers(entries)).to_string()
+    }
+
+    #[test]
+    fn without_trusted_proxies_the_peer_is_the_client_whatever_it_says() {
+        let proxies = TrustedProxies::default();
+        let sent = headers(&[("x-forwarded-for", "203.0.113.9")]);
+        assert!(!proxies.ignored_some());
+        assert_eq!(
+            proxies.resolve("198.51.100.1".parse().unwrap(), &sent).to_string(),
+            "198.51.100.1"
+        );
+        assert!(proxies.ignored_some(), "the operator is told that something was ignored");
+    }
+
+    #[test]
+    fn a_trusted_proxy_without_a_header_is_itself_the_client() {
+        let proxies = TrustedProxies::parse(["10.0.0.0/8"]).unwrap();
+        assert_eq!(
+            proxies.resolve("10.1.2.3".parse().unwrap(), &HeaderMap::new()).to_string(),
+            "10.1.2.3"
+        );
+        assert!(!proxies.ignored_some());
+    }
+
+    #[test]
+    fn the_right_most_address_that_is_not_a_proxy_is_the_client() {
+        let sent = [("x-forwarded-for", "1.1.1.1, 203.0.113.9, 10.0.0.2")];
+        assert_eq!(resolve(&["10.0.0.0/8"], "10.0.0.1", &sent), "203.0.113.9");
+    }
+
+    #[test]
+    fn several_header_lines_are_one_chain() {
+        let sent = [("x-forwarded-for", "1.1.1.1"), ("x-forwarded-for", "203.0.113.9")];
+        assert_eq!(resolve(&["10.0.0.1"], "10.0.0.1", &sent), "203.0.113.9");
+    }
+
+    #[test]
+    fn nonsense_in_the_chain_ends_it() {
+        let sent = [("x-forwarded-for", "203.0.113.9, unknown, 10.0.0.2")];
+        assert_eq!(resolve(&["10.0.0.0/8"], "10.0.0.1", &sent), "10.0.0.2");
+    }
+
+    #[test]
+    fn the_standard_header_is_read_with_quotes_ports_and_brackets() {
+        let sent = [("forwarded", "for=1.1.1.1, For=\"[2001:db8:cafe::17]:4711\";proto=https")];
+        assert_eq!(resolve(&["::1"], "::1", &sent), "2001:db8:cafe::17");
+    }
+
+    #[test]
+    fn the_customary_header_goes_before_the_standard_one() {
+        let sent = [("forwarded", "for=1.1.1.1"), ("x-forwarded-for", "203.0.113.9:8443")];
+        assert_eq!(resolve(&["127.0.0.1"], "127.0.0.1", &sent), "203.0.113.9");
+    }
+
+    #[test]
+    fn a_peer_written_as_ipv4_in_ipv6_is_the_same_proxy() {
+        let sent = [("x-forwarded-for", "203.0.113.9")];
+        assert_eq!(resolve(&["10.0.0.0/8"], "::ffff:10.0.0.1", &sent), "203.0.113.9");
+    }
+
+    #[test]
+    fn networks_are_read_and_refused_with_their_text() {
+        let network: Network = "192.168.4.0/22".parse().unwrap();
+        assert!(network.contains("192.168.7.255".parse().unwrap()));
+        assert!(!network.contains("192.168.8.0".parse().unwrap()));
+        let everything: Network = "::/0".parse().unwrap();
+        assert!(everything.contains("2001:db8::1".parse().unwrap()));
+        for nonsense in ["", "10.0.0.0/33", "localhost", "10.0.0.0/x", "fd00::/129"] {
+            let error = nonsense.parse::<Network>().unwrap_err();
+            assert!(error.to_string().contains(&format!("'{nonsense}'")), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_household_with_a_64_bit_network_is_one_bucket() {
+        let bucket = |text: &str| ClientAddress::new(text.parse().unwrap()).bucket();
+        assert_eq!(bucket("2001:db8:0:1::1"), bucket("2001:db8:0:1:ffff::2"));
+        assert_ne!(bucket("2001:db8:0:1::1"), bucket("2001:db8:0:2::1"));
+        assert_ne!(bucket("192.0.2.1"), bucket("192.0.2.2"));
+        assert_eq!(bucket("192.0.2.1"), bucket("::ffff:192.0.2.1"));
+    }
+}

@@ -1,0 +1,197 @@
+//! The edge around a small router, without sockets.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, Path};
+use axum::response::IntoResponse as _;
+use axum::routing::{get, post};
+use http::HeaderMap;
+
+use super::*;
+use crate::clock::Clock;
+
+struct Answered {
+    status: u16,
+    headers: HeaderMap,
+    body: String,
+}
+
+impl Answered {
+    fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.body).expect(&self.body)
+    }
+}
+
+fn router() -> Router {
+    Router::new()
+        .route("/", get(async || "hello"))
+        .route("/api/write", post(async || "written"))
+        .route("/api/panic", get(async || -> &str { panic!("the secret cause") }))
+        .route("/post/{slug}", get(async |Path(slug): Path<String>| slug))
+        .route("/who", get(async |client: ClientAddress| client.to_string()))
+        .route("/internal", get(async || Error::internal("cause")))
+        .route(
+            "/media/x",
+            get(async || [(header::CONTENT_SECURITY_POLICY, "sandbox")].into_response()),
+        )
+}
+
+fn options() -> EdgeOptions {
+    EdgeOptions::new("https://www.example.ca".parse().unwrap())
+}
+
+async fn ask(options: EdgeOptions, request: http::request::Builder) -> Answered {
+    ask_again(&Edge::new(router(), options, &Chance::seeded(1)), request).await
+}
+
+async fn ask_again(edge: &Edge, request: http::request::Builder) -> Answered {
+    let response = edge.clone().respond(request.body(Body::empty()).unwrap()).await;
+    let status = response.status().as_u16();
+    let headers = response.headers().clone();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    Answered { status, headers, body: String::from_utf8(body.to_vec()).unwrap() }
+}
+
+fn get_path(path: &str) -> http::request::Builder {
+    Request::get(path)
+}
+
+fn from_peer(request: http::request::Builder, peer: [u8; 4]) -> http::request::Builder {
+    request.extension(ConnectInfo(SocketAddr::new(IpAddr::from(peer), 1234)))
+}
+
+#[tokio::test]
+async fn every_status_has_the_security_headers_and_an_id() {
+    for (request, status) in [
+        (get_path("/"), 200),
+        (get_path("/nowhere"), 404),
+        (Request::post("/"), 405),
+        (get_path("/api/panic"), 500),
+        (Request::post("/api/write").header("sec-fetch-site", "cross-site"), 403),
+        (get_path("/").header("cookie", "x".repeat(20_000)), 431),
+    ] {
+        let answered = ask(options(), request).await;
+        assert_eq!(answered.status, status);
+        for name in [
+            "content-security-policy",
+            "strict-transport-security",
+            "x-content-type-options",
+            "referrer-policy",
+            "cross-origin-opener-policy",
+            "cross-origin-resource-policy",
+            "permissions-policy",
+            "x-request-id",
+        ] {
+            assert!(answered.headers.contains_key(name), "{status} without {name}");
+        }
+        assert!(!answered.headers.contains_key("server"));
+        assert!(!answered.headers.contains_key("access-control-allow-origin"));
+    }
+}
+
+#[tokio::test]
+async fn a_picture_keeps_its_own_content_policy() {
+    let answered = ask(options(), get_path("/media/x")).await;
+    assert_eq!(answered.headers["content-security-policy"], "sandbox");
+}
+
+#[tokio::test]
+async fn a_panic_is_a_500_that_names_the_request_and_not_the_cause() {
+    let answered = ask(options(), get_path("/api/panic")).await;
+    assert_eq!(answered.status, 500);
+    let body = answered.json();
+    assert_eq!(body["code"], "internal");
+    assert_eq!(body["request_id"], answered.headers["x-request-id"].to_str().unwrap());
+    assert!(!answered.body.contains("secret"));
+}
+
+#[tokio::test]
+async fn an_id_is_taken_over_from_a_trusted_proxy_only() {
+    let asked = || from_peer(get_path("/").header("x-request-id", "given-1"), [10, 0, 0, 1]);
+    assert_ne!(ask(options(), asked()).await.headers["x-request-id"], "given-1");
+    let trusting =
+        EdgeOptions { trusted_proxies: TrustedProxies::parse(["10.0.0.1"]).unwrap(), ..options() };
+    assert_eq!(ask(trusting, asked()).await.headers["x-request-id"], "given-1");
+}
+
+#[tokio::test]
+async fn handlers_learn_the_address_behind_a_trusted_proxy() {
+    let asked =
+        || from_peer(get_path("/who").header("x-forwarded-for", "203.0.113.9"), [10, 0, 0, 1]);
+    assert_eq!(ask(options(), asked()).await.body, "10.0.0.1");
+    let trusting =
+        EdgeOptions { trusted_proxies: TrustedProxies::parse(["10.0.0.1"]).unwrap(), ..options() };
+    assert_eq!(ask(trusting, asked()).await.body, "203.0.113.9");
+}
+
+#[tokio::test]
+async fn writes_from_another_site_are_refused_and_reads_are_not() {
+    let status = async |request: http::request::Builder| ask(options(), request).await.status;
+    let write = || Request::post("/api/write").header("host", "internal:8080");
+    assert_eq!(status(write().header("sec-fetch-site", "cross-site")).await, 403);
+    assert_eq!(status(write().header("sec-fetch-site", "same-site")).await, 403);
+    assert_eq!(status(write().header("sec-fetch-site", "same-origin")).await, 200);
+    assert_eq!(status(write()).await, 200, "no browser, no cross-site request");
+    assert_eq!(status(write().header("origin", "https://evil.example")).await, 403);
+    assert_eq!(
+        status(write().header("origin", "https://www.example.ca")).await,
+        200,
+        "our own page behind a proxy that rewrites Host"
+    );
+    assert_eq!(status(get_path("/").header("sec-fetch-site", "cross-site")).await, 200);
+    let refused = ask(options(), write().header("sec-fetch-site", "cross-site")).await;
+    assert_eq!(refused.json()["code"], "forbidden");
+}
+
+#[tokio::test]
+async fn all_calls_share_one_limit_but_files_are_free() {
+    let limited = EdgeOptions { limits: RateLimits::new(&Clock::fixed(0)), ..options() };
+    let edge = Edge::new(router(), limited, &Chance::seeded(1));
+    for _ in 0..300 {
+        assert_eq!(ask_again(&edge, get_path("/")).await.status, 200);
+        assert_eq!(ask_again(&edge, get_path("/media/x")).await.status, 200);
+    }
+    let refused = ask_again(&edge, get_path("/")).await;
+    assert_eq!(refused.status, 429);
+    assert_eq!(refused.headers["retry-after"], "1");
+    assert_eq!(refused.json()["message"], "Too many requests. Please wait 1 second.");
+    assert_eq!(ask_again(&edge, get_path("/media/x")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_person_gets_a_page_and_a_program_gets_json() {
+    let with_pages = || EdgeOptions {
+        error_page: Some(Arc::new(|status, text, id| format!("<p>{status} {text} {id}"))),
+        ..options()
+    };
+    let browser = |path: &str| {
+        get_path(path).header("accept", "text/html").header("cookie", "x".repeat(20_000))
+    };
+    let page = ask(with_pages(), browser("/")).await;
+    assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
+    assert!(page.body.starts_with("<p>431 "), "{}", page.body);
+    assert_eq!(ask(with_pages(), browser("/api/x")).await.json()["code"], "too_large");
+}
+
+#[tokio::test]
+async fn the_matched_route_is_known_outside_the_router() {
+    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let asked = get_path("/post/secret").body(Body::empty()).unwrap();
+    let response = edge.respond(asked).await;
+    assert_eq!(response.extensions().get::<MatchedPath>().unwrap().as_str(), "/post/{slug}");
+}
+
+#[tokio::test]
+async fn an_upload_over_the_largest_size_is_413_whatever_the_handler_makes_of_it() {
+    let router = Router::new().route(
+        "/",
+        post(async |request: axum::extract::Request| {
+            let _ = request.into_body().collect().await;
+            "all fine"
+        }),
+    );
+    let edge = Edge::new(router, options(), &Chance::seeded(1));
+    let large = Body::from(vec![0; headers::MAX_MULTIPART + 1]);
+    let response = edge.respond(Request::post("/").body(large).unwrap()).await;
+    assert_eq!(response.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}

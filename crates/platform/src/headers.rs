@@ -1,0 +1,267 @@
+//! The headers of every answer, the request's id, and the refusal of cross-site
+//! writes.
+//!
+//! Invariant: [`crate::edge`] calls [`SecurityHeaders::apply`] outside the router, so
+//! that no status leaves without them. A handler that needs another content policy
+//! or lets other sites embed its answer (pictures) sets that header itself, and it
+//! is kept. Nothing here sends CORS headers: other sites may not read us.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::response::{IntoResponse, Response};
+use http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
+use tower_http::csrf::{CsrfLayer, ProtectionError};
+
+use crate::clock::Chance;
+use crate::error::Error;
+
+/// Bytes that a multipart upload may have (security.md): a picture of 10 MiB and
+/// the text around it. The limit of JSON bodies is [`crate::body::MAX_JSON`].
+pub const MAX_MULTIPART: usize = 12 * 1024 * 1024;
+
+/// Bytes that the HTML of one blog may have (security.md).
+pub const MAX_BLOG_HTML: usize = 2 * 1024 * 1024;
+
+/// What the browser may load: our own files, and frames of two video hosts.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
+    form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/// Everything off but two. Only names that browsers know stand here, because an
+/// unknown one is a warning in every visitor's console.
+const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), bluetooth=(), camera=(), \
+    clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
+    fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"), \
+    gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), \
+    microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), \
+    screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), web-share=(), xr-spatial-tracking=()";
+
+/// A year, for subdomains too, as ASVS 5.0 level 2 asks.
+const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
+
+const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+/// Who may embed the answer; a handler sets it to `cross-origin` for pictures.
+pub const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// The header with the request's id.
+pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The security headers, ready to be copied.
+#[derive(Clone, Copy, Debug)]
+pub struct SecurityHeaders {
+    https: bool,
+}
+
+impl SecurityHeaders {
+    /// `https` says whether visitors reach us by https; only then are browsers told
+    /// to insist on it.
+    pub fn new(https: bool) -> Self {
+        Self { https }
+    }
+
+    /// Sets the headers, except a content policy or resource policy that is already
+    /// there.
+    pub fn apply(self, headers: &mut HeaderMap) {
+        headers.reserve(8);
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(HeaderValue::from_static(CONTENT_SECURITY_POLICY));
+        headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
+        headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        headers.insert(
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("strict-origin-when-cross-origin"),
+        );
+        headers.insert(OPENER, HeaderValue::from_static("same-origin"));
+        headers.insert(PERMISSIONS, HeaderValue::from_static(PERMISSIONS_POLICY));
+        if self.https {
+            headers.insert(
+                header::STRICT_TRANSPORT_SECURITY,
+                HeaderValue::from_static(STRICT_TRANSPORT_SECURITY),
+            );
+        }
+        headers.remove(header::SERVER);
+    }
+}
+
+/// Refuses writes that another site's page makes a visitor's browser send.
+///
+/// tower-http's layer does it as browsers intend: `Sec-Fetch-Site` first, and
+/// `Origin` against `Host` for browsers too old or connections too plain to send
+/// it; a client that sends neither is no browser. Pages of the base URL are
+/// always welcome, also behind a proxy that rewrites `Host`.
+pub fn same_site_writes(base_url: &url::Url) -> CsrfLayer<fn(ProtectionError) -> Response> {
+    fn refuse(_: ProtectionError) -> Response {
+        Error::Forbidden("This call may only be made from our own pages.".into()).into_response()
+    }
+    let layer = CsrfLayer::new();
+    let layer = layer
+        .clone()
+        .add_trusted_origin(base_url.origin().ascii_serialization())
+        // Only a base URL that is not http(s) gets here, and the settings refuse it.
+        .unwrap_or(layer);
+    layer.with_rejection_response(refuse as fn(ProtectionError) -> Response)
+}
+
+/// A request's name in the log, in the answer's `x-request-id` and in the body of
+/// a failure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RequestId(HeaderValue);
+
+impl RequestId {
+    /// The id a trusted proxy gave: up to 128 letters, digits, `-`, `_`, `.` or `:`.
+    pub fn accepted(headers: &HeaderMap) -> Option<Self> {
+        let value = headers.get(X_REQUEST_ID)?;
+        let bytes = value.as_bytes();
+        let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
+        ((1..=128).contains(&bytes.len()) && bytes.iter().all(plain)).then(|| Self(value.clone()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+
+    /// The header's value.
+    pub fn header(&self) -> HeaderValue {
+        self.0.clone()
+    }
+
+    /// The id in a request's extensions, where [`crate::edge`] puts it.
+    pub fn of(extensions: &Extensions) -> Option<&Self> {
+        extensions.get()
+    }
+}
+
+impl std::fmt::Display for RequestId {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+/// Makes request ids: a beginning that is drawn once for the process, and a count.
+/// That is unique without asking for chance a hundred thousand times a second; the
+/// ids are no secret.
+#[derive(Clone, Debug)]
+pub struct RequestIds {
+    process: Arc<str>,
+    next: Arc<AtomicU64>,
+}
+
+impl RequestIds {
+    /// A new series.
+    pub fn new(chance: &Chance) -> Self {
+        let mut process = String::with_capacity(13);
+        for byte in chance.bytes::<6>() {
+            let _ = write!(process, "{byte:02x}");
+        }
+        process.push('-');
+        Self { process: process.into(), next: Arc::default() }
+    }
+
+    /// The next id.
+    pub fn next(&self) -> RequestId {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut text = String::with_capacity(self.process.len() + 12);
+        text.push_str(&self.process);
+        let _ = write!(text, "{number:x}");
+        RequestId(
+            HeaderValue::from_maybe_shared(bytes::Bytes::from(text))
+                .unwrap_or(HeaderValue::from_static("unnamed")),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn applied(https: bool, before: &[(HeaderName, &'static str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in before {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        SecurityHeaders::new(https).apply(&mut headers);
+        headers
+    }
+
+    #[test]
+    fn the_content_policy_is_the_one_of_the_security_page() {
+        assert_eq!(
+            applied(false, &[])["content-security-policy"],
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+             font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; \
+             frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
+             form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+        );
+    }
+
+    #[test]
+    fn every_header_of_the_table_is_set() {
+        let headers = applied(false, &[]);
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["referrer-policy"], "strict-origin-when-cross-origin");
+        assert_eq!(headers["cross-origin-opener-policy"], "same-origin");
+        assert_eq!(headers["cross-origin-resource-policy"], "same-origin");
+        let permissions = headers["permissions-policy"].to_str().unwrap();
+        assert!(permissions.contains("clipboard-write=(self),"));
+        assert!(permissions.contains(
+            "fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"),"
+        ));
+        assert!(permissions.contains("camera=(),"));
+        let open = permissions.split(", ").filter(|entry| !entry.ends_with("=()")).count();
+        assert_eq!(open, 2, "{permissions}");
+    }
+
+    #[test]
+    fn https_is_insisted_on_only_where_it_is_used() {
+        assert!(!applied(false, &[]).contains_key("strict-transport-security"));
+        assert_eq!(
+            applied(true, &[])["strict-transport-security"],
+            "max-age=31536000; includeSubDomains"
+        );
+    }
+
+    #[test]
+    fn a_handler_keeps_its_own_content_and_resource_policy() {
+        let headers = applied(
+            false,
+            &[
+                (header::CONTENT_SECURITY_POLICY, "sandbox"),
+                (RESOURCE_POLICY, "cross-origin"),
+                (header::SERVER, "guess"),
+            ],
+        );
+        assert_eq!(headers["content-security-policy"], "sandbox");
+        assert_eq!(headers["cross-origin-resource-policy"], "cross-origin");
+        assert!(!headers.contains_key("server"));
+    }
+
+    #[test]
+    fn ids_differ_and_repeat_with_the_same_chance() {
+        let ids = RequestIds::new(&Chance::seeded(1));
+        let (first, second) = (ids.next(), ids.next());
+        assert_ne!(first, second);
+        assert_eq!(first, RequestIds::new(&Chance::seeded(1)).next());
+        assert_ne!(first, RequestIds::new(&Chance::seeded(2)).next());
+    }
+
+    #[test]
+    fn an_id_with_spaces_or_too_long_is_not_taken_over() {
+        let id = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(X_REQUEST_ID, HeaderValue::from_str(text).unwrap());
+            RequestId::accepted(&headers)
+        };
+        assert_eq!(id("a-1_b.c:9").unwrap().as_str(), "a-1_b.c:9");
+        assert_eq!(id(""), None);
+        assert_eq!(id("two words"), None);
+        assert_eq!(id("{\"a\":1}"), None);
+        assert_eq!(id(&"x".repeat(129)), None);
+    }
+}

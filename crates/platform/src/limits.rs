@@ -1,0 +1,451 @@
+//! Token buckets by client address, in memory.
+//!
+//! Invariant: a refused try costs nothing, and memory is bounded because buckets
+//! that are full again are forgotten. Limits that concern an account (five wrong
+//! passwords, then a growing pause) are shared through the database and live with
+//! the account; here is only what one address may do. Whose address it is decides
+//! [`crate::client_address`].
+
+use std::collections::HashMap;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::response::IntoResponse;
+use axum::response::Response;
+use futures_util::future::Either;
+use governor::clock::Clock as GovernorClock;
+use governor::middleware::{NoOpMiddleware, StateInformationMiddleware};
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use http::Request;
+
+use crate::client_address::{Bucket, ClientAddress};
+use crate::clock::Clock;
+use crate::error::{Error, Result};
+
+/// Contact messages that one address may send on one day (UTC).
+const CONTACT_PER_DAY: u32 = 50;
+
+/// Every so many calls one of them throws away the buckets that are full again.
+const SWEEP_EVERY: u64 = 4096;
+
+/// What is counted. Each class has its own buckets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Every call and page: 300 at once, then 30 a second.
+    All,
+    /// Searches and lists: 120 at once, then 6 a second.
+    Search,
+    /// Contact messages: 5 at once, then one a minute, 50 a day.
+    Contact,
+}
+
+/// The buckets of all classes, cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct RateLimits(Option<Arc<Buckets>>);
+
+#[derive(Debug)]
+struct Buckets {
+    clock: Clock,
+    ticks: Ticks,
+    calls: AtomicU64,
+    all: Limiter<NoOpMiddleware<Duration>>,
+    search: Limiter<NoOpMiddleware<Duration>>,
+    contact: Limiter<NoOpMiddleware<Duration>>,
+    contact_days: Mutex<HashMap<Bucket, Day>>,
+    sign_in: Limiter<StateInformationMiddleware>,
+    sign_in_closed: Mutex<HashMap<Bucket, Duration>>,
+}
+
+type Limiter<M> = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, M>;
+
+/// How many messages came on which day since 1970.
+#[derive(Clone, Copy, Debug)]
+struct Day {
+    day: i64,
+    count: u32,
+}
+
+/// Time for the buckets: monotonic, unless a test holds the clock.
+#[derive(Clone, Debug)]
+enum Ticks {
+    Monotonic(Instant),
+    Held(Clock),
+}
+
+impl GovernorClock for Ticks {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        match self {
+            Self::Monotonic(start) => start.elapsed(),
+            Self::Held(clock) => Duration::from_secs(clock.now().unsigned_abs()),
+        }
+    }
+}
+
+impl RateLimits {
+    /// The limits of security.md. A fixed clock moves them too, so that a test can
+    /// wait an hour in no time.
+    pub fn new(clock: &Clock) -> Self {
+        let ticks = match clock {
+            Clock::System => Ticks::Monotonic(Instant::now()),
+            Clock::Fixed(_) => Ticks::Held(clock.clone()),
+        };
+        Self(Some(Arc::new(Buckets {
+            clock: clock.clone(),
+            calls: AtomicU64::new(0),
+            all: limiter(300, Duration::from_secs(1) / 30, &ticks),
+            search: limiter(120, Duration::from_secs(1) / 6, &ticks),
+            contact: limiter(5, Duration::from_mins(1), &ticks),
+            contact_days: Mutex::default(),
+            sign_in: limiter(20, Duration::from_secs(30), &ticks),
+            sign_in_closed: Mutex::default(),
+            ticks,
+        })))
+    }
+
+    /// No limits at all, for load tests.
+    pub fn off() -> Self {
+        Self(None)
+    }
+
+    /// Takes one token, or says how long to wait.
+    ///
+    /// # Errors
+    /// [`Error::RateLimited`] when the address has used its tokens.
+    pub fn check(&self, limit: Limit, client: ClientAddress) -> Result<()> {
+        let Some(buckets) = &self.0 else { return Ok(()) };
+        buckets.sweep_sometimes();
+        let bucket = client.bucket();
+        match limit {
+            Limit::All => buckets.take(&buckets.all, bucket),
+            Limit::Search => buckets.take(&buckets.search, bucket),
+            Limit::Contact => buckets.take_contact(bucket),
+        }
+    }
+
+    /// Whether this address may try to sign in: 20 failures at once, then one in
+    /// 30 seconds. Asking costs nothing; only [`RateLimits::record_sign_in_failure`] does.
+    ///
+    /// # Errors
+    /// [`Error::RateLimited`] while the address has no failure left.
+    pub fn check_sign_in(&self, client: ClientAddress) -> Result<()> {
+        let Some(buckets) = &self.0 else { return Ok(()) };
+        let now = buckets.ticks.now();
+        let closed_until = lock(&buckets.sign_in_closed).get(&client.bucket()).copied();
+        match closed_until.map(|until| until.saturating_sub(now)) {
+            Some(left) if !left.is_zero() => Err(wait(left)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts a failed sign-in against the address.
+    pub fn record_sign_in_failure(&self, client: ClientAddress) {
+        let Some(buckets) = &self.0 else { return };
+        buckets.sweep_sometimes();
+        let bucket = client.bucket();
+        let now = buckets.ticks.now();
+        let closed_for = match buckets.sign_in.check_key(&bucket) {
+            Ok(state) if state.remaining_burst_capacity() > 0 => return,
+            // That was the last token: closed until the next one is there.
+            Ok(_) => match buckets.sign_in.check_key(&bucket) {
+                Err(not_until) => not_until.wait_time_from(now),
+                Ok(_) => return,
+            },
+            Err(not_until) => not_until.wait_time_from(now),
+        };
+        lock(&buckets.sign_in_closed).insert(bucket, now + closed_for);
+    }
+
+    /// A layer that takes one token of a class for each request of its routes.
+    pub fn layer(&self, limit: Limit) -> RateLimitLayer {
+        RateLimitLayer { limits: self.clone(), limit }
+    }
+
+    /// Forgets the buckets that are full again.
+    pub fn sweep(&self) {
+        if let Some(buckets) = &self.0 {
+            buckets.sweep();
+        }
+    }
+
+    /// How many buckets are remembered.
+    #[cfg(test)]
+    fn remembered(&self) -> usize {
+        self.0.as_ref().map_or(0, |buckets| {
+            buckets.all.len()
+                + buckets.search.len()
+                + buckets.contact.len()
+                + buckets.sign_in.len()
+                + lock(&buckets.contact_days).len()
+                + lock(&buckets.sign_in_closed).len()
+        })
+    }
+}
+
+fn limiter<M>(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter<M>
+where
+    M: governor::middleware::RateLimitingMiddleware<Duration>,
+{
+    let quota = Quota::with_period(one_in)
+        .unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN))
+        .allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN));
+    RateLimiter::new(quota, DefaultKeyedStateStore::default(), ticks.clone())
+}
+
+impl Buckets {
+    fn take(&self, limiter: &Limiter<NoOpMiddleware<Duration>>, bucket: Bucket) -> Result<()> {
+        limiter
+            .check_key(&bucket)
+            .map_err(|not_until| wait(not_until.wait_time_from(self.ticks.now())))
+    }
+
+    fn take_contact(&self, bucket: Bucket) -> Result<()> {
+        const SECONDS: i64 = 24 * 60 * 60;
+        let now = self.clock.now();
+        let today = now.div_euclid(SECONDS);
+        let mut days = lock(&self.contact_days);
+        let day = days.entry(bucket).or_insert(Day { day: today, count: 0 });
+        if day.day != today {
+            *day = Day { day: today, count: 0 };
+        }
+        if day.count >= CONTACT_PER_DAY {
+            let rest = SECONDS - now.rem_euclid(SECONDS);
+            return Err(wait(Duration::from_secs(rest.unsigned_abs())));
+        }
+        self.take(&self.contact, bucket)?;
+        day.count += 1;
+        Ok(())
+    }
+
+    fn sweep_sometimes(&self) {
+        if self.calls.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
+            self.sweep();
+        }
+    }
+
+    fn sweep(&self) {
+        self.all.retain_recent();
+        self.search.retain_recent();
+        self.contact.retain_recent();
+        self.sign_in.retain_recent();
+        let today = self.clock.now().div_euclid(24 * 60 * 60);
+        lock(&self.contact_days).retain(|_, day| day.day == today);
+        let now = self.ticks.now();
+        lock(&self.sign_in_closed).retain(|_, until| *until > now);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The refusal, with whole seconds that are never too few.
+fn wait(duration: Duration) -> Error {
+    let seconds = (duration.as_secs() + u64::from(duration.subsec_nanos() > 0)).max(1);
+    let unit = if seconds == 1 { "second" } else { "seconds" };
+    Error::RateLimited {
+        message: format!("Too many requests. Please wait {seconds} {unit}.").into(),
+        retry_after: seconds,
+    }
+}
+
+/// Made by [`RateLimits::layer`].
+#[derive(Clone, Debug)]
+pub struct RateLimitLayer {
+    limits: RateLimits,
+    limit: Limit,
+}
+
+/// Made by [`RateLimitLayer`].
+#[derive(Clone, Debug)]
+pub struct RateLimited<S> {
+    inner: S,
+    layer: RateLimitLayer,
+}
+
+impl<S> tower::Layer<S> for RateLimitLayer {
+    type Service = RateLimited<S>;
+
+    fn layer(&self, inner: S) -> Self::Service {
+        RateLimited { inner, layer: self.clone() }
+    }
+}
+
+impl<S, B> tower::Service<Request<B>> for RateLimited<S>
+where
+    S: tower::Service<Request<B>, Response = Response>,
+{
+    type Response = Response;
+    type Error = S::Error;
+    type Future = Either<S::Future, std::future::Ready<Result<Response, S::Error>>>;
+
+    fn poll_ready(
+        &mut self,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Result<(), S::Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        let client = ClientAddress::of(request.extensions());
+        match self.layer.limits.check(self.layer.limit, client) {
+            Ok(()) => Either::Left(self.inner.call(request)),
+            Err(refusal) => Either::Right(std::future::ready(Ok(refusal.into_response()))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::get;
+    use http::StatusCode;
+    use tower::ServiceExt as _;
+
+    fn client(text: &str) -> ClientAddress {
+        ClientAddress::new(text.parse().unwrap())
+    }
+
+    fn allowed(limits: &RateLimits, limit: Limit, who: &str) -> usize {
+        (0..1000).take_while(|_| limits.check(limit, client(who)).is_ok()).count()
+    }
+
+    fn seconds(refusal: Result<()>) -> u64 {
+        refusal.unwrap_err().retry_after().unwrap()
+    }
+
+    #[test]
+    fn each_class_has_its_burst_and_its_rate() {
+        for (limit, burst, a_second) in [(Limit::All, 300, 30), (Limit::Search, 120, 6)] {
+            let clock = Clock::fixed(1_000);
+            let limits = RateLimits::new(&clock);
+            assert_eq!(allowed(&limits, limit, "192.0.2.1"), burst);
+            clock.advance(1);
+            assert_eq!(allowed(&limits, limit, "192.0.2.1"), a_second);
+        }
+    }
+
+    #[test]
+    fn one_visitor_does_not_use_up_the_tokens_of_another() {
+        let limits = RateLimits::new(&Clock::fixed(0));
+        allowed(&limits, Limit::Search, "192.0.2.1");
+        assert!(limits.check(Limit::Search, client("192.0.2.2")).is_ok());
+        assert!(limits.check(Limit::All, client("192.0.2.1")).is_ok(), "classes are separate");
+    }
+
+    #[test]
+    fn addresses_of_one_ipv6_network_share_their_tokens() {
+        let limits = RateLimits::new(&Clock::fixed(0));
+        allowed(&limits, Limit::Contact, "2001:db8::1");
+        assert!(limits.check(Limit::Contact, client("2001:db8::2")).is_err());
+        assert!(limits.check(Limit::Contact, client("2001:db8:0:1::1")).is_ok());
+    }
+
+    #[test]
+    fn contact_takes_five_messages_then_one_a_minute() {
+        let clock = Clock::fixed(1_000);
+        let limits = RateLimits::new(&clock);
+        assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
+        clock.advance(59);
+        assert_eq!(seconds(limits.check(Limit::Contact, client("192.0.2.1"))), 1);
+        clock.advance(1);
+        assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 1);
+    }
+
+    #[test]
+    fn contact_takes_fifty_messages_a_day_and_fifty_the_next() {
+        let clock = Clock::fixed(0);
+        let limits = RateLimits::new(&clock);
+        let mut sent = 0;
+        for _ in 0..12 * 60 {
+            sent += allowed(&limits, Limit::Contact, "192.0.2.1");
+            clock.advance(60);
+        }
+        assert_eq!(sent, 50);
+        assert_eq!(seconds(limits.check(Limit::Contact, client("192.0.2.1"))), 12 * 60 * 60);
+        clock.advance(12 * 60 * 60);
+        assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
+    }
+
+    #[test]
+    fn only_failed_sign_ins_are_counted() {
+        let clock = Clock::fixed(1_000);
+        let limits = RateLimits::new(&clock);
+        let who = client("192.0.2.1");
+        for _ in 0..100 {
+            limits.check_sign_in(who).unwrap();
+        }
+        for _ in 0..19 {
+            limits.record_sign_in_failure(who);
+        }
+        limits.check_sign_in(who).unwrap();
+        limits.record_sign_in_failure(who);
+        assert_eq!(seconds(limits.check_sign_in(who)), 30);
+        clock.advance(30);
+        limits.check_sign_in(who).unwrap();
+        limits.record_sign_in_failure(who);
+        assert_eq!(seconds(limits.check_sign_in(who)), 30, "one more in thirty seconds");
+        assert!(limits.check_sign_in(client("192.0.2.2")).is_ok());
+    }
+
+    #[test]
+    fn the_refusal_says_how_long_to_wait() {
+        let limits = RateLimits::new(&Clock::fixed(0));
+        allowed(&limits, Limit::Contact, "192.0.2.1");
+        let refusal = limits.check(Limit::Contact, client("192.0.2.1")).unwrap_err();
+        assert_eq!(refusal.to_string(), "Too many requests. Please wait 60 seconds.");
+    }
+
+    #[test]
+    fn switched_off_nothing_is_refused() {
+        let limits = RateLimits::off();
+        assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 1000);
+        for _ in 0..100 {
+            limits.record_sign_in_failure(client("192.0.2.1"));
+        }
+        assert!(limits.check_sign_in(client("192.0.2.1")).is_ok());
+    }
+
+    #[test]
+    fn full_buckets_are_forgotten() {
+        let clock = Clock::fixed(0);
+        let limits = RateLimits::new(&clock);
+        for number in 0..100 {
+            let who = client(&format!("192.0.2.{number}"));
+            limits.check(Limit::All, who).unwrap();
+            limits.check(Limit::Contact, who).unwrap();
+            for _ in 0..21 {
+                limits.record_sign_in_failure(who);
+            }
+        }
+        assert!(limits.remembered() >= 500);
+        clock.advance(2 * 24 * 60 * 60);
+        limits.sweep();
+        assert_eq!(limits.remembered(), 0);
+    }
+
+    #[tokio::test]
+    async fn the_layer_refuses_with_429_and_retry_after() {
+        let limits = RateLimits::new(&Clock::fixed(0));
+        let app = Router::new()
+            .route("/", get(|| async { "done" }))
+            .route_layer(limits.layer(Limit::Contact));
+        let mut statuses = Vec::new();
+        for _ in 0..6 {
+            let request = Request::builder().uri("/").body(Body::empty()).unwrap();
+            let response = app.clone().oneshot(request).await.unwrap();
+            statuses.push(response.status());
+            if response.status() == StatusCode::TOO_MANY_REQUESTS {
+                assert_eq!(response.headers()["retry-after"], "60");
+            }
+        }
+        assert_eq!(statuses[..5], [StatusCode::OK; 5]);
+        assert_eq!(statuses[5], StatusCode::TOO_MANY_REQUESTS);
+    }
+}

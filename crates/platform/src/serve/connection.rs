@@ -1,0 +1,326 @@
+//! One connection from accept to close, and the clock it runs against.
+//!
+//! Invariant: at every moment exactly one deadline holds. [`Activity::deadline`]
+//! says which: headers are coming, a request is being answered, or nothing is
+//! going on. hyper's own header timer also runs while a kept-alive connection is
+//! idle, so it cannot tell ten seconds for headers from sixty for idling; this can,
+//! because it sees the bytes ([`Watched`]) and the requests ([`Answering`]).
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::response::Response;
+use bytes::Bytes;
+use http::{Request, Version};
+use http_body::{Frame, SizeHint};
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::server::conn::auto::Builder;
+use pin_project_lite::pin_project;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::time::sleep_until;
+use tower::Service;
+
+use super::{ServeOptions, Stage};
+
+/// Answers a connection's requests until it closes, runs out of time or is told to
+/// stop.
+pub(super) async fn run<A>(
+    socket: TcpStream,
+    peer: SocketAddr,
+    app: A,
+    http: Arc<Builder<TokioExecutor>>,
+    options: Arc<ServeOptions>,
+    mut stage: watch::Receiver<Stage>,
+) where
+    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone + Send + 'static,
+    A::Future: Send + 'static,
+{
+    let activity = Arc::new(Activity::begin());
+    let io = TokioIo::new(Watched { socket, activity: Arc::clone(&activity) });
+    let answering = Answering { app, peer, activity: Arc::clone(&activity) };
+    let mut connection = std::pin::pin!(http.serve_connection(io, answering));
+    // No deadline is nearer than this, so one that arises meanwhile is seen in time.
+    let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
+    let mut alarm = std::pin::pin!(sleep_until((Instant::now() + tick).into()));
+    let mut heard = Stage::Running;
+    let mut closing = false;
+    loop {
+        tokio::select! {
+            biased;
+            ended = connection.as_mut() => {
+                if let Err(error) = ended {
+                    tracing::debug!(%peer, error, "connection ended");
+                }
+                return;
+            }
+            told = stage.wait_for(|stage| *stage > heard) => {
+                heard = told.map_or(Stage::Cut, |stage| *stage);
+                if heard == Stage::Cut {
+                    return;
+                }
+                closing = true;
+                connection.as_mut().graceful_shutdown();
+            }
+            () = alarm.as_mut() => {
+                let now = Instant::now();
+                let (deadline, phase) = activity.deadline(&options);
+                if deadline > now {
+                    alarm.as_mut().reset(deadline.min(now + tick).into());
+                } else if phase == Phase::Idle && !closing {
+                    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
+                    closing = true;
+                    connection.as_mut().graceful_shutdown();
+                    alarm.as_mut().reset((now + options.header_timeout).into());
+                } else {
+                    tracing::debug!(%peer, ?phase, "connection timed out");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// What a connection is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Headers,
+    Answering,
+    Idle,
+}
+
+/// When things last happened on a connection. Times are milliseconds after its
+/// beginning, plus one, so that zero can mean never.
+#[derive(Debug)]
+struct Activity {
+    began: Instant,
+    in_flight: AtomicU32,
+    http2: AtomicBool,
+    headers_since: AtomicU64,
+    idle_since: AtomicU64,
+    moved: AtomicU64,
+    /// Bytes of an answer are ready and the visitor does not take them.
+    blocked: AtomicBool,
+}
+
+impl Activity {
+    fn begin() -> Self {
+        Self {
+            began: Instant::now(),
+            in_flight: AtomicU32::new(0),
+            http2: AtomicBool::new(false),
+            // A new connection is expected to send headers.
+            headers_since: AtomicU64::new(1),
+            idle_since: AtomicU64::new(0),
+            moved: AtomicU64::new(1),
+            blocked: AtomicBool::new(false),
+        }
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
+    }
+
+    fn read(&self) {
+        let now = self.now();
+        self.moved.store(now, Ordering::Relaxed);
+        // In HTTP/2 bytes may be anything; there only the idle time counts.
+        if self.in_flight.load(Ordering::Relaxed) == 0
+            && self.headers_since.load(Ordering::Relaxed) == 0
+            && !self.http2.load(Ordering::Relaxed)
+        {
+            self.headers_since.store(now, Ordering::Relaxed);
+        }
+    }
+
+    fn wrote(&self) {
+        self.moved.store(self.now(), Ordering::Relaxed);
+    }
+
+    fn request_began(self: &Arc<Self>, version: Version) -> InFlight {
+        if version == Version::HTTP_2 {
+            self.http2.store(true, Ordering::Relaxed);
+        }
+        self.in_flight.fetch_add(1, Ordering::Relaxed);
+        self.headers_since.store(0, Ordering::Relaxed);
+        self.moved.store(self.now(), Ordering::Relaxed);
+        InFlight(Arc::clone(self))
+    }
+
+    fn deadline(&self, options: &ServeOptions) -> (Instant, Phase) {
+        let at = |since: u64, timeout: Duration| {
+            self.began + Duration::from_millis(since.saturating_sub(1)) + timeout
+        };
+        let moved = self.moved.load(Ordering::Relaxed);
+        let headers_since = self.headers_since.load(Ordering::Relaxed);
+        let answering = self.in_flight.load(Ordering::Relaxed) > 0
+            // hyper may have taken the whole answer while most of it still has to go out.
+            || self.blocked.load(Ordering::Relaxed);
+        if answering {
+            (at(moved, options.stall_timeout), Phase::Answering)
+        } else if headers_since > 0 {
+            (at(headers_since, options.header_timeout), Phase::Headers)
+        } else {
+            let idle_since = self.idle_since.load(Ordering::Relaxed);
+            (at(idle_since, options.idle_timeout), Phase::Idle)
+        }
+    }
+}
+
+/// A request from its headers to the last byte of its answer.
+#[derive(Debug)]
+struct InFlight(Arc<Activity>);
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        self.0.idle_since.store(self.0.now(), Ordering::Relaxed);
+        self.0.in_flight.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The application, told who is at the other end.
+#[derive(Clone)]
+struct Answering<A> {
+    app: A,
+    peer: SocketAddr,
+    activity: Arc<Activity>,
+}
+
+impl<A> hyper::service::Service<Request<Incoming>> for Answering<A>
+where
+    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone,
+{
+    type Response = http::Response<Answer>;
+    type Error = Infallible;
+    type Future = Answered<A::Future>;
+
+    fn call(&self, request: Request<Incoming>) -> Self::Future {
+        let in_flight = self.activity.request_began(request.version());
+        let mut request = request.map(|body| {
+            if hyper::body::Body::is_end_stream(&body) { Body::empty() } else { Body::new(body) }
+        });
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let future = self.app.clone().call(request);
+        Answered { future, in_flight: Some(in_flight) }
+    }
+}
+
+pin_project! {
+    struct Answered<F> {
+        #[pin]
+        future: F,
+        in_flight: Option<InFlight>,
+    }
+}
+
+impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
+    type Output = Result<http::Response<Answer>, Infallible>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = self.project();
+        this.future.poll(context).map_ok(|response| {
+            let in_flight = this.in_flight.take();
+            response.map(|body| Answer { body, _in_flight: in_flight })
+        })
+    }
+}
+
+/// An answer's body; hyper drops it when the last byte is in its hands.
+struct Answer {
+    body: Body,
+    _in_flight: Option<InFlight>,
+}
+
+impl http_body::Body for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// The socket, noting when bytes move.
+struct Watched {
+    socket: TcpStream,
+    activity: Arc<Activity>,
+}
+
+impl AsyncRead for Watched {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
+        if polled.is_ready() && buffer.filled().len() > before {
+            self.activity.read();
+        }
+        polled
+    }
+}
+
+impl Watched {
+    fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        self.activity.blocked.store(polled.is_pending(), Ordering::Relaxed);
+        if polled.is_ready() {
+            self.activity.wrote();
+        }
+        polled
+    }
+}
+
+impl AsyncWrite for Watched {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let polled = Pin::new(&mut self.socket).poll_write(context, bytes);
+        self.note(polled)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.socket).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.socket).poll_shutdown(context)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.socket.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let polled = Pin::new(&mut self.socket).poll_write_vectored(context, slices);
+        self.note(polled)
+    }
+}

@@ -1,0 +1,142 @@
+//! `/healthz` and `/readyz`: is the process alive, and should it get visitors.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use futures_util::future::BoxFuture;
+use http::{HeaderValue, StatusCode, header};
+
+use crate::error::{Cause, chain};
+
+const STARTING: u8 = 0;
+const READY: u8 = 1;
+const STOPPING: u8 = 2;
+
+/// How long the check may take before it counts as failed.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Starting, ready or stopping; cheap to clone, all clones are the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Readiness(Arc<AtomicU8>);
+
+impl Readiness {
+    /// Starting.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Visitors are welcome, unless the stop has begun.
+    pub fn set_ready(&self) {
+        let _ = self.0.compare_exchange(STARTING, READY, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// No more visitors; there is no way back.
+    pub fn set_stopping(&self) {
+        self.0.store(STOPPING, Ordering::Relaxed);
+    }
+
+    /// Whether visitors are welcome.
+    pub fn is_ready(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == READY
+    }
+
+    fn word(&self) -> &'static str {
+        match self.0.load(Ordering::Relaxed) {
+            READY => "ready",
+            STOPPING => "stopping",
+            _ => "starting",
+        }
+    }
+}
+
+/// Asks what the server depends on, the database say.
+pub type Check = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
+
+/// `/healthz` is 200 while the process lives; `/readyz` is 503 while it starts or
+/// stops and when `check` fails or takes longer than three seconds. What failed is
+/// logged and not sent.
+pub fn health_router(readiness: Readiness, check: Check) -> Router {
+    Router::new().route("/healthz", get(async || answer(StatusCode::OK, "ok"))).route(
+        "/readyz",
+        get(move || {
+            let (readiness, check) = (readiness.clone(), Arc::clone(&check));
+            async move {
+                if !readiness.is_ready() {
+                    return answer(StatusCode::SERVICE_UNAVAILABLE, readiness.word());
+                }
+                match tokio::time::timeout(CHECK_TIMEOUT, check()).await {
+                    Ok(Ok(())) => answer(StatusCode::OK, "ready"),
+                    Ok(Err(error)) => {
+                        tracing::warn!(error = %chain(&*error), "not ready");
+                        answer(StatusCode::SERVICE_UNAVAILABLE, "unavailable")
+                    }
+                    Err(_) => {
+                        tracing::warn!("not ready: the check took too long");
+                        answer(StatusCode::SERVICE_UNAVAILABLE, "unavailable")
+                    }
+                }
+            }
+        }),
+    )
+}
+
+fn answer(status: StatusCode, word: &'static str) -> Response {
+    let no_store = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    (status, no_store, word).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+    use http::Request;
+    use http_body_util::BodyExt as _;
+    use tower::ServiceExt as _;
+
+    async fn ask(router: &Router, path: &str) -> (u16, String) {
+        let request = Request::builder().uri(path).body(Body::empty()).unwrap();
+        let response = router.clone().oneshot(request).await.unwrap();
+        let status = response.status().as_u16();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    fn passing() -> Check {
+        Arc::new(|| Box::pin(async { Ok(()) }))
+    }
+
+    #[tokio::test]
+    async fn ready_only_between_start_and_stop_but_alive_throughout() {
+        let readiness = Readiness::new();
+        let router = health_router(readiness.clone(), passing());
+        assert_eq!(ask(&router, "/readyz").await, (503, "starting".into()));
+        readiness.set_ready();
+        assert_eq!(ask(&router, "/readyz").await, (200, "ready".into()));
+        readiness.set_stopping();
+        readiness.set_ready();
+        assert_eq!(ask(&router, "/readyz").await, (503, "stopping".into()));
+        assert_eq!(ask(&router, "/healthz").await, (200, "ok".into()));
+    }
+
+    #[tokio::test]
+    async fn a_failing_check_is_not_ready_and_its_cause_stays_here() {
+        let readiness = Readiness::new();
+        readiness.set_ready();
+        let check: Check = Arc::new(|| Box::pin(async { Err("secret host is away".into()) }));
+        let router = health_router(readiness, check);
+        assert_eq!(ask(&router, "/readyz").await, (503, "unavailable".into()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_check_that_hangs_is_a_failing_one() {
+        let readiness = Readiness::new();
+        readiness.set_ready();
+        let check: Check = Arc::new(|| Box::pin(std::future::pending()));
+        let router = health_router(readiness, check);
+        assert_eq!(ask(&router, "/readyz").await, (503, "unavailable".into()));
+    }
+}
