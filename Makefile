@@ -1,0 +1,81 @@
+# Everything that is done with this project. `make help` lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+KEYTURN := target/release/keyturn
+DATA_DIR ?= data
+CARGO ?= cargo
+
+.PHONY: help
+help: ## This list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
+		while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
+
+.PHONY: run
+run: build ## Build all, load the sample content, create a first administrator, serve on http://127.0.0.1:8080
+	@KEYTURN_DATA_DIR="$(DATA_DIR)" scripts/run.sh $(KEYTURN)
+
+.PHONY: build
+build: web ## Release build of target/release/keyturn with the front end embedded
+	$(CARGO) build --release --locked --package server
+
+.PHONY: dev
+dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind it
+	scripts/dev.sh
+
+.PHONY: test
+test: test-tools web e2e/node_modules/.ready ## Install what the tests need and run every test
+	scripts/with-postgres.sh $(CARGO) test --locked --workspace
+	cd web && npm test
+	$(CARGO) build --locked --package server
+	scripts/with-postgres.sh npm --prefix e2e test
+
+.PHONY: check
+check: web e2e/node_modules/.ready ## Formatters, linters, type checks
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	cd web && npm run format:check && npm run lint && npm run typecheck
+	cd e2e && npm run typecheck
+	scripts/check-words.sh
+
+.PHONY: format
+format: web/node_modules/.ready ## Let the formatters write
+	$(CARGO) fmt --all
+	cd web && npm run format
+
+.PHONY: gen
+gen: web ## Regenerate openapi.json, the TypeScript types and keyturn.example.toml
+	$(CARGO) build --locked --package server
+	target/debug/keyturn openapi > openapi.json
+	target/debug/keyturn config example > keyturn.example.toml
+	cd web && npm run gen
+
+.PHONY: bench
+bench: build ## Measure what docs/performance.md reports
+	bench/run.sh $(KEYTURN)
+
+.PHONY: clean
+clean: ## Remove what was built; the data folder stays
+	rm -rf target web/dist web/node_modules e2e/node_modules
+
+# --- what the targets above need ---------------------------------------------
+
+.PHONY: test-tools
+test-tools:
+	scripts/install-test-tools.sh
+
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) \
+	$(wildcard content/vectors/*.json)
+
+.PHONY: web
+web: web/dist/.built
+
+web/dist/.built: web/node_modules/.ready $(WEB_SOURCES)
+	cd web && npm run build
+	@touch $@
+
+%/node_modules/.ready: %/package-lock.json
+	cd $* && npm ci --no-audit --no-fund
+	@touch $@
