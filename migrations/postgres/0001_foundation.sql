@@ -57,8 +57,7 @@ CREATE TABLE blogs (
     created_by        BIGINT  NOT NULL,
     creation_time     BIGINT  NOT NULL,
     updated_time      BIGINT  NOT NULL,
-    revision          BIGINT  NOT NULL DEFAULT 1,
-    sample_key        TEXT    UNIQUE
+    revision          BIGINT  NOT NULL DEFAULT 1
 );
 CREATE INDEX blogs_newest ON blogs (creation_time DESC, id DESC);
 CREATE INDEX blogs_of_a_category ON blogs (category_id);
@@ -112,6 +111,13 @@ CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION 'the audit trail is append-only'; END $$;
 CREATE TRIGGER audit_is_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
 EXECUTE FUNCTION audit_is_append_only();
+
+-- Which pieces of the sample content were loaded once: what an operator deleted
+-- does not come back.
+CREATE TABLE sample_content (
+    sample_key      TEXT    NOT NULL PRIMARY KEY,
+    creation_time   BIGINT  NOT NULL
+);
 
 -- One row: the version of everything that visitors see.
 CREATE TABLE content_state (

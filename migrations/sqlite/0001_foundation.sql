@@ -57,8 +57,7 @@ CREATE TABLE blogs (
     created_by        INTEGER NOT NULL,
     creation_time     INTEGER NOT NULL,
     updated_time      INTEGER NOT NULL,
-    revision          INTEGER NOT NULL DEFAULT 1,
-    sample_key        TEXT    UNIQUE
+    revision          INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX blogs_newest ON blogs (creation_time DESC, id DESC);
 CREATE INDEX blogs_of_a_category ON blogs (category_id);
@@ -107,6 +106,13 @@ CREATE TRIGGER audit_is_never_changed BEFORE UPDATE ON audit
 BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;
 CREATE TRIGGER audit_is_never_deleted BEFORE DELETE ON audit
 BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;
+
+-- Which pieces of the sample content were loaded once: what an operator deleted
+-- does not come back.
+CREATE TABLE sample_content (
+    sample_key      TEXT    NOT NULL PRIMARY KEY,
+    creation_time   INTEGER NOT NULL
+) STRICT;
 
 -- One row: the version of everything that visitors see.
 CREATE TABLE content_state (

@@ -27,22 +27,6 @@ use crate::representation::Representation;
 /// What an entry weighs beside its bytes.
 const OVERHEAD: usize = 1_024;
 
-/// Counts the changes of what visitors see; cheap to clone, and all clones are one.
-#[derive(Clone, Debug, Default)]
-pub struct ContentVersion(Arc<AtomicU64>);
-
-impl ContentVersion {
-    /// The version that a page rendered now belongs to.
-    pub fn current(&self) -> u64 {
-        self.0.load(Ordering::Acquire)
-    }
-
-    /// Makes every kept page stale; call it after the commit and before the answer.
-    pub fn bump(&self) -> u64 {
-        self.0.fetch_add(1, Ordering::AcqRel) + 1
-    }
-}
-
 /// What one rendering of a page depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
@@ -66,22 +50,29 @@ pub struct RenderedPage {
     status: StatusCode,
     html: String,
     keep: bool,
+    location: Option<HeaderValue>,
 }
 
 impl RenderedPage {
     /// A page as it should be: kept until the content changes.
     pub fn found(html: String) -> Self {
-        Self { status: StatusCode::OK, html, keep: true }
+        Self { status: StatusCode::OK, html, keep: true, location: None }
     }
 
-    /// A page that says there is nothing here: never kept, since there are endless addresses.
-    pub fn not_found(html: String) -> Self {
-        Self { status: StatusCode::NOT_FOUND, html, keep: false }
+    /// A page that tells of an error, or a document without its rendered body: not
+    /// kept, since there are endless wrong addresses and the next visit may fare better.
+    pub fn passing(status: StatusCode, html: String) -> Self {
+        Self { status, html, keep: false, location: None }
     }
 
-    /// A document without its rendered body: not kept, so that the next visit tries again.
-    pub fn fallback(status: StatusCode, html: String) -> Self {
-        Self { status, html, keep: false }
+    /// Another path, for ever; not kept, since there are endless stale addresses.
+    ///
+    /// # Errors
+    /// A path with characters that no header can carry.
+    pub fn moved(path: &str) -> Result<Self> {
+        let location = HeaderValue::try_from(path).map_err(Error::internal)?;
+        let status = StatusCode::PERMANENT_REDIRECT;
+        Ok(Self { status, html: String::new(), keep: false, location: Some(location) })
     }
 }
 
@@ -90,14 +81,15 @@ impl RenderedPage {
 pub struct CachedPage(Arc<Representation>);
 
 impl CachedPage {
-    fn new(page: RenderedPage) -> Self {
+    /// Prepares a page for being sent, without keeping it.
+    pub fn new(page: RenderedPage) -> Self {
         let html = HeaderValue::from_static("text/html; charset=utf-8");
         let body = CompressedBody::new(page.html.into(), Effort::Fast);
         Self(Arc::new(if page.keep {
             // Shared caches may keep it and must ask each time, so that a change shows at once.
             Representation::new(html, HeaderValue::from_static("no-cache"), body)
         } else {
-            Representation::passing(page.status, html, body)
+            Representation::passing(page.status, html, body).with_location(page.location)
         }))
     }
 
@@ -248,6 +240,11 @@ mod tests {
 
     use super::*;
 
+    fn not_found(html: String) -> RenderedPage {
+        RenderedPage::passing(StatusCode::NOT_FOUND, html)
+    }
+
+
     /// A cache and a page that counts how often it is rendered.
     struct Site {
         cache: PageCache,
@@ -296,7 +293,7 @@ mod tests {
     #[tokio::test]
     async fn visitors_who_come_at_once_wait_for_one_render() {
         let site = Site::new();
-        for make in [RenderedPage::found, RenderedPage::not_found] {
+        for make in [RenderedPage::found, not_found] {
             let before = site.renders.load(Ordering::SeqCst);
             let pages = join_all((0..50).map(|_| site.get("/blogs", 1, make))).await;
             assert_eq!(site.renders.load(Ordering::SeqCst), before + 1);
@@ -308,10 +305,10 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_found_or_not_rendered_is_not_kept() {
         let site = Site::new();
-        let fallback = |html| RenderedPage::fallback(StatusCode::OK, html);
+        let fallback = |html| RenderedPage::passing(StatusCode::OK, html);
         for (make, expected) in [
-            (RenderedPage::not_found as fn(String) -> RenderedPage, "render 1"),
-            (RenderedPage::not_found, "render 2"),
+            (not_found as fn(String) -> RenderedPage, "render 1"),
+            (not_found, "render 2"),
             (fallback, "render 3"),
             (RenderedPage::found, "render 4"),
             (RenderedPage::found, "render 4"),
@@ -392,14 +389,5 @@ mod tests {
         request.insert(header::IF_NONE_MATCH, etag);
         let again = page.respond(&Method::GET, &request).await;
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
-    }
-
-    #[test]
-    fn a_version_is_one_for_all_its_clones() {
-        let version = ContentVersion::default();
-        let clone = version.clone();
-        let before = version.current();
-        assert_eq!(clone.bump(), before + 1);
-        assert_eq!(version.current(), before + 1);
     }
 }

@@ -30,6 +30,7 @@ pub struct Representation {
     etags: Option<[HeaderValue; 4]>,
     body: CompressedBody,
     ranges: bool,
+    location: Option<HeaderValue>,
 }
 
 impl Representation {
@@ -49,19 +50,25 @@ impl Representation {
             HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("\"\""))
         });
         let etags = Some(etags);
-        Self { status: StatusCode::OK, content_type, cache_control, etags, body, ranges: false }
+        Self { status: StatusCode::OK, content_type, cache_control, etags, body, ranges: false, location: None }
     }
 
     /// A body that stands for an error or an accident: `no-store`, without `ETag`.
     pub fn passing(status: StatusCode, content_type: HeaderValue, body: CompressedBody) -> Self {
         let cache_control = HeaderValue::from_static("no-store");
-        Self { status, content_type, cache_control, etags: None, body, ranges: false }
+        Self { status, content_type, cache_control, etags: None, body, ranges: false, location: None }
     }
 
     /// Answers requests for a part of it as well; browsers ask so for films.
     #[must_use]
     pub fn with_ranges(self) -> Self {
         Self { ranges: true, ..self }
+    }
+
+    /// Says where the thing is, for a redirect.
+    #[must_use]
+    pub fn with_location(self, location: Option<HeaderValue>) -> Self {
+        Self { location, ..self }
     }
 
     /// The body in its codings.
@@ -104,6 +111,9 @@ impl Representation {
         let mut headers = HeaderMap::with_capacity(HEADERS);
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if let Some(location) = &self.location {
+            headers.insert(header::LOCATION, location.clone());
+        }
         if let Some(etags) = &self.etags {
             headers.insert(header::ETAG, etags[encoding.index()].clone());
         }

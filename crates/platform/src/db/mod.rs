@@ -104,8 +104,8 @@ impl Db {
 
     /// The version of everything that visitors see, as far as this process
     /// knows, without a query. It only ever grows.
-    pub fn content_version(&self) -> i64 {
-        self.content_version.load(Ordering::Acquire)
+    pub fn content_version(&self) -> u64 {
+        self.content_version.load(Ordering::Acquire).unsigned_abs()
     }
 
     /// Asks the store for the content version, so that writes of another
