@@ -5,24 +5,25 @@
 //! go wrong), [`db`] (the only module that names a database engine) and
 //! [`render`] (React inside the server).
 
+pub mod assets;
 pub mod audit;
 pub mod body;
 pub mod client_address;
 pub mod clock;
+pub mod compress;
 pub mod db;
+pub mod edge;
 pub mod error;
+pub mod headers;
+pub mod html;
+pub mod limits;
+pub mod page_cache;
 pub mod paging;
 pub mod password;
-pub mod session;
-pub mod text;
-pub mod assets;
-pub mod clock;
-pub mod compress;
-pub mod error;
-pub mod page_cache;
 pub mod render;
 pub mod representation;
-pub mod time_text;
-pub mod headers;
-pub mod limits;
+pub mod serve;
+pub mod session;
 pub mod telemetry;
+pub mod text;
+pub mod time_text;

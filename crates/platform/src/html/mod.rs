@@ -1,0 +1,200 @@
+//! Rich text that is safe to show.
+//!
+//! Invariant: a [`SafeHtml`] can only be made here, so whoever holds one never
+//! checks again; and cleaning is stable: `clean(clean(x)) == clean(x)`.
+//!
+//! Two steps, repeated until nothing changes. `rewrite.rs` turns whatever comes
+//! (our editor, the old one, a word processor) into our own few tags and
+//! classes; `policy.rs` lets ammonia pass exactly those. Only the second step is
+//! trusted for safety. The closed list of classes is in `format.rs`, what links,
+//! pictures and videos may point to in `links.rs`, the hostile corpus in
+//! `tests.rs`.
+//!
+//! The caller limits the length (2 MiB for a blog) and runs long texts outside
+//! the async threads: a megabyte takes tenths of a second.
+
+#[cfg(test)]
+mod checker;
+mod format;
+#[cfg(test)]
+mod hostile;
+mod lex;
+mod links;
+mod policy;
+mod rewrite;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+pub use format::{
+    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
+};
+
+use lex::{Lexer, Tag, Token};
+
+/// Raised whenever the rules change; what was stored under another number is
+/// cleaned again when it is read.
+pub const SANITISER_VERSION: i64 = 1;
+
+/// Rounds until a text must have settled. Two are the rule: one that cleans,
+/// one that finds nothing to do.
+const MAX_ROUNDS: usize = 6;
+
+/// HTML that only holds what our editor can make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SafeHtml(String);
+
+impl SafeHtml {
+    /// Cleans HTML from anywhere. Pictures are kept when their address is
+    /// `media_prefix` and a file name; of others the alternative text stays.
+    pub fn clean(untrusted: &str, media_prefix: &str) -> Self {
+        let once =
+            |html: &str| policy::enforce(&rewrite::rewrite(html, media_prefix), media_prefix);
+        let mut html = once(untrusted);
+        for _ in 0..MAX_ROUNDS {
+            let again = once(&html);
+            if again == html {
+                return Self(html);
+            }
+            html = again;
+        }
+        // A text that keeps changing under a parser is an attack on parsers:
+        // its words are kept, its markup is not.
+        let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))));
+        for _ in 0..MAX_ROUNDS {
+            words = once(&words);
+        }
+        Self(words)
+    }
+
+    /// Takes what an earlier [`SafeHtml::clean`] made, with the
+    /// [`SANITISER_VERSION`] that was stored beside it.
+    pub fn from_trusted_storage(html: String, version: i64, media_prefix: &str) -> Self {
+        if version == SANITISER_VERSION { Self(html) } else { Self::clean(&html, media_prefix) }
+    }
+
+    /// The HTML.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The HTML, to be stored with [`SANITISER_VERSION`].
+    pub fn into_string(self) -> String {
+        self.0
+    }
+
+    /// Whether there is nothing to read or see: no letter, picture or video.
+    pub fn is_blank(&self) -> bool {
+        Lexer::new(&self.0).all(|(token, _)| match token {
+            Token::Text(text) => {
+                lex::decode(text).chars().all(|c| c.is_whitespace() || is_invisible(c))
+            }
+            Token::Start(tag) => !matches!(tag.name.as_str(), "img" | "iframe"),
+            Token::End(_) => true,
+        })
+    }
+
+    /// The words without markup, blocks on lines of their own; for excerpts,
+    /// search and descriptions.
+    pub fn plain_text(&self) -> String {
+        plain_text(&self.0)
+    }
+
+    /// The HTML with every heading one level lower when it holds a first-level
+    /// one, so that the page's own heading stays its only `h1`.
+    pub fn lowered_headings(&self) -> Cow<'_, str> {
+        let level = |name: &str| match name.as_bytes() {
+            [b'h', level @ b'1'..=b'5'] => Some(*level + 1),
+            _ => None,
+        };
+        let is_h1 =
+            |(token, _): (Token<'_>, _)| matches!(token, Token::Start(tag) if tag.name == "h1");
+        if !Lexer::new(&self.0).any(is_h1) {
+            return Cow::Borrowed(&self.0);
+        }
+        let mut out = String::with_capacity(self.0.len());
+        for (token, span) in Lexer::new(&self.0) {
+            let piece = &self.0[span];
+            let (start, lowered) = match &token {
+                Token::Start(tag) => ("<h", level(&tag.name)),
+                Token::End(name) => ("</h", level(name)),
+                Token::Text(_) => ("", None),
+            };
+            match lowered {
+                Some(lowered) => {
+                    out.push_str(start);
+                    out.push(char::from(lowered));
+                    out.push_str(&piece[start.len() + 1..]);
+                }
+                None => out.push_str(piece),
+            }
+        }
+        Cow::Owned(out)
+    }
+
+    /// The file names of the pictures it shows, in order, each once.
+    pub fn media_names(&self, media_prefix: &str) -> Vec<String> {
+        let mut names = Vec::new();
+        for (token, _) in Lexer::new(&self.0) {
+            let Token::Start(tag) = token else { continue };
+            let Some(src) = tag.value("src") else { continue };
+            if let Some(name) = src.strip_prefix(media_prefix)
+                && !names.iter().any(|known| known == name)
+            {
+                names.push(name.to_owned());
+            }
+        }
+        names
+    }
+}
+
+impl fmt::Display for SafeHtml {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for SafeHtml {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+/// Characters that take no room: joiners, marks of direction, soft hyphens.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}
+
+/// The words of clean HTML.
+fn plain_text(html: &str) -> String {
+    let mut out = String::with_capacity(html.len() / 2);
+    for (token, _) in Lexer::new(html) {
+        match token {
+            Token::Text(text) => out.push_str(&lex::decode(text)),
+            Token::Start(Tag { name, .. }) => out.push_str(separator(&name)),
+            // Between two cells one space is enough.
+            Token::End(name) if separator(&name) == " " => {}
+            Token::End(name) => out.push_str(separator(&name)),
+        }
+    }
+    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What stands between the words on both sides of a tag.
+fn separator(tag: &str) -> &'static str {
+    match tag {
+        "strong" | "em" | "u" | "s" | "sub" | "sup" | "code" | "a" | "span" => "",
+        "td" | "th" | "img" | "iframe" => " ",
+        _ => "\n",
+    }
+}
+
+/// Text as HTML.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
