@@ -17,6 +17,8 @@ pub mod error;
 pub mod headers;
 pub mod html;
 pub mod limits;
+pub mod media;
+pub mod multipart;
 pub mod page_cache;
 pub mod paging;
 pub mod password;

@@ -244,7 +244,6 @@ mod tests {
         RenderedPage::passing(StatusCode::NOT_FOUND, html)
     }
 
-
     /// A cache and a page that counts how often it is rendered.
     struct Site {
         cache: PageCache,

@@ -50,13 +50,29 @@ impl Representation {
             HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("\"\""))
         });
         let etags = Some(etags);
-        Self { status: StatusCode::OK, content_type, cache_control, etags, body, ranges: false, location: None }
+        Self {
+            status: StatusCode::OK,
+            content_type,
+            cache_control,
+            etags,
+            body,
+            ranges: false,
+            location: None,
+        }
     }
 
     /// A body that stands for an error or an accident: `no-store`, without `ETag`.
     pub fn passing(status: StatusCode, content_type: HeaderValue, body: CompressedBody) -> Self {
         let cache_control = HeaderValue::from_static("no-store");
-        Self { status, content_type, cache_control, etags: None, body, ranges: false, location: None }
+        Self {
+            status,
+            content_type,
+            cache_control,
+            etags: None,
+            body,
+            ranges: false,
+            location: None,
+        }
     }
 
     /// Answers requests for a part of it as well; browsers ask so for films.

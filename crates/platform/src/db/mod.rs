@@ -269,7 +269,8 @@ macro_rules! write {
             attempt += 1;
             let outcome: $crate::error::Result<_> = async {
                 let mut $tx = $db.begin_write().await?;
-                let value = $body?;
+                let done: $crate::error::Result<_> = $body;
+                let value = done?;
                 $tx.commit().await?;
                 Ok(value)
             }

@@ -1,7 +1,5 @@
 //! What becomes of good text, foreign text and hostile text.
 
-use std::time::{Duration, Instant};
-
 use proptest::prelude::*;
 
 use super::checker::faults;
@@ -297,19 +295,10 @@ fn repeated(piece: &str, bytes: usize) -> String {
     piece.repeat(bytes / piece.len() + 1)
 }
 
-/// Debug builds are an order slower than what is delivered.
-fn patience() -> Duration {
-    Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 2 })
-}
-
 #[track_caller]
-fn in_good_time(html: &str) {
-    let started = Instant::now();
+fn survives(html: &str) {
     let clean = SafeHtml::clean(html, MEDIA).into_string();
-    let took = started.elapsed();
-    eprintln!("{took:?} {:?}", html.chars().take(20).collect::<String>());
-    assert!(took < patience(), "{:?}… took {took:?}", html.chars().take(40).collect::<String>());
-    assert_eq!(faults(&clean), [""; 0]);
+    assert_eq!(faults(&clean), [""; 0], "{:?}", html.chars().take(40).collect::<String>());
 }
 
 #[test]
@@ -326,16 +315,15 @@ fn very_deep_nesting_is_cut_without_harm() {
         "<font color=red>",
     ] {
         let deep = repeated(piece, piece.len() * 10_000);
-        let started = Instant::now();
         let clean = clean(&format!("{deep}core"));
-        assert!(started.elapsed() < patience());
         assert!(clean.contains("core") || piece == "<svg>", "{piece}: {clean:.200}");
     }
 }
 
+/// How long it takes is measured by `cargo run --release -p platform --example html_time`.
 #[test]
-fn no_shape_of_a_large_text_takes_long() {
-    let size = if cfg!(debug_assertions) { 100_000 } else { 2 << 20 };
+fn no_shape_of_a_large_text_gets_through() {
+    let size = 40_000;
     for piece in [
         "<p>word word word word</p>",
         "<p>",
@@ -362,19 +350,15 @@ fn no_shape_of_a_large_text_takes_long() {
         "<pre>\n",
         "<span style='color:red;color:blue'>x</span>",
     ] {
-        in_good_time(&repeated(piece, size));
+        survives(&repeated(piece, size));
     }
     let attributes: String = (0..size / 8).map(|n| format!(" a{n}=''")).collect();
-    in_good_time(&format!("<p{attributes}>x</p>"));
-    in_good_time(&format!(
-        "<p title='{}' class='{}'>x</p>",
-        repeated("x", size),
-        repeated("y ", size)
-    ));
-    in_good_time(&format!("<p style='{}'>x</p>", repeated("color:red;", size)));
-    in_good_time(&format!("<a href='https://x/{}'>x</a>", repeated("x", size)));
-    in_good_time(&format!("<img alt='{}' src=x>", repeated("&amp;", size)));
-    in_good_time(&format!("<img src='data:image/png;base64,{}'>", repeated("A", size)));
+    survives(&format!("<p{attributes}>x</p>"));
+    survives(&format!("<p title='{}' class='{}'>x</p>", repeated("x", size), repeated("y ", size)));
+    survives(&format!("<p style='{}'>x</p>", repeated("color:red;", size)));
+    survives(&format!("<a href='https://x/{}'>x</a>", repeated("x", size)));
+    survives(&format!("<img alt='{}' src=x>", repeated("&amp;", size)));
+    survives(&format!("<img src='data:image/png;base64,{}'>", repeated("A", size)));
 }
 
 // What can be asked of a clean text.

@@ -1,0 +1,234 @@
+//! Where pictures are: a folder, one file each, named by its content.
+//!
+//! A name never means anything else later, so answers are kept for ever and a
+//! second write of the same picture changes nothing. A file is complete and on
+//! disk before its name exists, so a row may point at it as soon as
+//! [`MediaStore::put`] returns.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use axum::body::Body;
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+
+use crate::error::{Error, Result};
+
+/// A folder of pictures; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct MediaStore {
+    folder: PathBuf,
+}
+
+/// Why there is no place for pictures, as one sentence for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be made or written.
+    #[error("The folder for pictures {} cannot be written: {cause}.", folder.display())]
+    Folder {
+        /// Which folder.
+        folder: PathBuf,
+        /// What the system says.
+        cause: std::io::Error,
+    },
+    /// A place that this version does not know.
+    #[error(
+        "The place for pictures is not understood: it begins with “{0}”. Use the path of a folder."
+    )]
+    Address(String),
+}
+
+/// An SVG that is opened by itself can style itself and do nothing else.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+impl MediaStore {
+    /// Opens a folder, which is created when it is missing.
+    ///
+    /// # Errors
+    /// [`OpenError`].
+    pub fn open(place: &str) -> Result<Self, OpenError> {
+        let path = place.strip_prefix("file://").unwrap_or(place);
+        if let Some((scheme, _)) = path.split_once("://") {
+            return Err(OpenError::Address(scheme.to_owned()));
+        }
+        let folder = PathBuf::from(path);
+        let store = Self { folder };
+        store.check().map_err(|cause| OpenError::Folder { folder: store.folder.clone(), cause })?;
+        Ok(store)
+    }
+
+    /// Whether a picture could be written now.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn check(&self) -> std::io::Result<()> {
+        std::fs::create_dir_all(&self.folder)?;
+        tempfile::tempfile_in(&self.folder).map(drop)
+    }
+
+    /// Keeps a picture under its name. It is on disk when this returns.
+    pub async fn put(&self, name: &str, bytes: Bytes) -> Result<()> {
+        let path = self.path(name).ok_or_else(|| Error::internal(format!("no name: {name}")))?;
+        let folder = self.folder.clone();
+        tokio::task::spawn_blocking(move || write(&folder, &path, &bytes))
+            .await
+            .map_err(Error::internal)?
+            .map_err(Error::internal)
+    }
+
+    /// Keeps a drawing of ours, which was not uploaded by anybody; its name.
+    pub async fn put_trusted_svg(&self, svg: Bytes) -> Result<String> {
+        let name = super::name(&svg, "svg");
+        self.put(&name, svg).await?;
+        Ok(name)
+    }
+
+    /// Answers a GET or HEAD of a picture.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] for a name that is none, or that nothing is under.
+    pub async fn respond(&self, name: &str, headers: &HeaderMap) -> Result<Response> {
+        let missing = || Error::NotFound("There is no such picture".into());
+        let path = self.path(name).ok_or_else(missing)?;
+        let etag = format!("\"{}\"", name.split('.').next().unwrap_or_default());
+        if asks_for_another(headers, &etag) {
+            return Ok(with_headers(StatusCode::NOT_MODIFIED, name, &etag, Body::empty()));
+        }
+        match tokio::fs::read(path).await {
+            Ok(bytes) => Ok(with_headers(StatusCode::OK, name, &etag, bytes.into())),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(missing()),
+            Err(error) => Err(Error::internal(error)),
+        }
+    }
+
+    fn path(&self, name: &str) -> Option<PathBuf> {
+        let (hash, _) = name.split_once('.')?;
+        let is_hash =
+            hash.len() == 32 && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        content_type(name).filter(|_| is_hash).map(|_| self.folder.join(name))
+    }
+}
+
+/// By the ending, which we wrote ourselves.
+fn content_type(name: &str) -> Option<&'static str> {
+    match name.split_once('.')?.1 {
+        "webp" => Some("image/webp"),
+        "gif" => Some("image/gif"),
+        "svg" => Some("image/svg+xml"),
+        _ => None,
+    }
+}
+
+fn asks_for_another(headers: &HeaderMap, etag: &str) -> bool {
+    headers.get_all(header::IF_NONE_MATCH).iter().any(|value| {
+        let tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
+        tags.map(|tag| tag.trim_start_matches("W/")).any(|tag| tag == etag || tag == "*")
+    })
+}
+
+fn with_headers(status: StatusCode, name: &str, etag: &str, body: Body) -> Response {
+    let mut response = (status, body).into_response();
+    let headers = response.headers_mut();
+    let fixed = HeaderValue::from_static;
+    if status == StatusCode::OK {
+        headers.insert(header::CONTENT_TYPE, fixed(content_type(name).unwrap_or_default()));
+    }
+    if let Ok(etag) = HeaderValue::from_str(etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    headers.insert(header::CACHE_CONTROL, fixed("public, max-age=31536000, immutable"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, fixed("nosniff"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, fixed(POLICY));
+    headers.insert("cross-origin-resource-policy", fixed("cross-origin"));
+    response
+}
+
+/// Complete, then on disk, then named, then the name on disk.
+fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if path.metadata().is_ok_and(|there| there.len() == bytes.len() as u64) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(folder)?;
+    let mut file = tempfile::Builder::new().prefix(".new-").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    std::fs::File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store() -> (tempfile::TempDir, MediaStore) {
+        let folder = tempfile::tempdir().unwrap();
+        let media = folder.path().join("new/media");
+        (folder, MediaStore::open(media.to_str().unwrap()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_picture_is_served_for_ever_and_cannot_do_anything() {
+        let (_folder, store) = store();
+        let name = store.put_trusted_svg(Bytes::from_static(b"<svg/>")).await.unwrap();
+        let answer = store.respond(&name, &HeaderMap::new()).await.unwrap();
+        let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(header("content-type"), "image/svg+xml");
+        assert_eq!(header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert!(header("content-security-policy").ends_with("; sandbox"));
+        assert_eq!(header("cross-origin-resource-policy"), "cross-origin");
+        let mut asked = HeaderMap::new();
+        asked.insert(header::IF_NONE_MATCH, answer.headers()[header::ETAG].clone());
+        let unchanged = store.respond(&name, &asked).await.unwrap();
+        assert_eq!(unchanged.status(), 304);
+        asked.insert(header::IF_NONE_MATCH, HeaderValue::from_static("\"other\""));
+        assert_eq!(store.respond(&name, &asked).await.unwrap().status(), 200);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_is_none_of_ours_leads_nowhere() {
+        let (folder, store) = store();
+        std::fs::write(folder.path().join("secret.svg"), "x").unwrap();
+        for name in [
+            "",
+            ".svg",
+            "../../secret.svg",
+            "0123456789abcdef0123456789abcdef",
+            "0123456789abcdef0123456789abcdef.exe",
+            "0123456789ABCDEF0123456789ABCDEF.svg",
+            "0123456789abcdef0123456789abcdef.svg/../x",
+            "0123456789abcdef0123456789abcdef.svg",
+        ] {
+            assert_eq!(store.respond(name, &HeaderMap::new()).await.unwrap_err().status(), 404);
+        }
+        assert!(store.put("../x.svg", Bytes::new()).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn writing_twice_is_writing_once_and_leaves_nothing_else() {
+        let (folder, store) = store();
+        let svg = Bytes::from_static(b"<svg/>");
+        let one = store.put_trusted_svg(svg.clone()).await.unwrap();
+        let two = store.put_trusted_svg(svg).await.unwrap();
+        assert_eq!(one, two);
+        let files = std::fs::read_dir(folder.path().join("new/media")).unwrap().count();
+        assert_eq!(files, 1);
+    }
+
+    #[test]
+    fn a_place_that_cannot_be_used_has_a_clear_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let error = MediaStore::open(file.to_str().unwrap()).unwrap_err().to_string();
+        assert!(error.starts_with("The folder for pictures"), "{error}");
+        let error = MediaStore::open("ftp://host/x").unwrap_err().to_string();
+        assert!(error.contains("“ftp”"), "{error}");
+    }
+}

@@ -1,0 +1,220 @@
+//! Reading a form with files (`multipart/form-data`, RFC 7578).
+//!
+//! Small on purpose: a form has a few fields and one picture, so everything is
+//! read into memory within limits, and a feature asks for a field by its name.
+//! What does not arrive whole is refused before a feature sees it; a field that
+//! came twice is refused too, because nobody can tell which of the two is meant.
+
+use axum::extract::multipart::MultipartError;
+use axum::extract::{FromRequest, Multipart, Request};
+use axum::http::StatusCode;
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http_body_util::Limited;
+
+use crate::error::{Error, Result};
+
+/// The largest body, in bytes (security.md).
+pub const MAX_BODY: usize = 12 * 1024 * 1024;
+
+/// The most parts; our largest form has a dozen.
+pub const MAX_PARTS: usize = 20;
+
+/// A form that has arrived whole.
+#[derive(Clone, Debug, Default)]
+pub struct MultipartForm {
+    texts: Vec<(String, String)>,
+    files: Vec<(String, UploadedFile)>,
+}
+
+/// A file as it was sent: nothing about it is true until its content was looked at.
+#[derive(Clone, Debug)]
+pub struct UploadedFile {
+    /// The name on the sender's machine; never used as a path.
+    pub file_name: String,
+    /// What is in it.
+    pub bytes: Bytes,
+}
+
+impl MultipartForm {
+    /// A form of text fields, as a test or another caller within the program makes it.
+    pub fn from_fields(fields: &[(&str, &str)]) -> Self {
+        let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Self { texts: fields.iter().map(own).collect(), files: Vec::new() }
+    }
+
+    /// A text field, if it was sent.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.texts.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
+    }
+
+    /// A file, if one was chosen. Browsers send an empty one without a name when
+    /// none was; that counts as absent.
+    pub fn file(&self, name: &str) -> Option<&UploadedFile> {
+        self.files.iter().find(|(own, _)| own == name).map(|(_, file)| file)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.text(name).is_some() || self.file(name).is_some()
+    }
+
+    async fn read(mut parts: Multipart) -> Result<Self> {
+        let mut form = Self::default();
+        let mut count = 0;
+        while let Some(part) = parts.next_field().await.map_err(|error| refusal(&error))? {
+            count += 1;
+            if count > MAX_PARTS {
+                return Err(Error::Malformed(
+                    format!("This call takes at most {MAX_PARTS} parts").into(),
+                ));
+            }
+            let name = part.name().unwrap_or_default().to_owned();
+            if name.is_empty() {
+                return Err(Error::Malformed("A part of the form has no name".into()));
+            }
+            if form.has(&name) {
+                let message = format!("{name}: this field was sent twice");
+                return Err(Error::Invalid { message: message.into(), field: None });
+            }
+            let file_name = part.file_name().map(str::to_owned);
+            let bytes = part.bytes().await.map_err(|error| refusal(&error))?;
+            match file_name {
+                Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
+                Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
+                None => match String::from_utf8(bytes.into()) {
+                    Ok(text) => form.texts.push((name, text)),
+                    Err(_) => {
+                        let message = format!("{name}: this text is not UTF-8");
+                        return Err(Error::Invalid { message: message.into(), field: None });
+                    }
+                },
+            }
+        }
+        Ok(form)
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for MultipartForm {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        let content_type =
+            request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+        let essence = content_type.split(';').next().unwrap_or("").trim();
+        if !essence.eq_ignore_ascii_case("multipart/form-data") {
+            return Err(Error::UnsupportedMediaType(
+                "This call takes a body of type multipart/form-data".into(),
+            ));
+        }
+        let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
+        // The limit above replaces axum's own of 2 MiB.
+        let disabled = axum::extract::DefaultBodyLimit::disable();
+        disabled.apply(&mut request);
+        let parts = Multipart::from_request(request, state)
+            .await
+            .map_err(|_| Error::Malformed("The form's boundary is missing".into()))?;
+        Self::read(parts).await
+    }
+}
+
+fn refusal(error: &MultipartError) -> Error {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE || is_over_the_limit(error) {
+        let mebibytes = MAX_BODY / 1024 / 1024;
+        return Error::TooLarge(
+            format!("This form is too large: at most {mebibytes} MB, of which the picture 10")
+                .into(),
+        );
+    }
+    Error::Malformed("The form is not complete or not valid multipart/form-data".into())
+}
+
+fn is_over_the_limit(error: &MultipartError) -> bool {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<http_body_util::LengthLimitError>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    fn part(name: &str, file_name: Option<&str>, content: &[u8]) -> Vec<u8> {
+        let file = file_name.map(|name| format!("; filename=\"{name}\"")).unwrap_or_default();
+        let head = format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n");
+        [head.as_bytes(), content, b"\r\n"].concat()
+    }
+
+    async fn parse(parts: &[Vec<u8>]) -> Result<MultipartForm> {
+        let body = [parts.concat(), b"--b--\r\n".to_vec()].concat();
+        parse_as("multipart/form-data; boundary=b", body).await
+    }
+
+    async fn parse_as(content_type: &str, body: Vec<u8>) -> Result<MultipartForm> {
+        let request =
+            Request::builder().header(CONTENT_TYPE, content_type).body(Body::from(body)).unwrap();
+        MultipartForm::from_request(request, &()).await
+    }
+
+    #[tokio::test]
+    async fn texts_and_files_are_found_by_their_names() {
+        let form = parse(&[
+            part("blog_title", None, "Été à Québec".as_bytes()),
+            part("file", Some("../../a.png"), &[0, 255, 13, 10]),
+        ])
+        .await
+        .unwrap();
+        assert_eq!(form.text("blog_title"), Some("Été à Québec"));
+        assert_eq!(form.text("file"), None);
+        let file = form.file("file").unwrap();
+        assert_eq!(
+            (file.file_name.as_str(), &file.bytes[..]),
+            ("../../a.png", &[0, 255, 13, 10][..])
+        );
+        assert!(form.file("blog_title").is_none());
+    }
+
+    #[tokio::test]
+    async fn a_file_that_was_not_chosen_is_absent() {
+        let form = parse(&[part("file", Some(""), b"")]).await.unwrap();
+        assert!(form.file("file").is_none());
+        let empty_file = parse(&[part("file", Some("empty.png"), b"")]).await.unwrap();
+        assert!(empty_file.file("file").is_some(), "an empty file was chosen all the same");
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_has_a_status_of_its_own() {
+        let twice = parse(&[part("a", None, b"1"), part("a", None, b"2")]).await.unwrap_err();
+        assert_eq!(
+            (twice.status().as_u16(), twice.to_string().as_str()),
+            (422, "a: this field was sent twice")
+        );
+        let not_text = parse(&[part("a", None, &[0xff])]).await.unwrap_err();
+        assert_eq!(not_text.status(), 422);
+        let nameless = parse(&[part("", None, b"1")]).await.unwrap_err();
+        assert_eq!(nameless.status(), 400);
+        let many: Vec<_> = (0..=MAX_PARTS).map(|n| part(&format!("f{n}"), None, b"")).collect();
+        assert_eq!(parse(&many).await.unwrap_err().status(), 400);
+        assert!(parse(&many[..MAX_PARTS]).await.is_ok());
+        assert_eq!(parse_as("application/json", b"{}".to_vec()).await.unwrap_err().status(), 415);
+        assert_eq!(parse_as("", Vec::new()).await.unwrap_err().status(), 415);
+        assert_eq!(parse_as("multipart/form-data", b"x".to_vec()).await.unwrap_err().status(), 400);
+        let cut = part("a", None, b"half a form");
+        let cut = parse_as("multipart/form-data; boundary=b", cut).await.unwrap_err();
+        assert_eq!(cut.status(), 400);
+    }
+
+    #[tokio::test]
+    async fn a_form_of_more_than_12_mebibytes_is_too_large() {
+        let large = parse(&[part("file", Some("a.png"), &vec![0; MAX_BODY])]).await.unwrap_err();
+        assert_eq!(large.status(), 413);
+        let fits = parse(&[part("file", Some("a.png"), &vec![0; MAX_BODY - 500])]).await.unwrap();
+        assert_eq!(fits.file("file").unwrap().bytes.len(), MAX_BODY - 500);
+    }
+}
