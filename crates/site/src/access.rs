@@ -11,6 +11,7 @@ use std::marker::PhantomData;
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use platform::audit::Actor;
+use platform::client_address::ClientAddress;
 use platform::error::{Error, Result};
 use platform::session::{TOKEN_HEADER, Token, TokenHash};
 
@@ -116,10 +117,6 @@ pub struct May<P> {
     permission: PhantomData<P>,
 }
 
-/// The address of whoever sent a request, as text.
-#[derive(Clone, Debug)]
-pub struct From(pub String);
-
 impl FromRequestParts<Site> for SignedIn {
     type Rejection = Error;
 
@@ -129,7 +126,7 @@ impl FromRequestParts<Site> for SignedIn {
         let token = header.to_str().ok().and_then(Token::parse).ok_or_else(refused)?;
         let session = token.hash();
         let user = account::find_by_session(site, &session).await?.ok_or_else(refused)?;
-        let From(client_address) = From::from_request_parts(parts, site).await?;
+        let client_address = ClientAddress::of(&parts.extensions).to_string();
         let actor = Actor { user_id: Some(user.id), client_address };
         Ok(Self { user, session, actor })
     }

@@ -54,6 +54,8 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
         put(&mut html, "<script type=\"module\" src=\"", script, "\"></script>");
     }
     html.push_str("</head><body><div id=\"root\"></div>");
+    put(&mut html, "<noscript><h1>", page.title, "</h1>");
+    put(&mut html, "<p>", page.description, "</p></noscript>");
     html.push_str("<script type=\"application/json\" id=\"page-state\">");
     html.push_str(&json_for_html(page.state_json));
     html.push_str("</script></body></html>");

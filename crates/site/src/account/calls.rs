@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use platform::audit::{self, Actor, Entry};
 use platform::body::JsonBody;
+use platform::client_address::ClientAddress;
 use platform::error::{ErrorBody, Result};
 use platform::password::{MAX_CHARS, Verdict};
 use platform::session::Token;
@@ -12,7 +13,7 @@ use super::error::Refusal;
 use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
 use super::store;
 use crate::Site;
-use crate::access::{From, SignedIn};
+use crate::access::SignedIn;
 use crate::wire::{Done, DoneWith};
 
 /// Opens a session (specification §4, §5, §7).
@@ -20,7 +21,7 @@ use crate::wire::{Done, DoneWith};
     responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn sign_in(
     State(site): State<Site>,
-    From(client_address): From,
+    client_address: ClientAddress,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<Json<DoneWith<SessionResponse>>> {
     let email = form.email.as_deref().unwrap_or_default().trim();
@@ -28,11 +29,11 @@ pub async fn sign_in(
     if email.is_empty() || password.is_empty() {
         return Err(Refusal::CredentialsMissing.into());
     }
-    site.limits.check_sign_in(&client_address)?;
+    site.limits.check_sign_in(client_address)?;
     let now = site.clock.now();
     // PostgreSQL takes no NUL and nothing is stored that long.
     if email.contains('\0') || email.len() > 1_024 || password.chars().count() > MAX_CHARS {
-        site.limits.record_failed_sign_in(&client_address);
+        site.limits.record_sign_in_failure(client_address);
         return Err(Refusal::CredentialsWrong.into());
     }
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, email, now).await)?;
@@ -45,7 +46,7 @@ pub async fn sign_in(
     let user = match found {
         Some((user, _)) if verdict != Verdict::Wrong && !user.is_disabled => user,
         _ => {
-            site.limits.record_failed_sign_in(&client_address);
+            site.limits.record_sign_in_failure(client_address);
             return Err(Refusal::CredentialsWrong.into());
         }
     };
@@ -54,7 +55,7 @@ pub async fn sign_in(
         Verdict::Right | Verdict::Wrong => None,
     };
     let token = Token::new(&site.chance);
-    let actor = Actor { user_id: Some(user.id), client_address };
+    let actor = Actor { user_id: Some(user.id), client_address: client_address.to_string() };
     platform::write!(site.db, tx => async {
         store::forgive(&mut tx, email).await?;
         if let Some(hash) = &renewed {

@@ -23,7 +23,7 @@ use crate::Site;
 
 pub use error::Refusal;
 pub use model::{NewUser, User};
-pub use operator::{count_administrators, create_administrator, reset_password};
+pub use operator::{count_administrators, create_user, reset_password};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -65,7 +65,10 @@ impl SessionTimes {
 
 /// How long an account waits after so many failures in a row, in seconds.
 pub fn wait_after(failures: i64) -> i64 {
-    let Ok(doublings) = u32::try_from(failures - FREE_FAILURES) else { return 0 };
+    if failures < FREE_FAILURES {
+        return 0;
+    }
+    let doublings = u32::try_from(failures - FREE_FAILURES).unwrap_or(u32::MAX);
     FIRST_WAIT.saturating_mul(2_i64.saturating_pow(doublings)).min(LONGEST_WAIT)
 }
 
@@ -102,8 +105,11 @@ pub struct ChangePasswordForm {
 impl ChangePasswordForm {
     /// The old and the new password, when all three fields are there and agree.
     pub fn parse(&self, min_chars: usize) -> Result<(&str, &str), Refusal> {
-        let filled = |field: &'_ Option<String>| field.as_deref().is_some_and(|text| !text.is_empty());
-        if !(filled(&self.old_password) && filled(&self.new_password) && filled(&self.confirm_password))
+        let filled =
+            |field: &'_ Option<String>| field.as_deref().is_some_and(|text| !text.is_empty());
+        if !(filled(&self.old_password)
+            && filled(&self.new_password)
+            && filled(&self.confirm_password))
         {
             return Err(Refusal::PasswordFieldsMissing);
         }

@@ -1,6 +1,7 @@
 //! What the operator does at the machine: `keyturn admin …`.
 
 use platform::audit::{self, Actor, Entry};
+use platform::db::Db;
 use platform::error::Result;
 use serde_json::json;
 
@@ -10,8 +11,8 @@ use super::store;
 use crate::Site;
 
 /// How many administrators can sign in.
-pub async fn count_administrators(site: &Site) -> Result<i64> {
-    store::count_administrators(&mut site.db.read().await?).await
+pub async fn count_administrators(db: &Db) -> Result<i64> {
+    store::count_administrators(&mut db.read().await?).await
 }
 
 /// Creates a user; the new id.
@@ -19,7 +20,7 @@ pub async fn count_administrators(site: &Site) -> Result<i64> {
 /// # Errors
 /// What is wrong with the address, the names or the password, and an address
 /// that is taken.
-pub async fn create_administrator(site: &Site, new: NewUser) -> Result<i64> {
+pub async fn create_user(site: &Site, new: NewUser) -> Result<i64> {
     let new = new.parse(site.password_min_chars)?;
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();

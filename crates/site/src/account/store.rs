@@ -76,10 +76,8 @@ pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i
 
 /// Lets a disabled user in again.
 pub async fn enable(tx: &mut Tx, user_id: i64) -> Result<()> {
-    tx.execute(
-        sql("UPDATE users SET is_disabled = $2 WHERE id = $1").bind(user_id).bind(false),
-    )
-    .await?;
+    tx.execute(sql("UPDATE users SET is_disabled = $2 WHERE id = $1").bind(user_id).bind(false))
+        .await?;
     Ok(())
 }
 
@@ -115,8 +113,7 @@ pub async fn find_session(
         )
         .await?;
     let Some(row) = row else { return Ok(None) };
-    let times =
-        SessionTimes { creation_time: row.get("began")?, last_used_time: row.get("used")? };
+    let times = SessionTimes { creation_time: row.get("began")?, last_used_time: row.get("used")? };
     Ok(Some((read(&row)?, times)))
 }
 
@@ -141,7 +138,9 @@ pub async fn delete_session(tx: &mut Tx, session: &TokenHash) -> Result<()> {
 pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHash>) -> Result<()> {
     let keep: &[u8] = except.map_or(&[], |session| &session[..]);
     tx.execute(
-        sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2").bind(user_id).bind(keep),
+        sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2")
+            .bind(user_id)
+            .bind(keep),
     )
     .await?;
     Ok(())

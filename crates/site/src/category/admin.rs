@@ -9,9 +9,7 @@ use platform::paging::{ListQuery, ListResponse};
 use serde_json::json;
 
 use super::error::CategoryError;
-use super::model::{
-    CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory,
-};
+use super::model::{CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory};
 use super::store;
 use crate::Site;
 use crate::access::{ManageCategories, May};

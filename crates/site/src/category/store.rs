@@ -42,11 +42,6 @@ pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
     row.as_ref().map(read).transpose()
 }
 
-/// The name of a category, for the features that refer to one.
-pub async fn find_name(tx: &mut Tx, id: CategoryId) -> Result<Option<String>> {
-    Ok(find(tx, id).await?.map(|category| category.name))
-}
-
 /// Adds a category.
 ///
 /// # Errors

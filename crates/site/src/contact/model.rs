@@ -104,7 +104,8 @@ fn within(
 pub(crate) fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let plain = |part: &str| {
-        !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c.is_control() || c == '@')
+        !part.is_empty()
+            && !part.contains(|c: char| c.is_whitespace() || c.is_control() || c == '@')
     };
     let labels = domain.split('.').all(|label| !label.is_empty());
     text.chars().count() <= EMAIL_MAX_CHARS
@@ -140,15 +141,26 @@ mod tests {
         let blank = || Some("  ".to_owned());
         assert_eq!(parse(ContactForm::default()), ContactError::NameMissing);
         assert_eq!(parse(ContactForm { email: blank(), ..form() }), ContactError::EmailMissing);
-        assert_eq!(parse(ContactForm { phone: Some("ext.".into()), ..form() }), ContactError::PhoneMissing);
+        assert_eq!(
+            parse(ContactForm { phone: Some("ext.".into()), ..form() }),
+            ContactError::PhoneMissing
+        );
         assert_eq!(parse(ContactForm { message: blank(), ..form() }), ContactError::MessageMissing);
     }
 
     #[test]
     fn addresses_that_cannot_be_one_are_refused() {
-        for wrong in ["reader", "reader@", "@example.ca", "reader@example", "a b@example.ca",
-            "a@b@example.ca", "reader@example..ca", "reader@.ca", "reader@example.ca."]
-        {
+        for wrong in [
+            "reader",
+            "reader@",
+            "@example.ca",
+            "reader@example",
+            "a b@example.ca",
+            "a@b@example.ca",
+            "reader@example..ca",
+            "reader@.ca",
+            "reader@example.ca.",
+        ] {
             assert!(!is_email(wrong), "{wrong}");
         }
         for right in ["a@b.ca", "prénom.nom+tag@sous.domaine.québec"] {

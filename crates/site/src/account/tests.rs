@@ -1,0 +1,208 @@
+//! Accounts through the real router, on both engines.
+
+use platform::db::sql;
+use serde_json::json;
+
+use super::model::email_key;
+use super::{NewUser, create_user, reset_password};
+use crate::access::Group;
+use crate::testing::{Person, TestApp, on_both_engines};
+
+const EMAIL: &str = "Owner@Example.ca";
+const PASSWORD: &str = "a door that is a keyhole";
+
+async fn owner(app: &TestApp) -> i64 {
+    let new = NewUser {
+        email: EMAIL.into(),
+        first_name: "Zoé".into(),
+        last_name: "Tremblay".into(),
+        password: PASSWORD.into(),
+        group: Group::Administrator,
+    };
+    create_user(&app.site, new).await.unwrap()
+}
+
+/// Whether the session is still alive.
+async fn is_signed_in(person: &Person<'_>) -> bool {
+    person.post_nothing("/api/admin/all_categories").await.status == 200
+}
+
+on_both_engines! {
+    async fn signing_in_answers_the_token_and_who_it_is(app) {
+        let id = owner(app).await;
+        assert_eq!(id, 1, "the first administrator has id 1");
+        let answer = app.sign_in(" owner@example.CA ", PASSWORD).await.expect(200).json();
+        assert_eq!(answer["message"], "Login successful");
+        let data = &answer["data"];
+        assert!(data["accessToken"].as_str().unwrap().starts_with("kt_"));
+        assert_eq!(data["id"], 1);
+        assert_eq!(data["first_name"], "Zoé");
+        assert_eq!(data["last_name"], "Tremblay");
+        assert_eq!(data["email"], EMAIL);
+        assert_eq!(data["group_id"], 1);
+        assert_eq!(data["role_acl"], 1);
+    }
+
+    async fn wrong_and_unknown_and_disabled_are_refused_in_the_same_words(app) {
+        owner(app).await;
+        let words = "Invalid email or password";
+        app.sign_in(EMAIL, "not the password").await.expect_error(401, words);
+        app.sign_in("nobody@example.ca", PASSWORD).await.expect_error(401, words);
+        app.sign_in("nul\u{0}@example.ca", PASSWORD).await.expect_error(401, words);
+        platform::write!(app.site.db, tx => tx.execute(
+            sql("UPDATE users SET is_disabled = $1").bind(true)
+        ).await).unwrap();
+        app.sign_in(EMAIL, PASSWORD).await.expect_error(401, words);
+        app.sign_in("", PASSWORD).await.expect_error(422, "Please enter both email and password");
+        app.sign_in(EMAIL, "").await.expect_error(422, "Please enter both email and password");
+    }
+
+    async fn five_failures_make_an_account_wait_even_with_the_right_password(app) {
+        owner(app).await;
+        for _ in 0..5 {
+            app.sign_in(EMAIL, "not the password").await.expect(401);
+        }
+        let response = app.sign_in(EMAIL, PASSWORD).await.expect(429);
+        assert_eq!(response.header("retry-after"), "30");
+        app.clock.advance(30);
+        app.sign_in(EMAIL, "not the password").await.expect(401);
+        let response = app.sign_in(EMAIL, PASSWORD).await.expect(429);
+        assert_eq!(response.header("retry-after"), "60");
+        app.clock.advance(60);
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
+        app.sign_in(EMAIL, "not the password").await.expect(401);
+    }
+
+    async fn an_unknown_account_waits_as_well(app) {
+        for _ in 0..5 {
+            app.sign_in("nobody@example.ca", PASSWORD).await.expect(401);
+        }
+        app.sign_in("Nobody@example.ca", PASSWORD).await.expect(429);
+    }
+
+    async fn only_the_hash_of_a_token_is_stored(app) {
+        let administrator = app.administrator().await;
+        let token = administrator.token.clone().unwrap();
+        let mut tx = app.site.db.read().await.unwrap();
+        let rows = tx.fetch_all(sql("SELECT token_hash FROM sessions")).await.unwrap();
+        let stored: Vec<u8> = rows[0].get("token_hash").unwrap();
+        assert_eq!(stored.len(), 32);
+        assert!(!token.as_bytes().windows(8).any(|part| stored.windows(8).any(|kept| kept == part)));
+    }
+
+    async fn signing_out_ends_the_session_at_the_server(app) {
+        let administrator = app.administrator().await;
+        assert!(is_signed_in(&administrator).await);
+        administrator.post_nothing("/api/auth/logout").await.expect(200);
+        assert!(!is_signed_in(&administrator).await);
+        administrator.post_nothing("/api/auth/logout").await.expect(401);
+    }
+
+    async fn an_idle_session_ends_and_a_used_one_lives_for_a_day(app) {
+        let administrator = app.administrator().await;
+        for _ in 0..30 {
+            app.clock.advance(45 * 60);
+            assert!(is_signed_in(&administrator).await);
+        }
+        app.clock.advance(2 * 60 * 60);
+        assert!(!is_signed_in(&administrator).await);
+        let other = app.administrator().await;
+        for _ in 0..24 {
+            app.clock.advance(59 * 60);
+            assert!(is_signed_in(&other).await);
+        }
+        app.clock.advance(25 * 60);
+        assert!(!is_signed_in(&other).await, "24 hours at most, however busy");
+    }
+
+    async fn disabling_somebody_takes_effect_on_the_next_call(app) {
+        let editor = app.editor().await;
+        assert!(is_signed_in(&editor).await);
+        platform::write!(app.site.db, tx => tx.execute(
+            sql("UPDATE users SET is_disabled = $1 WHERE id = $2").bind(true).bind(editor.user_id)
+        ).await).unwrap();
+        assert!(!is_signed_in(&editor).await);
+    }
+
+    async fn demoting_somebody_takes_effect_on_the_next_call(app) {
+        let editor = app.editor().await;
+        platform::write!(app.site.db, tx => tx.execute(
+            sql("UPDATE users SET group_id = 4 WHERE id = $1").bind(editor.user_id)
+        ).await).unwrap();
+        editor
+            .post_nothing("/api/admin/all_categories")
+            .await
+            .expect_error(403, "You are not allowed to do this.");
+    }
+
+    async fn changing_the_password_ends_the_other_sessions(app) {
+        owner(app).await;
+        let token = |response: crate::testing::TestResponse| {
+            response.expect(200).json()["data"]["accessToken"].as_str().unwrap().to_owned()
+        };
+        let here = Person { token: Some(token(app.sign_in(EMAIL, PASSWORD).await)), ..app.anonymous() };
+        let there = Person { token: Some(token(app.sign_in(EMAIL, PASSWORD).await)), ..app.anonymous() };
+        let new = "another door, another key";
+        let change = |old: &str, new: &str, confirm: &str| {
+            json!({ "old_password": old, "new_password": new, "confirm_password": confirm })
+        };
+        let path = "/api/auth/change_password";
+        let refused = here.post(path, &change("wrong", new, new)).await;
+        refused.expect_error(422, "The old password is not correct");
+        let refused = here.post(path, &change(PASSWORD, new, "different")).await;
+        refused.expect_error(422, "The new passwords do not match");
+        let refused = here.post(path, &change(PASSWORD, "short", "short")).await;
+        refused.expect_error(422, "The password must have at least 12 characters");
+        let refused = here.post(path, &change(PASSWORD, "", "")).await;
+        refused.expect_error(422, "Please fill in all three password fields");
+        here.post(path, &change(PASSWORD, new, new)).await.expect(200);
+        assert!(is_signed_in(&here).await);
+        assert!(!is_signed_in(&there).await);
+        app.sign_in(EMAIL, PASSWORD).await.expect(401);
+        app.sign_in(EMAIL, new).await.expect(200);
+    }
+
+    async fn an_operator_lets_somebody_back_in(app) {
+        owner(app).await;
+        for _ in 0..5 {
+            app.sign_in(EMAIL, "forgotten").await.expect(401);
+        }
+        reset_password(&app.site, EMAIL, "a new key for the door").await.unwrap();
+        app.sign_in(EMAIL, "a new key for the door").await.expect(200);
+        let error = reset_password(&app.site, "nobody@example.ca", PASSWORD).await.unwrap_err();
+        assert_eq!(error.to_string(), "There is no account with this email address");
+    }
+
+    async fn an_address_has_one_account(app) {
+        owner(app).await;
+        let again = NewUser {
+            email: "OWNER@example.ca".into(),
+            first_name: "Zoé".into(),
+            last_name: "Roy".into(),
+            password: PASSWORD.into(),
+            group: Group::Administrator,
+        };
+        let error = create_user(&app.site, again).await.unwrap_err();
+        assert_eq!(error.to_string(), "There is already an account with this email address");
+        assert_eq!(email_key(" OWNER@example.ca"), "owner@example.ca");
+    }
+
+    async fn every_change_leaves_a_trace_that_fits_the_chain(app) {
+        let administrator = app.administrator().await;
+        administrator.category("Buying").await;
+        administrator.post_nothing("/api/auth/logout").await.expect(200);
+        let mut tx = app.site.db.read().await.unwrap();
+        let rows = tx.fetch_all(sql("SELECT action FROM audit ORDER BY id")).await.unwrap();
+        let actions: Vec<String> = rows.iter().map(|row| row.get("action").unwrap()).collect();
+        assert_eq!(
+            actions,
+            ["account.create", "account.sign_in", "category.add", "account.sign_out"]
+        );
+        assert_eq!(platform::audit::verify(&mut tx).await.unwrap(), None);
+        drop(tx);
+        for statement in ["UPDATE audit SET action = 'nothing'", "DELETE FROM audit"] {
+            let tampered = platform::write!(app.site.db, tx => tx.execute(sql(statement)).await);
+            assert!(tampered.is_err(), "{statement}");
+        }
+    }
+}

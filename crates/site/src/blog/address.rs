@@ -1,0 +1,61 @@
+//! The public address of a blog: `/post/{blog_url}/{base64 of the id}`
+//! (specification §2).
+//!
+//! The id decides; the words are for people and may be out of date. Emitted with
+//! the raw `=` of standard base64, read with or without it (decisions.md).
+
+use base64::Engine as _;
+use base64::alphabet;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use base64::prelude::BASE64_STANDARD;
+
+use super::model::BlogId;
+
+const LENIENT: GeneralPurpose = GeneralPurpose::new(
+    &alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// The path of a blog's page.
+pub fn path(blog_url: &str, id: BlogId) -> String {
+    format!("/post/{blog_url}/{}", encode_id(id))
+}
+
+/// An id as it stands in an address.
+pub fn encode_id(id: BlogId) -> String {
+    BASE64_STANDARD.encode(id.0.to_string())
+}
+
+/// Reads an id from an address; `None` for anything that [`encode_id`] could not
+/// have made, but for the padding.
+pub fn decode_id(encoded: &str) -> Option<BlogId> {
+    let bytes = LENIENT.decode(encoded).ok()?;
+    let digits = std::str::from_utf8(&bytes).ok()?;
+    let id = digits.parse().ok().filter(|id| *id > 0).map(BlogId)?;
+    (id.0.to_string() == digits).then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_read_back_with_and_without_its_padding() {
+        assert_eq!(encode_id(BlogId(26)), "MjY=");
+        assert_eq!(decode_id("MjY="), Some(BlogId(26)));
+        assert_eq!(decode_id("MjY"), Some(BlogId(26)));
+        for id in [1, 9, 10, 99, 100, 12_345, i64::MAX] {
+            assert_eq!(decode_id(&encode_id(BlogId(id))), Some(BlogId(id)));
+        }
+    }
+
+    #[test]
+    fn nonsense_is_no_id() {
+        // "", not base64, "x", "-1", "+1", "01", "1.5", a number past any id
+        for text in
+            ["", "!!!", "eA==", "LTE=", "KzE=", "MDE=", "MS41", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk="]
+        {
+            assert_eq!(decode_id(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The calls by which editors change blogs (specification §5, §7).
+//!
+//! The picture is stored before the row that refers to it, so a row never points
+//! at nothing.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::error::{ErrorBody, Result};
+use platform::multipart::MultipartForm;
+use serde_json::{Value, json};
+
+use super::error::BlogError;
+use super::model::{BlogEdit, BlogForm, BlogIdForm, BlogResponse, BlogSummary, NewBlog};
+use super::store;
+use crate::Site;
+use crate::access::{ManageBlogs, May};
+use crate::media;
+use crate::wire::{Done, DoneWith};
+
+/// Publishes a blog.
+#[utoipa::path(post, path = "/api/admin/add_blog", tag = "blog", security(("token" = [])),
+    request_body(content = BlogForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = DoneWith<BlogResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn add_blog(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    form: MultipartForm,
+) -> Result<Json<DoneWith<BlogResponse>>> {
+    let new = NewBlog::parse(&form)?;
+    let picture = media::process(&site, form.file("file")).await?;
+    let image = picture.as_ref().map(media::Stored::path);
+    let now = site.clock.now();
+    let blog = platform::write!(site.db, tx => async {
+        media::remember(&mut tx, picture.as_ref(), now).await?;
+        let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
+        tx.touch_content().await?;
+        let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        let subject = format!("blog {}", id.0);
+        let after = Some(audited(&blog.summary, blog.description.as_str()));
+        let entry = Entry { action: "blog.add", subject: &subject, before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(blog)
+    }
+    .await)?;
+    Ok(Json(DoneWith::new("Blog added successfully", BlogResponse::new(blog))))
+}
+
+/// Changes a blog. Its old address goes on leading to it.
+#[utoipa::path(post, path = "/api/admin/update_blog", tag = "blog", security(("token" = [])),
+    request_body(content = BlogForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn update_blog(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    form: MultipartForm,
+) -> Result<Json<Done>> {
+    let edit = BlogEdit::parse(&form)?;
+    let picture = media::process(&site, form.file("file")).await?;
+    let image = picture.as_ref().map(media::Stored::path);
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+        media::remember(&mut tx, picture.as_ref(), now).await?;
+        store::update(&mut tx, &edit, image.as_deref(), now).await?;
+        tx.touch_content().await?;
+        let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+        let subject = format!("blog {}", edit.id.0);
+        let before = Some(audited(&old.summary, old.description.as_str()));
+        let after = Some(audited(&new.summary, new.description.as_str()));
+        let entry = Entry { action: "blog.update", subject: &subject, before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Blog updated successfully")))
+}
+
+/// Deletes a blog.
+#[utoipa::path(post, path = "/api/admin/delete_blog", tag = "blog", security(("token" = [])),
+    request_body = BlogIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_blog(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        store::delete(&mut tx, id).await?;
+        tx.touch_content().await?;
+        let subject = format!("blog {}", id.0);
+        let before = Some(audited(&old.summary, old.description.as_str()));
+        let entry = Entry { action: "blog.delete", subject: &subject, before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Blog deleted successfully")))
+}
+
+fn audited(blog: &BlogSummary, description: &str) -> Value {
+    json!({
+        "blog_title": blog.title,
+        "blog_url": blog.url,
+        "blog_image": blog.image,
+        "blog_description": description,
+        "seo_description": blog.seo_description,
+        "category_id": blog.category_id.0,
+        "revision": blog.revision,
+    })
+}

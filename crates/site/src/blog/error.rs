@@ -1,0 +1,87 @@
+//! Every text about blogs that a user can see (specification §5, §8).
+
+use platform::error::Error;
+
+/// Why a blog was refused, or not found.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BlogError {
+    /// §5, first.
+    #[error("Please Choose Category")]
+    CategoryMissing,
+    /// §5, second.
+    #[error("Please Enter Seo Desc")]
+    SeoMissing,
+    /// §5, third.
+    #[error("Please Enter Blog Title")]
+    TitleMissing,
+    /// §5, fourth.
+    #[error("Please Enter Blog Url")]
+    UrlMissing,
+    /// §5, fifth.
+    #[error("Please Enter Blog Description")]
+    DescriptionMissing,
+    /// §9: more than 255 characters.
+    #[error("Seo Desc must be at most 255 characters")]
+    SeoTooLong,
+    /// More than 255 characters.
+    #[error("Blog Title must be at most 255 characters")]
+    TitleTooLong,
+    /// More than 255 characters.
+    #[error("Blog Url must be at most 255 characters")]
+    UrlTooLong,
+    /// More than 255 characters.
+    #[error("The description of the image must be at most 255 characters")]
+    ImageAltTooLong,
+    /// More than 2 MiB (security.md).
+    #[error("Blog Description must be at most 2 MB")]
+    DescriptionTooLong,
+    /// decisions.md: text fields take no control characters. The field's name on
+    /// the wire.
+    #[error("{} must not contain control characters", label(.0))]
+    Control(&'static str),
+    /// The category was deleted in the meantime.
+    #[error("This category does not exist any more. Please Choose Category")]
+    CategoryGone,
+    /// Another blog has this address.
+    #[error("Another blog already has this Blog Url")]
+    UrlTaken,
+    /// §8: nothing under this id.
+    #[error("No detail")]
+    NotFound,
+    /// The call names no blog.
+    #[error("blog_id is required")]
+    IdMissing,
+    /// The revision that was edited is not today's.
+    #[error("Somebody else has saved this blog in the meantime. Load it again before you save")]
+    Changed,
+}
+
+fn label(field: &str) -> &'static str {
+    match field {
+        "seo_description" => "Seo Desc",
+        "blog_title" => "Blog Title",
+        "blog_image_alt" => "The description of the image",
+        _ => "Blog Description",
+    }
+}
+
+impl From<BlogError> for Error {
+    fn from(error: BlogError) -> Self {
+        let message = error.to_string().into();
+        let field = match error {
+            BlogError::NotFound => return Self::NotFound(message),
+            BlogError::DescriptionTooLong => return Self::TooLarge(message),
+            BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
+            BlogError::Changed => return Self::Conflict { message, field: None },
+            BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
+            BlogError::SeoMissing | BlogError::SeoTooLong => "seo_description",
+            BlogError::TitleMissing | BlogError::TitleTooLong => "blog_title",
+            BlogError::UrlMissing | BlogError::UrlTooLong => "blog_url",
+            BlogError::DescriptionMissing => "blog_description",
+            BlogError::ImageAltTooLong => "blog_image_alt",
+            BlogError::IdMissing => "blog_id",
+            BlogError::Control(field) => field,
+        };
+        Self::Invalid { message, field: Some(field) }
+    }
+}

@@ -1,0 +1,37 @@
+//! Blogs: what visitors come to read (specification §2 to §9).
+//!
+//! The story of one: an editor's [`model::BlogForm`] is parsed to a `NewBlog` or
+//! `BlogEdit` in the order of §5, its body becomes `SafeHtml`, its picture goes
+//! to the media store, and the row is written in one transaction with its search
+//! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
+//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries,
+//! [`error`] the texts and [`address`] the addresses.
+
+mod address;
+mod admin;
+mod error;
+mod model;
+pub mod pages;
+mod public;
+mod sample;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use sample::{SampleBlog, load_sample};
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(public::list_blogs))
+        .routes(routes!(public::latest_blogs))
+        .routes(routes!(public::find_blog))
+        .routes(routes!(admin::add_blog))
+        .routes(routes!(admin::update_blog))
+        .routes(routes!(admin::delete_blog))
+}

@@ -1,0 +1,318 @@
+//! What a blog is, and what a form must be to become one.
+
+use platform::html::SafeHtml;
+use platform::media;
+use platform::multipart::MultipartForm;
+use platform::text::{self, has_control_characters};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::error::BlogError;
+use crate::category::CategoryId;
+
+/// Specification §9.
+pub const SEO_MAX_CHARS: usize = 255;
+/// The specification is silent; what fits a browser's title and an address.
+pub const TITLE_MAX_CHARS: usize = 255;
+/// As the title, from which it comes.
+pub const URL_MAX_CHARS: usize = 255;
+/// What a screen reader reads in one breath.
+pub const ALT_MAX_CHARS: usize = 255;
+/// security.md, in bytes.
+pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
+
+/// A blog's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BlogId(pub i64);
+
+/// The untrusted body of `edit_blog` and `delete_blog`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct BlogIdForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "platform::body::id")]
+    pub blog_id: Option<i64>,
+}
+
+impl BlogIdForm {
+    /// The id that the call must name.
+    pub fn parse(&self) -> Result<BlogId, BlogError> {
+        self.blog_id.map(BlogId).ok_or(BlogError::IdMissing)
+    }
+}
+
+/// The untrusted multipart body of `add_blog` and `update_blog`
+/// (specification §7).
+#[derive(Debug, Default, ToSchema)]
+#[expect(dead_code, reason = "describes the form for the OpenAPI document; parse reads it")]
+pub struct BlogForm {
+    /// `update_blog` only.
+    blog_id: Option<i64>,
+    /// At most 255 characters.
+    blog_title: String,
+    /// Made to follow the slug rule of §3; at most 255 characters.
+    blog_url: String,
+    /// HTML; sanitised; at most 2 MiB.
+    blog_description: String,
+    /// At most 255 characters.
+    seo_description: String,
+    /// A category's id.
+    category_id: i64,
+    /// What the picture shows, for those who do not see it.
+    blog_image_alt: Option<String>,
+    /// `update_blog` only: the revision that was edited; refused with 409 when
+    /// the blog has been saved since. Without it the blog is overwritten.
+    revision: Option<i64>,
+    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<Vec<u8>>,
+}
+
+/// A blog that may be stored.
+#[derive(Clone, Debug)]
+pub struct NewBlog {
+    /// As it was written.
+    pub title: String,
+    /// By the slug rule.
+    pub url: String,
+    /// The body.
+    pub description: SafeHtml,
+    /// For search engines.
+    pub seo_description: String,
+    /// What it is filed under; checked when it is stored.
+    pub category_id: CategoryId,
+    /// What its picture shows.
+    pub image_alt: String,
+}
+
+/// A change that may be stored.
+#[derive(Clone, Debug)]
+pub struct BlogEdit {
+    /// Which blog.
+    pub id: BlogId,
+    /// The revision that was edited, when the caller knows it.
+    pub revision: Option<i64>,
+    /// Everything anew.
+    pub blog: NewBlog,
+}
+
+impl NewBlog {
+    /// Checks the fields in the order of §5; the first failure.
+    pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
+        let field = |name| form.text(name).unwrap_or_default();
+        let category = field("category_id").trim();
+        if category.is_empty() {
+            return Err(BlogError::CategoryMissing);
+        }
+        let seo_description = field("seo_description").trim();
+        if seo_description.is_empty() {
+            return Err(BlogError::SeoMissing);
+        }
+        let title = field("blog_title").trim();
+        if title.is_empty() {
+            return Err(BlogError::TitleMissing);
+        }
+        let url = text::slug(field("blog_url"));
+        if url.is_empty() {
+            return Err(BlogError::UrlMissing);
+        }
+        let html = field("blog_description");
+        if html.len() > DESCRIPTION_MAX_BYTES {
+            return Err(BlogError::DescriptionTooLong);
+        }
+        let description = SafeHtml::clean(html, media::PREFIX);
+        if description.is_blank() {
+            return Err(BlogError::DescriptionMissing);
+        }
+        let category_id = digits(category).map(CategoryId).ok_or(BlogError::CategoryMissing)?;
+        let seo_description =
+            line(seo_description, "seo_description", SEO_MAX_CHARS, BlogError::SeoTooLong)?;
+        let title = line(title, "blog_title", TITLE_MAX_CHARS, BlogError::TitleTooLong)?;
+        if url.len() > URL_MAX_CHARS {
+            return Err(BlogError::UrlTooLong);
+        }
+        let image_alt = field("blog_image_alt").trim();
+        let image_alt =
+            line(image_alt, "blog_image_alt", ALT_MAX_CHARS, BlogError::ImageAltTooLong)?;
+        Ok(Self { title, url, description, seo_description, category_id, image_alt })
+    }
+
+    /// The plain text of the body.
+    pub fn plain_text(&self) -> String {
+        self.description.plain_text()
+    }
+}
+
+impl BlogEdit {
+    /// Checks the id, then the fields in the order of §5.
+    pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
+        let number = |name| form.text(name).map(str::trim).and_then(digits);
+        let id = number("blog_id").map(BlogId).ok_or(BlogError::IdMissing)?;
+        Ok(Self { id, revision: number("revision"), blog: NewBlog::parse(form)? })
+    }
+}
+
+/// A decimal id; one that is too large is the largest, under which nothing is.
+fn digits(text: &str) -> Option<i64> {
+    let decimal = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    decimal.then(|| text.parse().unwrap_or(i64::MAX))
+}
+
+/// One line of at most so many characters. Line ends inside become spaces, as a
+/// text pasted into a text area brings them.
+fn line(
+    text: &str,
+    field: &'static str,
+    max_chars: usize,
+    too_long: BlogError,
+) -> Result<String, BlogError> {
+    if has_control_characters(text, true) {
+        return Err(BlogError::Control(field));
+    }
+    let text = text::collapse_whitespace(text);
+    if text.chars().count() > max_chars { Err(too_long) } else { Ok(text) }
+}
+
+/// A stored blog without its body, as lists show it.
+#[derive(Clone, Debug)]
+pub struct BlogSummary {
+    /// Its id.
+    pub id: BlogId,
+    /// Its title.
+    pub title: String,
+    /// Its slug.
+    pub url: String,
+    /// The path of its picture.
+    pub image: Option<String>,
+    /// What the picture shows.
+    pub image_alt: String,
+    /// The beginning of the plain text (§9).
+    pub excerpt: String,
+    /// For search engines.
+    pub seo_description: String,
+    /// What it is filed under.
+    pub category_id: CategoryId,
+    /// That category's name.
+    pub category_name: String,
+    /// The author's user id.
+    pub created_by: i64,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// Unix seconds.
+    pub updated_time: i64,
+    /// Raised by every change.
+    pub revision: i64,
+}
+
+/// A stored blog.
+#[derive(Clone, Debug)]
+pub struct Blog {
+    /// Everything but the body.
+    pub summary: BlogSummary,
+    /// The body.
+    pub description: SafeHtml,
+}
+
+/// A row of a list on the wire (specification §3; decisions.md, Lists).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BlogRowResponse {
+    /// The blog's id.
+    pub id: i64,
+    /// Counts from 1 over the whole list.
+    pub sn: i64,
+    /// Its title.
+    pub blog_title: String,
+    /// Its slug.
+    pub blog_url: String,
+    /// The path of its picture, or null.
+    pub blog_image: Option<String>,
+    /// What the picture shows; may be empty.
+    pub blog_image_alt: String,
+    /// The beginning of the plain text, cut at 160 characters.
+    pub description: String,
+    /// For search engines.
+    pub seo_description: String,
+    /// The category's id.
+    pub category_id: i64,
+    /// The category's name.
+    pub category_name: String,
+    /// The author's user id; 1 is the Super Admin.
+    pub created_by: i64,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// Unix seconds.
+    pub updated_time: i64,
+}
+
+impl BlogRowResponse {
+    /// A summary for the wire, with its place in the list.
+    pub fn new(blog: BlogSummary, sn: i64) -> Self {
+        Self {
+            id: blog.id.0,
+            sn,
+            blog_title: blog.title,
+            blog_url: blog.url,
+            blog_image: blog.image,
+            blog_image_alt: blog.image_alt,
+            description: blog.excerpt,
+            seo_description: blog.seo_description,
+            category_id: blog.category_id.0,
+            category_name: blog.category_name,
+            created_by: blog.created_by,
+            creation_time: blog.creation_time,
+            updated_time: blog.updated_time,
+        }
+    }
+}
+
+/// A blog on the wire (specification §3, §7).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BlogResponse {
+    /// The blog's id.
+    pub id: i64,
+    /// Its title.
+    pub blog_title: String,
+    /// Its slug.
+    pub blog_url: String,
+    /// The path of its picture, or null.
+    pub blog_image: Option<String>,
+    /// What the picture shows; may be empty.
+    pub blog_image_alt: String,
+    /// The body: HTML that is safe to show.
+    pub blog_description: String,
+    /// For search engines.
+    pub seo_description: String,
+    /// The category's id.
+    pub category_id: i64,
+    /// The category's name.
+    pub category_name: String,
+    /// The author's user id; 1 is the Super Admin.
+    pub created_by: i64,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// Unix seconds.
+    pub updated_time: i64,
+    /// Send it back with `update_blog` to be told when somebody else has saved.
+    pub revision: i64,
+}
+
+impl BlogResponse {
+    /// A stored blog for the wire.
+    pub fn new(blog: Blog) -> Self {
+        let Blog { summary, description } = blog;
+        Self {
+            id: summary.id.0,
+            blog_title: summary.title,
+            blog_url: summary.url,
+            blog_image: summary.image,
+            blog_image_alt: summary.image_alt,
+            blog_description: description.into_string(),
+            seo_description: summary.seo_description,
+            category_id: summary.category_id.0,
+            category_name: summary.category_name,
+            created_by: summary.created_by,
+            creation_time: summary.creation_time,
+            updated_time: summary.updated_time,
+            revision: summary.revision,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The pages about blogs: the list and the post (specification §2, §4).
+//!
+//! Each handler gives the page what the API calls would answer, under the query
+//! keys of the browser (`web/src/features/blog/api.ts`), so the page is complete
+//! in its first bytes and needs no call after hydration.
+
+use axum::extract::{Path, Query, Request, State};
+use axum::response::Response;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use platform::db::Tx;
+use platform::error::Result;
+use platform::paging::{ListQuery, MAX_SIZE};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::address;
+use super::model::BlogId;
+use super::public;
+use crate::Site;
+use crate::page::{Asked, Kind, Loaded, Page, QueryState};
+use platform::client_address::ClientAddress;
+use platform::limits::Limit;
+
+/// Blogs a request of the public list (specification §9).
+const PAGE_SIZE: i64 = 12;
+
+/// The last page that an address can ask for: as many blogs as one call may.
+const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
+
+/// The query parameters of `/blogs`; others are ignored.
+#[derive(Deserialize)]
+pub struct BlogsQuery {
+    search: Option<String>,
+    page: Option<String>,
+}
+
+/// `/blogs`: the list, also of a search, with the pages from the first to the one
+/// that is asked for.
+pub async fn blogs(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    request: Request,
+) -> Response {
+    let query = Query::try_from_uri(request.uri()).ok().map(|Query(query)| query);
+    let (search, last_page) = known(query.as_ref());
+    let mut path = "/blogs".to_owned();
+    let mut parameters = Vec::new();
+    if last_page > 0 {
+        parameters.push(format!("page={last_page}"));
+    }
+    if !search.is_empty() {
+        parameters.push(format!("search={}", utf8_percent_encode(&search, NON_ALPHANUMERIC)));
+    }
+    if !parameters.is_empty() {
+        path = format!("{path}?{}", parameters.join("&"));
+    }
+    let asked = Asked::new(&request, path.clone());
+    let load = async {
+        site.limits.check(Limit::Search, client_address)?;
+        let mut tx = site.db.read().await?;
+        let mut queries = list_queries(&mut tx, last_page, PAGE_SIZE, &search).await?;
+        queries.push(latest_query(&mut tx).await?);
+        Ok(Loaded::Page(Page::new(Kind::Blogs, &path, queries)))
+    };
+    site.pages.respond(&site, asked, load).await
+}
+
+/// `/post/{blog_url}/{encoded_id}`: the id decides; a stale slug is a permanent
+/// redirect to today's address; nonsense is the page with 'No detail'.
+pub async fn post(
+    State(site): State<Site>,
+    Path((blog_url, encoded_id)): Path<(String, String)>,
+    request: Request,
+) -> Response {
+    let today = format!("/post/{blog_url}/{encoded_id}");
+    let asked = Asked::new(&request, today.clone());
+    let load = async {
+        let mut tx = site.db.read().await?;
+        let found = match address::decode_id(&encoded_id) {
+            Some(id) => public::find(&mut tx, id).await?.map(|blog| (id, blog)),
+            None => None,
+        };
+        let mut queries = vec![latest_query(&mut tx).await?];
+        let Some((id, blog)) = found else {
+            return Ok(Loaded::NotFound(Page::new(Kind::Post, &today, queries)));
+        };
+        let path = address::path(&blog.data.blog_url, id);
+        if path != today {
+            return Ok(Loaded::Moved(path));
+        }
+        let title = blog.data.blog_title.clone();
+        let description = blog.data.seo_description.clone();
+        queries.push(blog_query(id, &blog)?);
+        Ok(Loaded::Page(Page::new(Kind::Post, &path, queries).titled(title, description)))
+    };
+    site.pages.respond(&site, asked, load).await
+}
+
+/// The term and the last page of an address, cleaned: what cannot be meant is
+/// the list from its beginning.
+fn known(query: Option<&BlogsQuery>) -> (String, i64) {
+    let text = |field: Option<&String>| field.map(String::as_str).unwrap_or_default().to_owned();
+    let search = text(query.and_then(|query| query.search.as_ref()));
+    let search = search.replace(char::is_control, " ").trim().to_owned();
+    let page = text(query.and_then(|query| query.page.as_ref()));
+    let page = page.parse().unwrap_or(0).clamp(0, LAST_PAGE);
+    (search, page)
+}
+
+/// The pages 0 to `last_page` of the list, each under the key of its call.
+pub async fn list_queries(
+    tx: &mut Tx,
+    last_page: i64,
+    size: i64,
+    search: &str,
+) -> Result<Vec<QueryState>> {
+    let mut queries = Vec::new();
+    for page in 0..=last_page {
+        let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
+        let query = ListQuery { size, page, search: term };
+        let response = public::list(tx, &query).await?;
+        let is_last = page + 1 >= response.total_pages;
+        let key = json!(["blogs", { "page": page, "search": search, "size": size }]);
+        queries.push(QueryState::new(key, &response)?);
+        if is_last {
+            break;
+        }
+    }
+    Ok(queries)
+}
+
+async fn latest_query(tx: &mut Tx) -> Result<QueryState> {
+    QueryState::new(json!(["latest-blogs"]), &public::latest(tx).await?)
+}
+
+fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> Result<QueryState> {
+    let key: Value = json!(["blog", id.0]);
+    QueryState::new(key, blog)
+}

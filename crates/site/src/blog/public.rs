@@ -1,0 +1,75 @@
+//! The calls about blogs that anybody may make (specification §7). A token is
+//! ignored here, so a stale one never stops a reader (decisions.md).
+
+use axum::Json;
+use axum::extract::State;
+use platform::body::JsonBody;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+use platform::paging::{ListQuery, ListResponse};
+
+use super::error::BlogError;
+use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
+use super::store;
+use crate::Site;
+use crate::wire::{Data, ListParams};
+use platform::client_address::ClientAddress;
+use platform::limits::Limit;
+
+/// One page of the blogs, newest first, or of a search.
+#[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog", params(ListParams),
+    responses((status = 200, body = ListResponse<BlogRowResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn list_blogs(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    query: ListQuery,
+) -> Result<Json<ListResponse<BlogRowResponse>>> {
+    site.limits.check(Limit::Search, client_address)?;
+    list(&mut site.db.read().await?, &query).await.map(Json)
+}
+
+/// The newest eight blogs.
+#[utoipa::path(get, path = "/api/admin/latest_blogs", tag = "blog",
+    responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
+pub async fn latest_blogs(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+) -> Result<Json<Data<Vec<BlogRowResponse>>>> {
+    site.limits.check(Limit::Search, client_address)?;
+    latest(&mut site.db.read().await?).await.map(Json)
+}
+
+/// One blog with its body.
+#[utoipa::path(post, path = "/api/admin/edit_blog", tag = "blog", request_body = BlogIdForm,
+    responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_blog(
+    State(site): State<Site>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Data<BlogResponse>>> {
+    let id = form.parse()?;
+    let blog = find(&mut site.db.read().await?, id).await?.ok_or(BlogError::NotFound)?;
+    Ok(Json(blog))
+}
+
+/// What `all_blogs` answers; pages put the same under the same query key.
+pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<BlogRowResponse>> {
+    let (blogs, total) = store::list(tx, query).await?;
+    Ok(ListResponse::new(query, total, numbered(blogs, query.offset())))
+}
+
+/// What `latest_blogs` answers.
+pub(super) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
+    Ok(Data { data: numbered(store::latest(tx).await?, 0) })
+}
+
+/// What `edit_blog` answers, if there is such a blog.
+pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResponse>>> {
+    Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::new(blog) }))
+}
+
+fn numbered(blogs: Vec<BlogSummary>, offset: i64) -> Vec<BlogRowResponse> {
+    (offset.saturating_add(1)..)
+        .zip(blogs)
+        .map(|(sn, blog)| BlogRowResponse::new(blog, sn))
+        .collect()
+}

@@ -1,0 +1,294 @@
+//! The queries about blogs.
+//!
+//! Searching only matches: text is folded and split in Rust (`platform::text`),
+//! so both engines find the same, and the order is title, SEO description, body,
+//! then newest, then higher id (decisions.md).
+
+use platform::db::{self, Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::html::{SANITISER_VERSION, SafeHtml};
+use platform::media;
+use platform::paging::ListQuery;
+use platform::text::{self, SearchTerm};
+
+use super::error::BlogError;
+use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog};
+use crate::category::CategoryId;
+
+/// Words of a body that are searched; PostgreSQL takes 1 MB at most.
+const SEARCH_CAP_BYTES: usize = 256 * 1024;
+
+/// How many blogs the latest-blogs call answers (decisions.md).
+pub const LATEST: i64 = 8;
+
+macro_rules! summary_columns {
+    () => {
+        "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, excerpt, seo_description,
+         category_id, category_name, created_by, blogs.creation_time AS creation_time,
+         blogs.updated_time AS updated_time, revision"
+    };
+}
+
+macro_rules! from_blogs {
+    () => {
+        " FROM blogs JOIN categories ON categories.id = blogs.category_id "
+    };
+}
+
+/// One page of the list or of a search, and the number of rows in all of it.
+pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
+    match query.search.as_deref().map(SearchTerm::parse) {
+        None => list_all(tx, query).await,
+        // A term without a letter or digit finds nothing.
+        Some(None) => Ok((Vec::new(), 0)),
+        Some(Some(term)) => search(tx, &term, query).await,
+    }
+}
+
+async fn list_all(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
+    let rows = tx
+        .fetch_all(
+            sql(concat!(
+                "SELECT ",
+                summary_columns!(),
+                from_blogs!(),
+                "ORDER BY blogs.creation_time DESC, blogs.id DESC LIMIT $1 OFFSET $2"
+            ))
+            .bind(query.size)
+            .bind(query.offset()),
+        )
+        .await?;
+    let total = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM blogs")).await?.get("total")?;
+    Ok((read_all(&rows)?, total))
+}
+
+async fn search(
+    tx: &mut Tx,
+    term: &SearchTerm,
+    query: &ListQuery,
+) -> Result<(Vec<BlogSummary>, i64)> {
+    let page = Sql::per_engine(
+        concat!(
+            "SELECT ",
+            summary_columns!(),
+            ", CASE
+                 WHEN blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $2) THEN 0
+                 WHEN blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $3) THEN 1
+                 ELSE 2 END AS tier",
+            from_blogs!(),
+            "WHERE blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $1)
+             ORDER BY tier, blogs.creation_time DESC, blogs.id DESC LIMIT $4 OFFSET $5"
+        ),
+        concat!(
+            "SELECT ",
+            summary_columns!(),
+            ", CASE
+                 WHEN blog_search.title @@ $2::tsquery THEN 0
+                 WHEN blog_search.seo @@ $3::tsquery THEN 1
+                 ELSE 2 END AS tier",
+            from_blogs!(),
+            "JOIN blog_search ON blog_search.rowid = blogs.id
+             WHERE blog_search.everything @@ $1::tsquery
+             ORDER BY tier, blogs.creation_time DESC, blogs.id DESC LIMIT $4 OFFSET $5"
+        ),
+    );
+    let total = Sql::per_engine(
+        "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
+        "SELECT COUNT(*) AS total FROM blog_search WHERE everything @@ $1::tsquery",
+    );
+    let matching = |columns: &[&'static str]| match tx.engine() {
+        db::Engine::Sqlite => term.sqlite_match(columns),
+        db::Engine::Postgres => term.postgres_tsquery(),
+    };
+    let (everything, title, seo) = (matching(&[]), matching(&["title"]), matching(&["seo"]));
+    let page = page.bind(&everything).bind(title).bind(seo).bind(query.size).bind(query.offset());
+    let rows = tx.fetch_all(page).await?;
+    let total = tx.fetch_one(total.bind(everything)).await?.get("total")?;
+    Ok((read_all(&rows)?, total))
+}
+
+/// The newest [`LATEST`] blogs.
+pub async fn latest(tx: &mut Tx) -> Result<Vec<BlogSummary>> {
+    Ok(list_all(tx, &ListQuery::first(LATEST)).await?.0)
+}
+
+/// One blog.
+pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
+    let row = tx
+        .fetch_optional(
+            sql(concat!(
+                "SELECT ",
+                summary_columns!(),
+                ", blog_description, sanitiser_version",
+                from_blogs!(),
+                "WHERE blogs.id = $1"
+            ))
+            .bind(id.0),
+        )
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let description = SafeHtml::from_trusted_storage(
+        row.get("blog_description")?,
+        row.get::<i64>("sanitiser_version")?,
+        media::PREFIX,
+    );
+    Ok(Some(Blog { summary: read(&row)?, description }))
+}
+
+/// Adds a blog with its search words; the new id.
+///
+/// # Errors
+/// [`BlogError::UrlTaken`], [`BlogError::CategoryGone`].
+pub async fn insert(
+    tx: &mut Tx,
+    new: &NewBlog,
+    image: Option<&str>,
+    created_by: i64,
+    now: i64,
+) -> Result<BlogId> {
+    let plain = new.plain_text();
+    let row = tx
+        .fetch_one(
+            sql("INSERT INTO blogs
+                   (blog_title, blog_url, blog_image, blog_image_alt, blog_description,
+                    sanitiser_version, excerpt, seo_description, category_id, created_by,
+                    creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id")
+            .bind(&new.title)
+            .bind(&new.url)
+            .bind(image)
+            .bind(&new.image_alt)
+            .bind(new.description.as_str())
+            .bind(SANITISER_VERSION)
+            .bind(text::excerpt(&plain))
+            .bind(&new.seo_description)
+            .bind(new.category_id.0)
+            .bind(created_by)
+            .bind(now),
+        )
+        .await
+        .map_err(refused)?;
+    let id = BlogId(row.get("id")?);
+    index(tx, id, new, &plain).await?;
+    Ok(id)
+}
+
+/// Changes a blog; a picture of `None` keeps the one it has.
+///
+/// # Errors
+/// [`BlogError::NotFound`], [`BlogError::Changed`], [`BlogError::UrlTaken`],
+/// [`BlogError::CategoryGone`].
+pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64) -> Result<()> {
+    let new = &edit.blog;
+    let plain = new.plain_text();
+    let changed = tx
+        .execute(
+            sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
+                   blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
+                   blog_description = $6, sanitiser_version = $7, excerpt = $8,
+                   seo_description = $9, category_id = $10, updated_time = $11,
+                   revision = revision + 1
+                 WHERE id = $1 AND revision = COALESCE($12, revision)")
+            .bind(edit.id.0)
+            .bind(&new.title)
+            .bind(&new.url)
+            .bind(image)
+            .bind(&new.image_alt)
+            .bind(new.description.as_str())
+            .bind(SANITISER_VERSION)
+            .bind(text::excerpt(&plain))
+            .bind(&new.seo_description)
+            .bind(new.category_id.0)
+            .bind(now)
+            .bind(edit.revision),
+        )
+        .await
+        .map_err(refused)?;
+    if changed == 0 {
+        let known = find(tx, edit.id).await?.is_some();
+        return Err(if known { BlogError::Changed } else { BlogError::NotFound }.into());
+    }
+    unindex(tx, edit.id).await?;
+    index(tx, edit.id, new, &plain).await
+}
+
+/// Deletes a blog with its search words.
+///
+/// # Errors
+/// [`BlogError::NotFound`].
+pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
+    unindex(tx, id).await?;
+    match tx.execute(sql("DELETE FROM blogs WHERE id = $1").bind(id.0)).await? {
+        0 => Err(BlogError::NotFound.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Notes that a piece of the sample content has been loaded; whether it was new.
+pub async fn claim_sample(tx: &mut Tx, key: &str, now: i64) -> Result<bool> {
+    let added = tx
+        .execute(
+            sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
+                 ON CONFLICT (sample_key) DO NOTHING")
+            .bind(key)
+            .bind(now),
+        )
+        .await?;
+    Ok(added > 0)
+}
+
+async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog, plain: &str) -> Result<()> {
+    tx.execute(
+        Sql::per_engine(
+            "INSERT INTO blog_search (rowid, title, seo, body) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO blog_search (rowid, title, seo, body, everything)
+             SELECT $1, title, seo, body, title || seo || body
+             FROM (SELECT array_to_tsvector(string_to_array($2, ' ')) AS title,
+                          array_to_tsvector(string_to_array($3, ' ')) AS seo,
+                          array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
+        )
+        .bind(id.0)
+        .bind(text::search_text(&new.title, SEARCH_CAP_BYTES))
+        .bind(text::search_text(&new.seo_description, SEARCH_CAP_BYTES))
+        .bind(text::search_text(plain, SEARCH_CAP_BYTES)),
+    )
+    .await?;
+    Ok(())
+}
+
+async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
+    tx.execute(sql("DELETE FROM blog_search WHERE rowid = $1").bind(id.0)).await?;
+    Ok(())
+}
+
+fn refused(error: Error) -> Error {
+    if db::is_unique_violation(&error) {
+        BlogError::UrlTaken.into()
+    } else if db::is_foreign_key_violation(&error) {
+        BlogError::CategoryGone.into()
+    } else {
+        error
+    }
+}
+
+fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &Row) -> Result<BlogSummary> {
+    Ok(BlogSummary {
+        id: BlogId(row.get("id")?),
+        title: row.get("blog_title")?,
+        url: row.get("blog_url")?,
+        image: row.get("blog_image")?,
+        image_alt: row.get("blog_image_alt")?,
+        excerpt: row.get("excerpt")?,
+        seo_description: row.get("seo_description")?,
+        category_id: CategoryId(row.get("category_id")?),
+        category_name: row.get("category_name")?,
+        created_by: row.get("created_by")?,
+        creation_time: row.get("creation_time")?,
+        updated_time: row.get("updated_time")?,
+        revision: row.get("revision")?,
+    })
+}

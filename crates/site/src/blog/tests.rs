@@ -1,0 +1,291 @@
+//! Blogs through the real router, on both engines.
+
+use serde_json::{Value, json};
+
+use crate::testing::{Form, NOW, Person, on_both_engines};
+
+async fn search(person: &Person<'_>, query: &str) -> Value {
+    person.post_nothing(&format!("/api/admin/all_blogs?{query}")).await.expect(200).json()
+}
+
+fn titles(list: &Value) -> Vec<&str> {
+    let rows = list["tableData"].as_array().unwrap();
+    rows.iter().map(|row| row["blog_title"].as_str().unwrap()).collect()
+}
+
+on_both_engines! {
+    async fn a_published_blog_is_what_was_written(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category).with("blog_url", "Été à Trois-Rivières!");
+        let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        assert_eq!(added["message"], "Blog added successfully");
+        let id = added["data"]["id"].as_i64().unwrap();
+        let found = app.anonymous().post("/api/admin/edit_blog", &json!({ "blog_id": id })).await;
+        let found = found.expect(200).json();
+        assert_eq!(found["data"], added["data"]);
+        assert_eq!(
+            found["data"],
+            json!({
+                "id": id,
+                "blog_title": "Ice dams: where they start",
+                "blog_url": "ete-a-trois-rivieres",
+                "blog_image": null,
+                "blog_image_alt": "",
+                "blog_description": "<p>Snow melts over the warm part of the roof.</p>",
+                "seo_description": "Why ice forms at the edge of a roof.",
+                "category_id": category,
+                "category_name": "Home care",
+                "created_by": editor.user_id,
+                "creation_time": NOW,
+                "updated_time": NOW,
+                "revision": 1,
+            })
+        );
+    }
+
+    async fn the_first_failure_is_named_in_the_order_of_the_specification(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let order = [
+            ("category_id", "Please Choose Category"),
+            ("seo_description", "Please Enter Seo Desc"),
+            ("blog_title", "Please Enter Blog Title"),
+            ("blog_url", "Please Enter Blog Url"),
+            ("blog_description", "Please Enter Blog Description"),
+        ];
+        let mut form = Form::default();
+        for (field, text) in order {
+            let response = editor.post_form("/api/admin/add_blog", &form).await.expect(422);
+            assert_eq!(response.json()["message"], text);
+            assert_eq!(response.json()["field"], field);
+            let filled = match field {
+                "category_id" => category.to_string(),
+                _ => format!("<p>{field}</p>"),
+            };
+            form = form.with(field, &filled);
+        }
+        editor.post_form("/api/admin/add_blog", &form).await.expect(200);
+    }
+
+    async fn each_field_is_taken_at_its_limit_and_refused_one_past_it(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let fields = [
+            ("seo_description", "Seo Desc must be at most 255 characters"),
+            ("blog_title", "Blog Title must be at most 255 characters"),
+            ("blog_url", "Blog Url must be at most 255 characters"),
+        ];
+        for (number, (field, text)) in fields.into_iter().enumerate() {
+            let form = Form::blog(category).with("blog_url", &format!("limits-{number}"));
+            let full = form.clone().with(field, &"e".repeat(255));
+            editor.post_form("/api/admin/add_blog", &full).await.expect(200);
+            let over = form.with(field, &"e".repeat(256));
+            editor.post_form("/api/admin/add_blog", &over).await.expect_error(422, text);
+        }
+    }
+
+    async fn a_title_of_only_symbols_has_no_url(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await).with("blog_url", "?! — …");
+        editor
+            .post_form("/api/admin/add_blog", &form)
+            .await
+            .expect_error(422, "Please Enter Blog Url");
+    }
+
+    async fn a_taken_address_is_refused_with_its_field(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        editor.post_form("/api/admin/add_blog", &form).await.expect(200);
+        let response = editor.post_form("/api/admin/add_blog", &form).await.expect(409);
+        assert_eq!(response.json()["field"], "blog_url");
+        assert_eq!(response.json()["message"], "Another blog already has this Blog Url");
+    }
+
+    async fn a_category_that_is_gone_is_refused(app) {
+        let editor = app.editor().await;
+        for category in ["999999", "99999999999999999999999"] {
+            let form = Form::blog(1).with("category_id", category);
+            let response = editor.post_form("/api/admin/add_blog", &form).await.expect(422);
+            assert_eq!(response.json()["field"], "category_id");
+        }
+        let form = Form::blog(1).with("category_id", "Home care");
+        editor
+            .post_form("/api/admin/add_blog", &form)
+            .await
+            .expect_error(422, "Please Choose Category");
+    }
+
+    async fn a_script_in_a_body_is_never_stored(app) {
+        let editor = app.editor().await;
+        let body = "<p onclick=\"x()\">Safe<script>alert(1)</script></p>";
+        let id = editor.blog("Hostile", body).await;
+        let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        assert_eq!(found["data"]["blog_description"], "<p>Safe</p>");
+        let blank = Form::blog(editor.category("Empty").await)
+            .with("blog_description", "<p><script>alert(1)</script> </p>");
+        editor
+            .post_form("/api/admin/add_blog", &blank)
+            .await
+            .expect_error(422, "Please Enter Blog Description");
+    }
+
+    async fn a_change_keeps_the_picture_and_raises_the_revision(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category).file("roof.png", &png());
+        let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let image = added["data"]["blog_image"].as_str().unwrap();
+        let picture = app.anonymous().get(image).await.expect(200);
+        assert_eq!(picture.header("x-content-type-options"), "nosniff");
+        assert!(picture.header("cache-control").contains("immutable"));
+
+        let id = added["data"]["id"].to_string();
+        let edit = Form::blog(category)
+            .with("blog_id", &id)
+            .with("blog_title", "Ice dams, again")
+            .with("revision", "1");
+        editor.post_form("/api/admin/update_blog", &edit).await.expect(200);
+        let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        assert_eq!(found["data"]["blog_title"], "Ice dams, again");
+        assert_eq!(found["data"]["blog_image"], image);
+        assert_eq!(found["data"]["revision"], 2);
+
+        editor.post_form("/api/admin/update_blog", &edit).await.expect(409);
+        let overwrite = edit.without("revision");
+        editor.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
+    }
+
+    async fn a_file_that_is_no_picture_is_refused_and_nothing_is_stored(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await)
+            .file("roof.png", b"<html><script>alert(1)</script></html>");
+        let response = editor.post_form("/api/admin/add_blog", &form).await;
+        assert!(response.status == 415 || response.status == 422, "{}", response.text());
+        assert_eq!(search(&editor, "").await["totalItems"], 0);
+    }
+
+    async fn a_deleted_blog_is_gone_everywhere(app) {
+        let editor = app.editor().await;
+        let id = editor.blog("Ice dams", "<p>Snow</p>").await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        let again = editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await;
+        again.expect_error(404, "No detail");
+        let visitor = app.anonymous();
+        visitor
+            .post("/api/admin/edit_blog", &json!({ "blog_id": id }))
+            .await
+            .expect_error(404, "No detail");
+        assert_eq!(search(&visitor, "").await["totalItems"], 0);
+        assert_eq!(search(&visitor, "search=snow").await["totalItems"], 0);
+    }
+
+    async fn a_search_goes_by_title_then_seo_description_then_body(app) {
+        let editor = app.editor().await;
+        editor.blog("In the body", "<p>Rivières en crue</p>").await;
+        app.clock.advance(1);
+        editor.blog("Trois-Rivières, the older", "<p>x</p>").await;
+        app.clock.advance(1);
+        editor.blog("Trois-Rivières, the newer", "<p>x</p>").await;
+        app.clock.advance(1);
+        let described = Form::blog(editor.category("SEO").await)
+            .with("blog_title", "In the description")
+            .with("seo_description", "Along the rivières");
+        editor.post_form("/api/admin/add_blog", &described).await.expect(200);
+        let found = search(&editor, "search=RIVIERE").await;
+        assert_eq!(
+            titles(&found),
+            ["Trois-Rivières, the newer", "Trois-Rivières, the older", "In the description", "In the body"]
+        );
+        assert_eq!(found["totalItems"], 4);
+        let paged = search(&editor, "search=riviere&size=2&page=1").await;
+        assert_eq!(titles(&paged), ["In the description", "In the body"]);
+        assert_eq!(paged["tableData"][0]["sn"], 3);
+        assert_eq!(titles(&search(&editor, "search=trois+newer").await), ["Trois-Rivières, the newer"]);
+        assert_eq!(titles(&search(&editor, "search=trois+crue").await), Vec::<&str>::new());
+    }
+
+    async fn search_characters_are_text_and_symbols_find_nothing(app) {
+        let editor = app.editor().await;
+        editor.blog("A \"quoted\" 100% title AND more", "<p>O'Brien's cœur; l'été</p>").await;
+        for found in ["%22quoted%22", "100%25", "title+AND", "o%27brien", "coeur", "ete", "NEAR(title)"] {
+            let expected = i64::from(found != "NEAR(title)");
+            let total = &search(&editor, &format!("search={found}")).await["totalItems"];
+            assert_eq!(total, expected, "{found}");
+        }
+        for nothing in ["%25", "%22", "*", "%27+OR+%27", "()", "-", "%3A", "%F0%9F%8F%A0"] {
+            let total = &search(&editor, &format!("search={nothing}")).await["totalItems"];
+            assert_eq!(total, 0, "{nothing}");
+        }
+    }
+
+    async fn a_changed_blog_is_found_by_its_new_words_only(app) {
+        let editor = app.editor().await;
+        let id = editor.blog("Before", "<p>chimney</p>").await;
+        let form = Form::blog(editor.category("Other").await)
+            .with("blog_id", &id.to_string())
+            .with("blog_description", "<p>furnace</p>");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        assert_eq!(search(&editor, "search=chimney").await["totalItems"], 0);
+        assert_eq!(search(&editor, "search=furn").await["totalItems"], 1);
+    }
+
+    async fn lists_say_where_a_row_stands_and_never_carry_the_body(app) {
+        let editor = app.editor().await;
+        for number in 0..5 {
+            editor.blog(&format!("Blog {number}"), &format!("<p>{}</p>", "word ".repeat(60))).await;
+        }
+        let page = search(&editor, "size=2&page=1").await;
+        assert_eq!(titles(&page), ["Blog 2", "Blog 1"]);
+        assert_eq!(page["tableData"][0]["sn"], 3);
+        assert_eq!(page["totalPages"], 3);
+        let row = page["tableData"][0].as_object().unwrap();
+        assert!(!row.contains_key("blog_description"));
+        assert!(row["description"].as_str().unwrap().ends_with('…'));
+        assert!(row["description"].as_str().unwrap().chars().count() <= 161);
+        assert_eq!(row["blog_image"], Value::Null);
+        let past = search(&editor, "size=2&page=99999999999999999999").await;
+        assert_eq!(titles(&past), Vec::<&str>::new());
+        assert_eq!(past["totalItems"], 5);
+    }
+
+    async fn nonsense_in_a_list_is_refused(app) {
+        for query in ["size=0", "size=ten", "page=-1", "page=1.5", "size=2&size=3", "search=a%00b"] {
+            let path = format!("/api/admin/all_blogs?{query}");
+            app.anonymous().post_nothing(&path).await.expect(422);
+        }
+    }
+
+    async fn the_latest_are_the_newest_eight(app) {
+        let editor = app.editor().await;
+        for number in 0..9 {
+            editor.blog(&format!("Blog {number}"), "<p>x</p>").await;
+        }
+        let latest = app.anonymous().get("/api/admin/latest_blogs").await.expect(200).json();
+        let rows = latest["data"].as_array().unwrap();
+        assert_eq!(rows.len(), 8);
+        assert_eq!(rows[0]["blog_title"], "Blog 8");
+    }
+
+    async fn a_blog_with_every_letter_comes_back_as_it_was(app) {
+        let editor = app.editor().await;
+        let title = "Œuvre 家 🏠 – «L’Île-Perrot» & <tags>";
+        let id = editor.blog(title, "<p>👨‍👩‍👧 ç ŷ ﷽</p>").await;
+        let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        assert_eq!(found["data"]["blog_title"], title);
+        assert_eq!(found["data"]["blog_description"], "<p>👨‍👩‍👧 ç ŷ ﷽</p>");
+        assert_eq!(search(&editor, "search=%E5%AE%B6").await["totalItems"], 1);
+    }
+}
+
+/// A small picture.
+fn png() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let picture = image::RgbImage::from_fn(64, 40, |x, y| {
+        image::Rgb([u8::try_from(x).unwrap(), u8::try_from(y).unwrap(), 40])
+    });
+    let mut cursor = std::io::Cursor::new(&mut bytes);
+    picture.write_to(&mut cursor, image::ImageFormat::Png).unwrap();
+    bytes
+}

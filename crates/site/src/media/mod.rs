@@ -1,0 +1,82 @@
+//! Pictures: what is uploaded, kept, referred to and served.
+//!
+//! One function for all uploads (`platform::media::process`); the bytes are in
+//! the media store, named by their hash, and what they are is in the `media`
+//! table.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use bytes::Bytes;
+use http::HeaderMap;
+use platform::db::{Tx, sql};
+use platform::error::{Error, Result};
+use platform::multipart::UploadedFile;
+
+use crate::Site;
+
+/// A picture that is in the media store.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    name: String,
+    content_type: &'static str,
+    width: u32,
+    height: u32,
+    byte_length: usize,
+}
+
+impl Stored {
+    /// The path it is served under, `/media/…`.
+    pub fn path(&self) -> String {
+        format!("{}{}", platform::media::PREFIX, self.name)
+    }
+}
+
+/// Checks, re-encodes and stores an uploaded picture, if there is one.
+///
+/// # Errors
+/// Why the picture is refused, as `file`'s error.
+pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
+    let Some(file) = file else { return Ok(None) };
+    let picture = platform::media::process(file.bytes.clone()).await?;
+    site.media.put(&picture.name, picture.bytes.clone()).await?;
+    Ok(Some(Stored {
+        name: picture.name,
+        content_type: picture.content_type,
+        width: picture.width,
+        height: picture.height,
+        byte_length: picture.bytes.len(),
+    }))
+}
+
+/// Stores a drawing of ours: an SVG that ships with the program.
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
+    let byte_length = svg.len();
+    let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
+    Ok(Stored { name, content_type: "image/svg+xml", width: 800, height: 500, byte_length })
+}
+
+/// Notes what a picture is, in the transaction of the row that refers to it.
+pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result<()> {
+    let Some(picture) = picture else { return Ok(()) };
+    tx.execute(
+        sql("INSERT INTO media (name, content_type, width, height, byte_length, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING")
+        .bind(&picture.name)
+        .bind(picture.content_type)
+        .bind(i64::from(picture.width))
+        .bind(i64::from(picture.height))
+        .bind(i64::try_from(picture.byte_length).map_err(Error::internal)?)
+        .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Serves a picture, for ever the same under its name.
+pub async fn serve(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    site.media.respond(&name, &headers).await
+}

@@ -1,0 +1,261 @@
+//! From an address to the bytes of a page.
+//!
+//! A page is asked for by its path with known query parameters only. The cache
+//! is asked with that, the content version and the year; on a miss the feature
+//! loads its data, React renders the whole document, and the bytes are kept.
+//! When rendering fails the visitor gets the same document without a rendered
+//! body, and the browser renders it. What is not there, what has moved and what
+//! failed is not kept.
+
+use axum::extract::Request;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use platform::error::{Error, Result};
+use platform::page_cache::{CachedPage, PageCache, PageKey, RenderedPage};
+use platform::render::{AssetManifest, Assets, FallbackPage, Renderer, fallback_document};
+use platform::time_text::public_year;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Site;
+use crate::company::Company;
+
+/// Rendering pages and keeping them.
+pub struct Pages {
+    renderer: Renderer,
+    cache: PageCache,
+    assets: Assets,
+}
+
+/// Which screen a page is; `web/src/app/routes.tsx` maps the same words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// `/`
+    Home,
+    /// `/blogs`
+    Blogs,
+    /// `/post/{blog_url}/{encoded_id}`
+    Post,
+    /// There is no page under this address.
+    NotFound,
+    /// The page could not be made.
+    Error,
+}
+
+/// What an API call would answer, under the browser's query key.
+#[derive(Clone, Debug, Serialize)]
+pub struct QueryState {
+    key: Value,
+    data: Value,
+}
+
+impl QueryState {
+    /// An answer under its key.
+    pub fn new(key: Value, data: &impl Serialize) -> Result<Self> {
+        Ok(Self { key, data: serde_json::to_value(data).map_err(Error::internal)? })
+    }
+}
+
+/// A page's data.
+#[derive(Debug)]
+pub struct Page {
+    kind: Kind,
+    status: StatusCode,
+    path: String,
+    title: Option<String>,
+    description: String,
+    queries: Vec<QueryState>,
+}
+
+impl Page {
+    /// A page with the data of its queries, at its canonical path.
+    pub fn new(kind: Kind, path: &str, queries: Vec<QueryState>) -> Self {
+        Self {
+            kind,
+            status: StatusCode::OK,
+            path: path.to_owned(),
+            title: None,
+            description: String::new(),
+            queries,
+        }
+    }
+
+    /// What stands in the title and the description when React does not write
+    /// them.
+    #[must_use]
+    pub fn titled(self, title: String, description: String) -> Self {
+        Self { title: Some(title), description, ..self }
+    }
+}
+
+/// What a feature found under an address.
+#[derive(Debug)]
+pub enum Loaded {
+    /// A page.
+    Page(Page),
+    /// A page that says that there is nothing.
+    NotFound(Page),
+    /// Another path, for ever.
+    Moved(String),
+}
+
+/// What is asked for: the key of the page and how to answer.
+#[derive(Debug)]
+pub struct Asked {
+    /// The path with known query parameters only.
+    path: String,
+    method: Method,
+    headers: HeaderMap,
+}
+
+impl Asked {
+    /// `path` is the page's path with known query parameters only.
+    pub fn new(request: &Request, path: String) -> Self {
+        let headers = [header::ACCEPT_ENCODING, header::IF_NONE_MATCH]
+            .into_iter()
+            .filter_map(|name| Some((name.clone(), request.headers().get(&name)?.clone())))
+            .collect();
+        Self { path, method: request.method().clone(), headers }
+    }
+}
+
+/// The embedded state of a page; `web/src/app/page-state.ts` is its other side.
+#[derive(Serialize)]
+struct State<'a> {
+    path: &'a str,
+    page: Kind,
+    status: u16,
+    base_url: &'a str,
+    canonical_path: &'a str,
+    year: i16,
+    site: &'a Company,
+    queries: &'a [QueryState],
+}
+
+#[derive(Serialize)]
+struct DocumentInput<'a> {
+    state: &'a State<'a>,
+    assets: &'a Assets,
+}
+
+/// The source file that the browser starts with, as the manifest names it.
+const ENTRY: &str = "src/entry-client.tsx";
+/// The fonts of the first view, by the beginning of their file names.
+const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
+
+impl Pages {
+    /// Takes what renders, what keeps, and the built front end's manifest.
+    ///
+    /// # Errors
+    /// A manifest without the entry.
+    pub fn new(
+        renderer: Renderer,
+        cache: PageCache,
+        manifest: AssetManifest,
+    ) -> std::result::Result<Self, platform::render::ManifestError> {
+        let assets = manifest.preload_fonts(&FONTS).for_entry(ENTRY, &[])?;
+        Ok(Self { renderer, cache, assets })
+    }
+
+    /// Answers with a page; `load` runs only when it is not in the cache.
+    pub async fn respond(
+        &self,
+        site: &Site,
+        asked: Asked,
+        load: impl Future<Output = Result<Loaded>>,
+    ) -> Response {
+        if asked.method != Method::GET && asked.method != Method::HEAD {
+            return self.failed(site, &asked, Error::MethodNotAllowed).await;
+        }
+        let year = public_year(site.clock.now());
+        let key = PageKey::new(asked.path.as_str(), site.db.content_version(), year);
+        let outcome = self
+            .cache
+            .get_or_render(key, || async {
+                match load.await? {
+                    Loaded::Page(page) => self.document(site, &page, year).await,
+                    Loaded::NotFound(page) => {
+                        let page = Page { status: StatusCode::NOT_FOUND, ..page };
+                        self.document(site, &page, year).await
+                    }
+                    Loaded::Moved(path) => RenderedPage::moved(&path),
+                }
+            })
+            .await;
+        match outcome {
+            Ok(page) => page.respond(&asked.method, &asked.headers).await,
+            Err(error) => self.failed(site, &asked, error).await,
+        }
+    }
+}
+
+impl Pages {
+    /// The page that says what went wrong. It is never kept.
+    pub async fn failed(&self, site: &Site, asked: &Asked, error: Error) -> Response {
+        error.log();
+        let status = error.status();
+        let kind = if status == StatusCode::NOT_FOUND { Kind::NotFound } else { Kind::Error };
+        let page = Page { status, ..Page::new(kind, &asked.path, Vec::new()) };
+        let year = public_year(site.clock.now());
+        let mut response = match self.document(site, &page, year).await {
+            Ok(rendered) => CachedPage::new(rendered).respond(&asked.method, &asked.headers).await,
+            Err(error) => return error.into_response(),
+        };
+        if let Some(seconds) = error.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+
+    /// The page for a refusal that comes from before or around the router: too many
+    /// requests, a defect, an expired deadline. The browser renders it, because
+    /// these come in numbers and must cost nothing.
+    pub fn refusal(&self, site: &Site, status: StatusCode, message: &str, id: &str) -> String {
+        let page = Page { status, ..Page::new(Kind::Error, "/", Vec::new()) };
+        let page = page.titled(message.to_owned(), format!("Request {id}"));
+        let year = public_year(site.clock.now());
+        self.input(site, &page, year)
+            .map_or_else(|_| message.to_owned(), |input| self.fallback(site, &page, &input))
+    }
+
+    async fn document(&self, site: &Site, page: &Page, year: i16) -> Result<RenderedPage> {
+        let input = self.input(site, page, year)?;
+        match self.renderer.render(input.clone()).await {
+            Ok(html) if page.status == StatusCode::OK => Ok(RenderedPage::found(html)),
+            Ok(html) => Ok(RenderedPage::passing(page.status, html)),
+            // The failure has been logged and counted; the browser renders.
+            Err(_) => Ok(RenderedPage::passing(page.status, self.fallback(site, page, &input))),
+        }
+    }
+
+    fn input(&self, site: &Site, page: &Page, year: i16) -> Result<String> {
+        let state = State {
+            path: &page.path,
+            page: page.kind,
+            status: page.status.as_u16(),
+            base_url: &site.base_url,
+            canonical_path: &page.path,
+            year,
+            site: &site.company,
+            queries: &page.queries,
+        };
+        let input = DocumentInput { state: &state, assets: &self.assets };
+        serde_json::to_string(&input).map_err(Error::internal)
+    }
+
+    fn fallback(&self, site: &Site, page: &Page, input: &str) -> String {
+        let company = &site.company.company_name;
+        let title = match &page.title {
+            Some(title) => format!("{title} | {company}"),
+            None => company.clone(),
+        };
+        fallback_document(&FallbackPage {
+            title: &title,
+            description: &page.description,
+            canonical_url: &format!("{}{}", site.base_url, page.path),
+            state_json: input,
+            assets: &self.assets,
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! Every public address of specification §2, in one place.
+//!
+//! `web/src/app/paths.ts` has the same list, and a test compares them.
+
+/// The addresses of pages, as patterns of the router.
+pub mod page {
+    /// Home.
+    pub const HOME: &str = "/";
+    /// About.
+    pub const ABOUT: &str = "/about";
+    /// Services.
+    pub const SERVICES: &str = "/services";
+    /// Our Team.
+    pub const TEAM: &str = "/our-team";
+    /// Team member detail.
+    pub const TEAM_MEMBER: &str = "/team/{name}";
+    /// Features.
+    pub const FEATURE: &str = "/feature";
+    /// Contact.
+    pub const CONTACT: &str = "/contact";
+    /// Thank-you.
+    pub const THANK_YOU: &str = "/thank-you";
+    /// Blog list.
+    pub const BLOGS: &str = "/blogs";
+    /// Blog post.
+    pub const POST: &str = "/post/{blog_url}/{encoded_id}";
+    /// Privacy policy.
+    pub const PRIVACY: &str = "/privacy-policy";
+    /// Terms and conditions.
+    pub const TERMS: &str = "/term-and-condition";
+    /// Login.
+    pub const LOGIN: &str = "/login";
+    /// Where the properties screen sends those who may not see it.
+    pub const UNAUTHORIZED: &str = "/unauthorized";
+}
+
+/// The pages that answer today; the others come with their own issues.
+pub const SERVED: [&str; 3] = [page::HOME, page::BLOGS, page::POST];
+
+/// Every page of specification §2.
+pub const ALL: [&str; 14] = [
+    page::HOME,
+    page::ABOUT,
+    page::SERVICES,
+    page::TEAM,
+    page::TEAM_MEMBER,
+    page::FEATURE,
+    page::CONTACT,
+    page::THANK_YOU,
+    page::BLOGS,
+    page::POST,
+    page::PRIVACY,
+    page::TERMS,
+    page::LOGIN,
+    page::UNAUTHORIZED,
+];
+
+/// Where pictures are.
+pub const MEDIA: &str = "/media/{name}";

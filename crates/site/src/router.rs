@@ -1,0 +1,91 @@
+//! Every route of the site, put together.
+//!
+//! Pages and calls are matched by axum; the OpenAPI document comes from the same
+//! registration as the calls, so it cannot list another set. What no route
+//! matches is a JSON 404 under `/api` and the 404 page elsewhere.
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use platform::error::Error;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa::openapi::{Components, Info, License, OpenApi};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::page::{Asked, Kind, Loaded, Page};
+use crate::{Site, account, blog, category, contact, marketing, media, paths};
+
+/// The site's router; assets and probes are the server's.
+pub fn router(site: Site) -> Router {
+    let (calls, _) = calls().split_for_parts();
+    let pages = Router::new()
+        .route(paths::page::HOME, get(marketing::pages::home))
+        .route(paths::page::BLOGS, get(blog::pages::blogs))
+        .route(paths::page::POST, get(blog::pages::post))
+        .route(paths::MEDIA, get(media::serve));
+    calls
+        .merge(pages)
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+        .with_state(site)
+}
+
+/// The OpenAPI document of every call.
+pub fn openapi() -> OpenApi {
+    let mut document = calls().into_openapi();
+    document.info = Info::builder()
+        .title("Keyturn")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "The calls of specification §7. Errors are {message, code, field?}; refusals come in \
+             the order 405, 401, 403, 415, 422.",
+        ))
+        .license(Some(License::new("Proprietary")))
+        .build();
+    let token = ApiKey::Header(ApiKeyValue::new(platform::session::TOKEN_HEADER));
+    document
+        .components
+        .get_or_insert_with(Components::new)
+        .add_security_scheme("token", SecurityScheme::ApiKey(token));
+    document
+}
+
+/// That document as `openapi.json` holds it.
+///
+/// # Errors
+/// None that a test would not have found.
+pub fn openapi_json() -> serde_json::Result<String> {
+    Ok(serde_json::to_string_pretty(&openapi())? + "\n")
+}
+
+fn calls() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .merge(account::routes())
+        .merge(category::routes())
+        .merge(blog::routes())
+        .merge(contact::routes())
+}
+
+fn is_call(request: &Request) -> bool {
+    let path = request.uri().path();
+    path == "/api" || path.starts_with("/api/")
+}
+
+async fn not_found(State(site): State<Site>, request: Request) -> Response {
+    if is_call(&request) {
+        return Error::NotFound("There is no such call".into()).into_response();
+    }
+    let path = request.uri().path().to_owned();
+    let asked = Asked::new(&request, path.clone());
+    let load = async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };
+    site.pages.respond(&site, asked, load).await
+}
+
+async fn method_not_allowed(State(site): State<Site>, request: Request) -> Response {
+    if is_call(&request) {
+        return Error::MethodNotAllowed.into_response();
+    }
+    let asked = Asked::new(&request, request.uri().path().to_owned());
+    site.pages.failed(&site, &asked, Error::MethodNotAllowed).await
+}

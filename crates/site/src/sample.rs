@@ -1,0 +1,55 @@
+//! `keyturn demo`: the sample content that ships inside the program.
+
+use platform::error::{Error, Result};
+use rust_embed::RustEmbed;
+
+use crate::Site;
+use crate::blog::{self, SampleBlog};
+
+#[derive(RustEmbed)]
+#[folder = "../../content/demo"]
+struct Demo;
+
+/// What loading the sample content did.
+#[derive(Clone, Copy, Debug)]
+pub struct Loaded {
+    /// Blogs that were added now.
+    pub blogs: usize,
+    /// Blogs in the sample content.
+    pub of: usize,
+}
+
+/// Loads what was not loaded before. Running it twice changes nothing.
+pub async fn load(site: &Site) -> Result<Loaded> {
+    let blogs = blogs().map_err(Error::internal)?;
+    let cover = |name: &str| Demo::get(&format!("covers/{name}")).map(|file| file.data.into());
+    let loaded = blog::load_sample(site, &blogs, cover).await?;
+    Ok(Loaded { blogs: loaded, of: blogs.len() })
+}
+
+fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {
+    let mut names: Vec<_> = Demo::iter().filter(|name| name.starts_with("blogs/")).collect();
+    names.sort();
+    names
+        .iter()
+        .filter_map(|name| Some((name, Demo::get(name)?)))
+        .map(|(name, file)| {
+            let text = std::str::from_utf8(&file.data).map_err(|e| format!("{name}: {e}"))?;
+            SampleBlog::parse(name.trim_start_matches("blogs/"), text)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sample_blog_is_well_formed_and_its_cover_exists() {
+        let blogs = blogs().unwrap();
+        assert!(blogs.len() >= 26, "{} blogs", blogs.len());
+        for cover in blogs.iter().filter_map(SampleBlog::cover) {
+            assert!(Demo::get(&format!("covers/{cover}")).is_some(), "{cover}");
+        }
+    }
+}

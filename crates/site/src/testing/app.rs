@@ -1,0 +1,118 @@
+//! A site on a store of its own.
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use platform::clock::{Chance, Clock};
+use platform::db::{Db, Options};
+use platform::limits::RateLimits;
+use platform::media::MediaStore;
+use platform::page_cache::PageCache;
+use platform::password::{Cost, Passwords};
+use platform::render::{AssetManifest, RenderLimits, Renderer};
+use sqlx::{Connection as _, Executor as _, PgConnection};
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
+
+use crate::company::Company;
+use crate::page::Pages;
+use crate::{Parts, Site, router};
+
+/// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
+pub(crate) const NOW: i64 = 1_795_176_000;
+
+/// A site with its router, its folder and its clock.
+pub(crate) struct TestApp {
+    pub(crate) site: Site,
+    pub(crate) router: Router,
+    pub(crate) clock: Clock,
+    _folder: TempDir,
+}
+
+impl TestApp {
+    pub(crate) async fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        Self::build(&options, folder, renderer()).await
+    }
+
+    pub(crate) async fn postgres() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::build(&Options::Postgres(postgres_database().await), folder, renderer()).await
+    }
+
+    /// On SQLite, with a renderer of the test's own.
+    pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        Self::build(&options, folder, renderer).await
+    }
+
+    async fn build(options: &Options, folder: TempDir, renderer: Renderer) -> Self {
+        let clock = Clock::fixed(NOW);
+        let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
+        let site = Site::new(Parts {
+            db: Db::open(options).await.unwrap(),
+            clock: clock.clone(),
+            chance: Chance::System,
+            passwords: Passwords::new(Cost::CHEAP).unwrap(),
+            password_min_chars: 12,
+            limits: RateLimits::off(),
+            media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
+            pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
+            company: Company::default(),
+            base_url: "https://www.example.ca".to_owned(),
+        });
+        Self { router: router::router(site.clone()), site, clock, _folder: folder }
+    }
+}
+
+/// The engine with the real page script, shared: it keeps nothing.
+pub(crate) fn renderer() -> Renderer {
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
+        let limits = RenderLimits {
+            // A debug build on a busy machine is slower than a visitor would bear.
+            deadline: std::time::Duration::from_secs(10),
+            wait: std::time::Duration::from_secs(30),
+            ..RenderLimits::default()
+        };
+        Renderer::start(front_end("server/entry-server.js"), limits).unwrap()
+    });
+    RENDERER.clone()
+}
+
+/// A file of the built front end.
+fn front_end(file: &str) -> String {
+    let path = format!("{}/../../web/dist/{file}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{path}: {error}; `make test` builds the front end first"))
+}
+
+/// The address of a new, migrated database, copied from a template.
+async fn postgres_database() -> String {
+    static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let server = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+        .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+    let template = TEMPLATE
+        .get_or_init(|| async {
+            let name = format!("template_{}", std::process::id());
+            create(&server, &name, "template0").await;
+            let db = Db::open(&Options::Postgres(format!("{server}/{name}"))).await.unwrap();
+            db.close().await;
+            name
+        })
+        .await;
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("test_{}_{number}", std::process::id());
+    create(&server, &name, template).await;
+    format!("{server}/{name}")
+}
+
+async fn create(server: &str, name: &str, template: &str) {
+    let mut connection = PgConnection::connect(&format!("{server}/postgres")).await.unwrap();
+    let statement = format!("CREATE DATABASE {name} TEMPLATE {template}");
+    connection.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+    connection.close().await.unwrap();
+}

@@ -1,0 +1,45 @@
+//! The house of the tests: a real router on a real database, on both engines,
+//! and people to talk to it.
+//!
+//! ```ignore
+//! on_both_engines! {
+//!     async fn a_used_category_is_not_deleted(app) {
+//!         let editor = app.editor().await;
+//!         …
+//!     }
+//! }
+//! ```
+//! PostgreSQL comes from `KEYTURN_TEST_POSTGRES_URL`, which `make test` sets to a
+//! throwaway server; without it those tests fail, they are never skipped.
+
+mod actors;
+mod app;
+mod request;
+
+pub(crate) use actors::Person;
+pub(crate) use app::{NOW, TestApp};
+pub(crate) use request::{Form, TestResponse};
+
+/// Runs each test once on SQLite and once on PostgreSQL.
+macro_rules! on_both_engines {
+    ($($(#[$meta:meta])* async fn $name:ident($app:ident) $body:block)+) => {$(
+        mod $name {
+            #[allow(unused_imports, clippy::allow_attributes, clippy::allow_attributes_without_reason)]
+            use super::*;
+
+            $(#[$meta])*
+            async fn story($app: &$crate::testing::TestApp) $body
+
+            #[tokio::test]
+            async fn sqlite() {
+                story(&$crate::testing::TestApp::sqlite().await).await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                story(&$crate::testing::TestApp::postgres().await).await;
+            }
+        }
+    )+};
+}
+pub(crate) use on_both_engines;
