@@ -1,2 +1,94 @@
-//! x
-fn main() {}
+//! The `keyturn` program: wiring only.
+//!
+//! `cli.rs` says what can be typed, `config/` what can be set, `commands/` what
+//! each command does, `assemble.rs` how the parts become a site. What goes wrong
+//! is one sentence on the standard error output and exit status 1.
+
+mod assemble;
+mod assets;
+mod cli;
+mod commands;
+mod config;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::cli::{AdminCommand, Cli, Command, ConfigCommand};
+use crate::config::{Settings, Sources};
+
+/// Returns memory to the system sooner than the system's own allocator, and is
+/// faster under load.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(status) => status,
+        Err(error) => {
+            // Nothing can be done when even this cannot be written.
+            let _ = std::io::Write::write_fmt(
+                &mut std::io::stderr(),
+                format_args!("keyturn: {}\n", sentence(&error)),
+            );
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    match &cli.command {
+        Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
+        Command::Openapi => return commands::openapi(),
+        _ => {}
+    }
+    let sources = Sources {
+        file: cli.options.config.clone(),
+        variables: std::env::vars().collect(),
+        flags: cli.options.flags(),
+    };
+    let settings = Settings::load(&sources)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match cli.command {
+            Command::Serve => commands::serve(settings).await,
+            Command::Demo => commands::demo(&settings).await,
+            Command::Migrate => commands::migrate(&settings).await,
+            Command::Doctor => commands::doctor(&settings).await,
+            Command::Admin(AdminCommand::Create {
+                email,
+                first_name,
+                last_name,
+                password,
+                if_none,
+            }) => {
+                let names = commands::Names { email, first_name, last_name };
+                commands::create_administrator(&settings, names, &password, if_none).await
+            }
+            Command::Admin(AdminCommand::ResetPassword { email, password }) => {
+                commands::reset_password(&settings, &email, &password).await
+            }
+            Command::Config(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
+        }
+    })
+}
+
+/// An error and its causes as one sentence.
+fn sentence(error: &anyhow::Error) -> String {
+    // What a visitor is told about our mistakes says nothing to an operator.
+    let hidden = matches!(
+        error.downcast_ref(),
+        Some(platform::error::Error::Internal(_) | platform::error::Error::Unavailable(_))
+    );
+    let mut chain = error.chain().skip(usize::from(hidden)).map(ToString::to_string);
+    let mut text = chain.next().unwrap_or_default();
+    for cause in chain {
+        if !text.contains(&cause) {
+            text = format!("{}: {cause}", text.trim_end_matches('.'));
+        }
+    }
+    if !text.ends_with(['.', '?', '!']) {
+        text.push('.');
+    }
+    text
+}

@@ -1,0 +1,21 @@
+//! Refuses to build a server without its front end, and says what to do.
+//!
+//! Read `src/assets.rs` next, which embeds what is checked for here.
+
+use std::path::Path;
+
+/// What the front end's build leaves, from this crate's folder.
+const NEEDED: [&str; 2] = ["client/.vite/manifest.json", "server/entry-server.js"];
+
+fn main() {
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    // A file that is added is noticed too; the embedding macro itself notices only changes.
+    println!("cargo::rerun-if-changed={}", built.display());
+    println!("cargo::rerun-if-changed=build.rs");
+    if let Some(missing) = NEEDED.iter().find(|path| !built.join(path).is_file()) {
+        println!(
+            "cargo::error=The front end is not built (web/dist/{missing} is missing): \
+             run `make build`, or `npm ci && npm run build` in web/."
+        );
+    }
+}

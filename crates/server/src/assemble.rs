@@ -1,0 +1,63 @@
+//! From settings to a site: what is opened, in which order, and what it is made of.
+
+use std::path::Path;
+
+use anyhow::Context as _;
+use platform::clock::{Chance, Clock};
+use platform::db::{Db, Options};
+use platform::limits::RateLimits;
+use platform::media::MediaStore;
+use platform::page_cache::PageCache;
+use platform::password::{Cost, Passwords};
+use platform::render::{AssetManifest, RenderLimits, Renderer};
+use site::page::Pages;
+use site::{Parts, Site};
+
+use crate::assets;
+use crate::config::Settings;
+
+/// Which store the settings name.
+pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
+    Ok(Options::parse(&settings.database_url.0, &settings.data_dir)?)
+}
+
+/// Opens everything; an empty or older store is migrated.
+pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
+    make_data_folder(&settings.data_dir)?;
+    let clock = Clock::System;
+    // Its threads start while the store is opened.
+    let renderer = renderer(settings)?;
+    let media = MediaStore::open(&settings.media_place())?;
+    let db = Db::open(&store_options(settings)?).await?;
+    let limits = if settings.rate_limits { RateLimits::new(&clock) } else { RateLimits::off() };
+    let manifest = AssetManifest::parse(assets::MANIFEST)?;
+    let cache = PageCache::new(settings.page_cache_bytes);
+    Ok(Site::new(Parts {
+        db,
+        clock,
+        chance: Chance::System,
+        passwords: Passwords::new(Cost::STANDARD)?,
+        password_min_chars: settings.password_min_chars,
+        limits,
+        media,
+        pages: Pages::new(renderer, cache, manifest)?,
+        company: settings.company.clone(),
+        base_url: settings.base_url_text(),
+    }))
+}
+
+/// What renders pages.
+pub(crate) fn renderer(settings: &Settings) -> anyhow::Result<Renderer> {
+    let limits = RenderLimits {
+        deadline: settings.render_deadline,
+        memory_bytes: settings.render_memory_bytes,
+        ..RenderLimits::default()
+    };
+    Ok(Renderer::start(assets::PAGE_SCRIPT, limits)?)
+}
+
+fn make_data_folder(folder: &Path) -> anyhow::Result<()> {
+    let unusable = || format!("The data folder {} cannot be written", folder.display());
+    std::fs::create_dir_all(folder).with_context(unusable)?;
+    tempfile::tempfile_in(folder).map(drop).with_context(unusable)
+}

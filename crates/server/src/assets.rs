@@ -1,0 +1,51 @@
+//! The front end inside the binary: one file is the whole installation.
+//!
+//! `build.rs` has made sure that `web/dist` is complete before this compiles. The
+//! debug build embeds as well, so that both behave alike. The codings (`.br`,
+//! `.gz`) were made by `web/scripts/precompress.mjs`. Read `platform::assets` for
+//! how files are served and `platform::render` for what runs the page script.
+
+use bytes::Bytes;
+use platform::assets::AssetStore;
+use rust_embed::RustEmbed;
+
+/// The page script: one ES module that exports `render`.
+pub(crate) const PAGE_SCRIPT: &str = include_str!("../../../web/dist/server/entry-server.js");
+
+/// Which built file belongs to which source file.
+pub(crate) const MANIFEST: &str = include_str!("../../../web/dist/client/.vite/manifest.json");
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist/client"]
+#[exclude = ".vite/*"]
+#[exclude = "*.map"]
+struct Client;
+
+/// The files that browsers fetch. Nothing is copied: their bytes stay in the binary.
+pub(crate) fn store() -> AssetStore {
+    AssetStore::new(Client::iter().filter_map(|path| {
+        let bytes = match Client::get(&path)?.data {
+            std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            std::borrow::Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        Some((path, bytes))
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_binary_holds_a_client_and_a_page_script() {
+        let store = store();
+        let paths = store.paths();
+        assert!(paths.iter().any(|path| path.starts_with("/assets/entry-client-")), "{paths:?}");
+        assert!(!paths.iter().any(|path| path.contains("manifest.json")), "{paths:?}");
+        assert!(PAGE_SCRIPT.contains("export"));
+        platform::render::AssetManifest::parse(MANIFEST)
+            .unwrap()
+            .for_entry("src/entry-client.tsx", &[])
+            .unwrap();
+    }
+}

@@ -1,0 +1,176 @@
+//! What can be typed after `keyturn`.
+//!
+//! The help texts are for somebody who has never seen Keyturn. What each command
+//! does is in `commands/`, under the same name.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// The website of a real-estate services company, in one program.
+#[derive(Debug, Parser)]
+#[command(
+    name = "keyturn",
+    version,
+    arg_required_else_help = true,
+    after_help = "Try it:\n  keyturn demo      load sample content\n  keyturn serve     then open http://127.0.0.1:8080"
+)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) options: Options,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// Settings that have a flag.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The file with the settings [default: keyturn.toml where there is one]
+    #[arg(long, global = true, value_name = "FILE", env = "KEYTURN_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// The address and port to serve on [default: 127.0.0.1:8080]
+    #[arg(long, global = true, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<String>,
+    /// The folder for the database and the pictures [default: data]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub(crate) data_dir: Option<String>,
+    /// A PostgreSQL database, postgres://user:password@host/name [default: SQLite in the data folder]
+    #[arg(long, global = true, value_name = "URL", hide_env_values = true)]
+    pub(crate) database_url: Option<String>,
+    /// Another folder for the pictures [default: media in the data folder]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub(crate) media_url: Option<String>,
+    /// The address that visitors see, https://www.example.ca [default: http:// and the listen address]
+    #[arg(long, global = true, value_name = "URL")]
+    pub(crate) base_url: Option<String>,
+}
+
+impl Options {
+    /// The flags that were given, under the names of their settings.
+    pub(crate) fn flags(&self) -> Vec<(&'static str, String)> {
+        [
+            ("listen", &self.listen),
+            ("data_dir", &self.data_dir),
+            ("database_url", &self.database_url),
+            ("media_url", &self.media_url),
+            ("base_url", &self.base_url),
+        ]
+        .into_iter()
+        .filter_map(|(name, text)| Some((name, text.clone()?)))
+        .collect()
+    }
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the website until it is asked to stop
+    #[command(
+        long_about = "Serve the website until it is asked to stop.\n\nThe database is created or brought up to date first. Ctrl+C or SIGTERM stops it in an orderly way: no new visitors, the answers that have begun are finished, exit status 0.",
+        after_help = "Example:\n  keyturn serve --listen 0.0.0.0:8080 --base-url https://www.example.ca"
+    )]
+    Serve,
+    /// Load the sample content: blogs in several categories, with pictures
+    #[command(
+        long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. It works beside a running server."
+    )]
+    Demo,
+    /// Create an administrator, or let one back in
+    #[command(subcommand)]
+    Admin(AdminCommand),
+    /// Create the database or bring it up to date, and end
+    #[command(
+        long_about = "Create the database or bring it up to date, and end.\n\n`serve`, `demo` and `admin` do the same by themselves; this is for those who want it as a step of its own."
+    )]
+    Migrate,
+    /// Look for what would go wrong: settings, folders, database, port
+    #[command(
+        long_about = "Look for what would go wrong: settings, folders, database, port.\n\nNothing is changed. The exit status is 0 when nothing stands in the way of `keyturn serve`."
+    )]
+    Doctor,
+    /// Show the settings
+    #[command(subcommand)]
+    Config(ConfigCommand),
+    /// Print the OpenAPI document of every call
+    Openapi,
+}
+
+/// About administrators.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Create an administrator
+    #[command(
+        after_help = "Examples:\n  printf '%s' 'a long password' | keyturn admin create --email a@example.ca --first-name Ada --last-name Roy --password-stdin\n  keyturn admin create --email a@example.ca --first-name Ada --last-name Roy --generate-password"
+    )]
+    Create {
+        /// The address to sign in with
+        #[arg(long)]
+        email: String,
+        /// Given name
+        #[arg(long)]
+        first_name: String,
+        /// Family name
+        #[arg(long)]
+        last_name: String,
+        #[command(flatten)]
+        password: PasswordSource,
+        /// Do nothing when there is an administrator already
+        #[arg(long)]
+        if_none: bool,
+    },
+    /// Give an account a new password, end its sessions and let it sign in again
+    #[command(
+        after_help = "Example:\n  printf '%s' 'a long password' | keyturn admin reset-password --email a@example.ca --password-stdin"
+    )]
+    ResetPassword {
+        /// The address of the account
+        #[arg(long)]
+        email: String,
+        #[command(flatten)]
+        password: PasswordSource,
+    },
+}
+
+/// Where a password comes from; never from the command line, which others can see.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+pub(crate) struct PasswordSource {
+    /// Read the password from the standard input
+    #[arg(long)]
+    pub(crate) password_stdin: bool,
+    /// Make a random password and print it, once
+    #[arg(long)]
+    pub(crate) generate_password: bool,
+}
+
+/// About the settings.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ConfigCommand {
+    /// Print a complete settings file with explanations
+    #[command(after_help = "Example:\n  keyturn config example > keyturn.toml")]
+    Example,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_password_comes_from_exactly_one_place() {
+        let create = |more: &[&str]| {
+            let line = ["keyturn", "admin", "reset-password", "--email", "a@example.ca"];
+            Cli::try_parse_from(line.iter().chain(more)).is_ok()
+        };
+        assert!(create(&["--password-stdin"]));
+        assert!(create(&["--generate-password"]));
+        assert!(!create(&[]));
+        assert!(!create(&["--password-stdin", "--generate-password"]));
+    }
+}

@@ -1,0 +1,143 @@
+//! `keyturn doctor`: what would go wrong, found before it does. Nothing is changed.
+
+use std::fmt::Write as _;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::ExitCode;
+
+use platform::db::{Db, Options};
+
+use super::say;
+use crate::assemble;
+use crate::config::Settings;
+
+/// What a check found.
+enum Finding {
+    Good(String),
+    Doubtful(String),
+    Bad(String),
+}
+
+use Finding::{Bad, Doubtful, Good};
+
+/// `keyturn doctor`
+pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let mut findings = vec![
+        folder("The data folder", &settings.data_dir),
+        folder("The folder for pictures", Path::new(&settings.media_place())),
+    ];
+    findings.extend(database(settings).await);
+    findings.push(pages(settings).await);
+    findings.push(port("Visitors", settings.listen));
+    findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
+    findings.push(addresses(settings));
+    if !settings.rate_limits {
+        findings.push(Doubtful("Rate limits are off; that is for load tests only.".into()));
+    }
+    let mut text = String::new();
+    let mut status = ExitCode::SUCCESS;
+    for finding in findings {
+        let (mark, what) = match finding {
+            Good(what) => ("ok     ", what),
+            Doubtful(what) => ("look   ", what),
+            Bad(what) => {
+                status = ExitCode::FAILURE;
+                ("FAILED ", what)
+            }
+        };
+        writeln!(text, "{mark} {what}")?;
+    }
+    say(&text)?;
+    Ok(status)
+}
+
+fn folder(name: &str, path: &Path) -> Finding {
+    let shown = path.display();
+    if path.exists() {
+        return match tempfile::tempfile_in(path) {
+            Ok(_) => Good(format!("{name} {shown} can be written.")),
+            Err(error) => Bad(format!("{name} {shown} cannot be written: {error}.")),
+        };
+    }
+    let parent = path.ancestors().skip(1).find(|parent| parent.exists());
+    match tempfile::tempfile_in(parent.unwrap_or(Path::new("."))) {
+        Ok(_) => Good(format!("{name} {shown} will be created.")),
+        Err(error) => Bad(format!("{name} {shown} cannot be created: {error}.")),
+    }
+}
+
+async fn database(settings: &Settings) -> Vec<Finding> {
+    let options = match assemble::store_options(settings) {
+        Ok(options) => options,
+        Err(error) => return vec![Bad(error.to_string())],
+    };
+    let what = match &options {
+        Options::Sqlite(file) if !file.exists() => {
+            return vec![Good(format!("The database {} will be created.", file.display()))];
+        }
+        Options::Sqlite(file) => format!("The database {}", file.display()),
+        Options::Postgres(_) => "The PostgreSQL database".to_owned(),
+    };
+    let found = async {
+        let db = Db::connect(&options).await?;
+        let missing = db.missing_migrations().await;
+        let administrators = site::account::count_administrators(&db).await;
+        db.close().await;
+        Ok::<_, platform::db::OpenError>((missing?, administrators))
+    };
+    match found.await {
+        Ok((0, administrators)) => {
+            let mut findings = vec![Good(format!("{what} answers and is up to date."))];
+            if matches!(administrators, Ok(0)) {
+                findings.push(Doubtful(
+                    "There is no administrator; make one with `keyturn admin create`.".into(),
+                ));
+            }
+            findings
+        }
+        Ok((missing, _)) => vec![Good(format!(
+            "{what} answers; {missing} migrations will be applied at the next start."
+        ))],
+        Err(error) => vec![Bad(error.to_string())],
+    }
+}
+
+async fn pages(settings: &Settings) -> Finding {
+    let rendered = async {
+        assemble::renderer(settings)?.ready().await?;
+        anyhow::Ok(())
+    };
+    match rendered.await {
+        Ok(()) => Good("Pages can be rendered.".into()),
+        Err(error) => Bad(format!("Pages cannot be rendered: {error:#}.")),
+    }
+}
+
+fn port(what: &str, address: SocketAddr) -> Finding {
+    match TcpListener::bind(address) {
+        Ok(_) => Good(format!("{what}: {address} is free.")),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            Doubtful(format!("{what}: {address} is taken. Is Keyturn running already?"))
+        }
+        Err(error) => Bad(format!("{what}: {address} cannot be listened on: {error}.")),
+    }
+}
+
+fn addresses(settings: &Settings) -> Finding {
+    let base = settings.base_url_text();
+    let is_public = !settings.listen.ip().is_loopback();
+    if settings.base_url.scheme() == "https" && settings.trusted_proxies.is_empty() {
+        return Doubtful(format!(
+            "The base URL is {base}, so a proxy stands in front, but trusted_proxies is empty: \
+             all visitors would share one rate limit."
+        ));
+    }
+    if is_public && settings.base_url.scheme() == "http" {
+        return Doubtful(format!(
+            "The base URL is {base}: passwords would travel unencrypted. Put a proxy with https \
+             in front and set base_url."
+        ));
+    }
+    Good(format!("Visitors see {base}."))
+}

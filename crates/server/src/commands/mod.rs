@@ -1,0 +1,60 @@
+//! What each command does.
+
+mod admin;
+mod doctor;
+mod serve;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use platform::db::Db;
+
+pub(crate) use admin::{Names, create_administrator, reset_password};
+pub(crate) use doctor::doctor;
+pub(crate) use serve::serve;
+
+use crate::assemble;
+use crate::config::Settings;
+
+/// Writes to the standard output.
+pub(crate) fn say(text: &str) -> anyhow::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        // `keyturn … | head` is no mistake.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(error).context("The output could not be written"),
+    }
+}
+
+/// `keyturn openapi`
+pub(crate) fn openapi() -> anyhow::Result<ExitCode> {
+    say(&site::router::openapi_json()?)
+}
+
+/// `keyturn demo`
+pub(crate) async fn demo(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let site = assemble::site(settings).await?;
+    let loaded = site::sample::load(&site).await?;
+    site.db.close().await;
+    match loaded.blogs {
+        0 => say("The sample content is already there; nothing was changed.\n"),
+        added => say(&format!("Sample content: {added} blogs were added.\n")),
+    }
+}
+
+/// `keyturn migrate`
+pub(crate) async fn migrate(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let options = assemble::store_options(settings)?;
+    let db = Db::connect(&options).await?;
+    let missing = db.missing_migrations().await?;
+    db.close().await;
+    let db = Db::open(&options).await?;
+    db.close().await;
+    match missing {
+        0 => say("The database is up to date.\n"),
+        1 => say("1 migration was applied.\n"),
+        count => say(&format!("{count} migrations were applied.\n")),
+    }
+}

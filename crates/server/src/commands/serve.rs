@@ -1,0 +1,173 @@
+//! `keyturn serve`: everything that runs while the site is up, and its end.
+
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::any;
+use http::StatusCode;
+use platform::assets::AssetStore;
+use platform::edge::{Edge, EdgeOptions, ErrorPage};
+use platform::error::Cause;
+use platform::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
+use platform::telemetry;
+use site::Site;
+use tokio::net::TcpListener;
+
+use crate::config::Settings;
+use crate::{assemble, assets};
+
+/// How often a write of another process (the command line, another instance) is
+/// looked for.
+const CONTENT_POLL: Duration = Duration::from_millis(500);
+
+/// How often limits of visitors who are gone are forgotten.
+const SWEEP: Duration = Duration::from_mins(1);
+
+/// `keyturn serve`
+pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
+    telemetry::init(&settings.log, settings.log_format)?;
+    let listener = listen(settings.listen).await?;
+    let shutdown = Shutdown::on_signals()?;
+    let metrics = telemetry::install_metrics()?;
+    let site = assemble::site(&settings).await?;
+
+    if let Some(address) = settings.metrics_listen {
+        serve_metrics(address, telemetry::metrics_router(metrics.clone())).await;
+    }
+    tokio::spawn(telemetry::upkeep(metrics));
+    tokio::spawn(watch_content(site.clone()));
+    tokio::spawn(sweep_limits(site.clone()));
+
+    let readiness = Readiness::new();
+    let app = Edge::new(
+        router(&site, &readiness),
+        EdgeOptions {
+            trusted_proxies: settings.proxies(),
+            limits: site.limits.clone(),
+            body_timeout: settings.body_timeout,
+            request_timeout: settings.request_timeout,
+            error_page: Some(error_page(site.clone())),
+            ..EdgeOptions::new(settings.base_url.clone())
+        },
+        &site.chance,
+    );
+    let options = ServeOptions {
+        header_timeout: settings.header_timeout,
+        idle_timeout: settings.idle_timeout,
+        max_connections: settings.max_connections,
+        drain: settings.stop,
+        ..ServeOptions::new(readiness)
+    };
+    tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
+    platform::serve::serve(listener, app, options, shutdown).await?;
+    site.db.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => anyhow!(
+            "The address {address} is taken by another program. Stop that one, or choose another \
+             port with --listen."
+        ),
+        std::io::ErrorKind::PermissionDenied => anyhow!(
+            "The address {address} may not be used: ports below 1024 need a permission of the \
+             system. Choose another with --listen."
+        ),
+        _ => anyhow!("The address {address} cannot be listened on: {error}."),
+    })
+}
+
+/// The site with what only the running program has: built files and probes.
+fn router(site: &Site, readiness: &Readiness) -> Router {
+    let store = assets::store();
+    let mut files = Router::new().route("/assets/{*path}", any(asset));
+    for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
+        files = files.route(path, any(asset));
+    }
+    let pinged = site.clone();
+    let check: Check = Arc::new(move || {
+        let site = pinged.clone();
+        Box::pin(async move { site.db.ping().await.map_err(Cause::from) })
+    });
+    site::router::router(site.clone())
+        .merge(files.with_state(Arc::new(store)))
+        .merge(health_router(readiness.clone(), check))
+}
+
+/// A built file. A name that no build has made is a short text, not a page: it is
+/// asked for by programs.
+async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
+    let (method, headers) = (request.method(), request.headers());
+    match store.respond(method, headers, request.uri().path()) {
+        Some(response) => response,
+        None => (StatusCode::NOT_FOUND, "There is no such file\n").into_response(),
+    }
+}
+
+/// What a person sees when the edge refuses or a handler fails.
+fn error_page(site: Site) -> ErrorPage {
+    Arc::new(move |status, message, request_id| {
+        site.pages.refusal(&site, status, message, request_id)
+    })
+}
+
+/// `/metrics`, for this machine only. Without it the site is served all the same.
+async fn serve_metrics(address: SocketAddr, router: Router) {
+    match TcpListener::bind(address).await {
+        Ok(listener) => {
+            let (_, shutdown) = Shutdown::manual();
+            let options =
+                ServeOptions { max_connections: 8, ..ServeOptions::new(Readiness::new()) };
+            let router = router.into_service();
+            tokio::spawn(platform::serve::serve(listener, router, options, shutdown));
+        }
+        Err(error) => tracing::warn!(
+            %address,
+            %error,
+            "/metrics is not served; choose another address with metrics_listen, or none"
+        ),
+    }
+}
+
+/// Notices what other processes wrote.
+async fn watch_content(site: Site) {
+    let mut was_there = true;
+    loop {
+        tokio::time::sleep(CONTENT_POLL).await;
+        let answer = site.db.refresh_content_version().await;
+        match (&answer, was_there) {
+            (Err(_), true) => tracing::warn!("the database is away; pages in the cache stay up"),
+            (Ok(_), false) => tracing::info!("the database is back"),
+            _ => {}
+        }
+        was_there = answer.is_ok();
+    }
+}
+
+async fn sweep_limits(site: Site) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        site.limits.sweep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_taken_port_is_one_clear_sentence() {
+        let taken = listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let address = taken.local_addr().unwrap();
+        let error = listen(address).await.unwrap_err().to_string();
+        assert!(error.contains("is taken by another program"), "{error}");
+        assert!(error.contains(&address.to_string()), "{error}");
+    }
+}

@@ -1,0 +1,233 @@
+//! Every setting there is: its name, what it may be, what it is when nobody says
+//! anything, and what it means.
+//!
+//! The file, the environment, `keyturn config example` and the sentences about
+//! wrong values all come from this one table.
+
+/// What a value may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// Any text.
+    Text,
+    /// A whole number from … to ….
+    Number(i64, i64),
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A list of texts; in the environment separated by commas.
+    List,
+}
+
+/// One setting.
+#[derive(Debug)]
+pub(crate) struct Setting {
+    /// The key in the file; `company.` stands for the table of that name.
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    /// As the file would say it.
+    pub(crate) default: &'static str,
+    /// For people; lines of a comment.
+    pub(crate) about: &'static str,
+}
+
+impl Setting {
+    /// `KEYTURN_…`.
+    pub(crate) fn variable(&self) -> String {
+        format!("KEYTURN_{}", self.name.to_uppercase().replace('.', "_"))
+    }
+}
+
+const fn setting(
+    name: &'static str,
+    kind: Kind,
+    default: &'static str,
+    about: &'static str,
+) -> Setting {
+    Setting { name, kind, default, about }
+}
+
+/// In the order of the example file.
+pub(crate) const SETTINGS: &[Setting] = &[
+    setting(
+        "listen",
+        Kind::Text,
+        "\"127.0.0.1:8080\"",
+        "The address and port that visitors' requests come to. Use \"0.0.0.0:8080\" when\n\
+         a proxy on another machine stands in front.",
+    ),
+    setting(
+        "data_dir",
+        Kind::Text,
+        "\"data\"",
+        "The folder for everything that is kept: the database and the pictures. Back\nthis up.",
+    ),
+    setting(
+        "database_url",
+        Kind::Text,
+        "\"\"",
+        "Empty: an SQLite file in the data folder. Or a PostgreSQL database:\n\
+         \"postgres://user:password@host/name\".",
+    ),
+    setting(
+        "media_url",
+        Kind::Text,
+        "\"\"",
+        "Empty: pictures are in the folder `media` of the data folder. Or the path of\n\
+         another folder.",
+    ),
+    setting(
+        "base_url",
+        Kind::Text,
+        "\"\"",
+        "The address that visitors see, such as \"https://www.example.ca\". Links in pages\n\
+         and mails are made from it. Empty: http:// and the listen address.",
+    ),
+    setting(
+        "trusted_proxies",
+        Kind::List,
+        "[]",
+        "Proxies whose X-Forwarded-For is believed, as addresses or networks:\n\
+         [\"10.0.0.0/8\"]. Without it, all visitors behind a proxy share one rate limit.",
+    ),
+    setting(
+        "rate_limits",
+        Kind::OneOf(&["on", "off"]),
+        "\"on\"",
+        "\"off\" is for load tests only; it is refused when the base URL is https.",
+    ),
+    setting(
+        "metrics_listen",
+        Kind::Text,
+        "\"127.0.0.1:9464\"",
+        "Where /metrics answers, for a monitor on this machine. Empty: nowhere.",
+    ),
+    setting(
+        "log",
+        Kind::Text,
+        "\"info\"",
+        "What is logged: error, warn, info, debug or trace; also per module, such as\n\
+         \"info,sqlx=warn\".",
+    ),
+    setting(
+        "log_format",
+        Kind::OneOf(&["auto", "json", "text"]),
+        "\"auto\"",
+        "\"json\" is one object a line, \"text\" is for people; \"auto\" is text on a terminal.",
+    ),
+    setting(
+        "password_min_chars",
+        Kind::Number(8, 64),
+        "12",
+        "The shortest password that may be chosen, in characters.",
+    ),
+    setting(
+        "page_cache_megabytes",
+        Kind::Number(1, 65_536),
+        "64",
+        "How much memory rendered pages may take.",
+    ),
+    setting(
+        "render_deadline_ms",
+        Kind::Number(10, 60_000),
+        "500",
+        "How long rendering one page may take before the browser is left to do it.",
+    ),
+    setting(
+        "render_memory_megabytes",
+        Kind::Number(8, 4_096),
+        "64",
+        "How much memory rendering one page may take.",
+    ),
+    setting(
+        "header_timeout_seconds",
+        Kind::Number(1, 3_600),
+        "10",
+        "How long a request's headers may take to arrive.",
+    ),
+    setting(
+        "body_timeout_seconds",
+        Kind::Number(1, 3_600),
+        "30",
+        "How long an upload may stand still.",
+    ),
+    setting(
+        "request_timeout_seconds",
+        Kind::Number(1, 3_600),
+        "30",
+        "How long answering a request may take.",
+    ),
+    setting(
+        "idle_timeout_seconds",
+        Kind::Number(1, 3_600),
+        "60",
+        "How long an open connection may have nothing to do.",
+    ),
+    setting("max_connections", Kind::Number(1, 1_000_000), "12000", "Open connections at a time."),
+    setting(
+        "stop_seconds",
+        Kind::Number(0, 3_600),
+        "25",
+        "How long requests that have begun may go on after a stop was asked for.",
+    ),
+    setting(
+        "company.name",
+        Kind::Text,
+        "\"Keyturn\"",
+        "The company's name, in titles and in the footer.",
+    ),
+    setting(
+        "company.support_email",
+        Kind::Text,
+        "\"hello@keyturn.example\"",
+        "Where questions go.",
+    ),
+    setting(
+        "company.postal_address",
+        Kind::List,
+        "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",
+        "The postal address, line by line.",
+    ),
+    setting(
+        "company.maps_url",
+        Kind::Text,
+        "\"https://www.openstreetmap.org/search?query=Toronto%20ON\"",
+        "A map of that address.",
+    ),
+    setting(
+        "company.app_store_url",
+        Kind::Text,
+        "\"\"",
+        "The app in the stores, and the company elsewhere. What is empty is not shown.",
+    ),
+    setting("company.play_store_url", Kind::Text, "\"\"", ""),
+    setting("company.facebook_url", Kind::Text, "\"\"", ""),
+    setting("company.twitter_url", Kind::Text, "\"\"", ""),
+    setting("company.linkedin_url", Kind::Text, "\"\"", ""),
+    setting("company.instagram_url", Kind::Text, "\"\"", ""),
+];
+
+/// The complete file with every setting commented out at its default.
+pub(crate) fn example() -> String {
+    let mut text = String::from(
+        "# Keyturn's settings. Every line that is commented out shows the default.\n\
+         #\n\
+         # Each setting is also an environment variable (KEYTURN_LISTEN,\n\
+         # KEYTURN_COMPANY_NAME, …), which wins over this file; a flag wins over both.\n\
+         # Written by `keyturn config example`.\n",
+    );
+    let mut in_company = false;
+    for setting in SETTINGS {
+        let key = setting.name.strip_prefix("company.");
+        if key.is_some() && !in_company {
+            text.push_str("\n[company]\n");
+            in_company = true;
+        }
+        if !setting.about.is_empty() {
+            text.push('\n');
+            for line in setting.about.lines() {
+                text.push_str(&format!("# {line}\n"));
+            }
+        }
+        text.push_str(&format!("#{} = {}\n", key.unwrap_or(setting.name), setting.default));
+    }
+    text
+}

@@ -1,0 +1,143 @@
+use super::*;
+
+fn load(
+    file: &str,
+    variables: &[(&str, &str)],
+    flags: &[(&'static str, &str)],
+) -> Result<Settings> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("keyturn.toml");
+    std::fs::write(&path, file).unwrap();
+    Settings::load(&Sources {
+        file: Some(path),
+        variables: variables.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
+        flags: flags.iter().map(|(k, v)| (*k, (*v).to_owned())).collect(),
+    })
+}
+
+fn refusal(file: &str, variables: &[(&str, &str)]) -> String {
+    let text = load(file, variables, &[]).unwrap_err().to_string();
+    assert!(text.ends_with(['.', '?']) && !text.contains('\n'), "one sentence: {text}");
+    text
+}
+
+#[test]
+fn a_flag_wins_over_the_environment_and_that_over_the_file() {
+    let file = "listen = '127.0.0.1:1'\ndata_dir = 'file'\nmedia_url = 'file'";
+    let variables = [("KEYTURN_LISTEN", "127.0.0.1:2"), ("KEYTURN_DATA_DIR", "variable")];
+    let settings = load(file, &variables, &[("listen", "127.0.0.1:3")]).unwrap();
+    assert_eq!(settings.listen.port(), 3);
+    assert_eq!(settings.data_dir, Path::new("variable"));
+    assert_eq!(settings.media_url, "file");
+    assert_eq!(settings.max_connections, 12_000, "a default");
+}
+
+#[test]
+fn an_unknown_setting_is_named_with_the_nearest_that_exists() {
+    let text = refusal("lisen = '127.0.0.1:1'", &[]);
+    assert!(text.contains("no setting lisen") && text.contains("keyturn.toml"), "{text}");
+    assert!(text.ends_with("Did you mean listen?"), "{text}");
+    let text = refusal("", &[("KEYTURN_DATABASE", "x")]);
+    assert!(text.contains("the environment") && text.ends_with("KEYTURN_DATABASE_URL?"), "{text}");
+    let text = refusal("[company]\nsuport_email = 'x'", &[]);
+    assert!(text.ends_with("Did you mean company.support_email?"), "{text}");
+    let text = refusal("qqqqqqqqqqqqqqqqqqqqqqqqqqqq = 1", &[]);
+    assert!(text.ends_with("`keyturn config example` lists all of them."), "{text}");
+    assert!(load("", &[("KEYTURN_TEST_POSTGRES_URL", "x"), ("HOME", "x")], &[]).is_ok());
+}
+
+#[test]
+fn a_wrong_value_says_what_is_expected() {
+    for (file, expected) in [
+        ("listen = 8080", "it must be a text in quotation marks"),
+        ("listen = 'here'", "an address and a port"),
+        ("max_connections = 0", "a whole number from 1 to 1000000"),
+        ("rate_limits = 'maybe'", "\"on\" or \"off\""),
+        ("trusted_proxies = '10.0.0.1'", "a list of texts"),
+        ("trusted_proxies = ['ten']", "addresses or networks"),
+        ("metrics_listen = '0.0.0.0:9464'", "on this machine itself"),
+        ("base_url = 'www.example.ca'", "the address that visitors see"),
+        ("base_url = 'https://www.example.ca/site'", "without a path"),
+        ("base_url = 'ftp://www.example.ca'", "the address that visitors see"),
+        ("log = 'a=b=c'", "a level"),
+        ("data_dir = ''", "the path of a folder"),
+        ("[company]\nfacebook_url = 'javascript:alert(1)'", "a web address or empty"),
+        ("listen = ", "line 1"),
+        ("[company]\nname = 'x'\nname = 'y'", "line 3"),
+    ] {
+        let text = refusal(file, &[]);
+        assert!(text.contains(expected), "{file}: {text}");
+    }
+    let text = refusal("", &[("KEYTURN_MAX_CONNECTIONS", "many")]);
+    assert!(text.contains("KEYTURN_MAX_CONNECTIONS") && text.contains("many"), "{text}");
+}
+
+#[test]
+fn what_a_database_address_holds_is_shown_nowhere() {
+    let secret = "postgres://root:hunter2@host/db";
+    let settings = load("", &[("KEYTURN_DATABASE_URL", secret)], &[]).unwrap();
+    assert_eq!(settings.database_url.0, secret);
+    assert!(!format!("{settings:?}").contains("hunter2"));
+    assert!(!refusal("database_url = ['hunter2']", &[]).contains("hunter2"));
+}
+
+#[test]
+fn the_base_url_comes_from_the_listen_address_and_has_no_slash_at_its_end() {
+    let base = |file: &str| load(file, &[], &[]).unwrap().base_url_text();
+    assert_eq!(base(""), "http://127.0.0.1:8080");
+    assert_eq!(base("listen = '0.0.0.0:80'"), "http://localhost");
+    assert_eq!(base("base_url = 'https://www.example.ca/'"), "https://www.example.ca");
+    assert_eq!(base("base_url = 'http://example.ca:8443'"), "http://example.ca:8443");
+}
+
+#[test]
+fn limits_stay_on_where_the_public_is() {
+    assert!(!load("rate_limits = 'off'", &[], &[]).unwrap().rate_limits);
+    let text = refusal("rate_limits = 'off'\nbase_url = 'https://www.example.ca'", &[]);
+    assert!(text.contains("rate_limits"), "{text}");
+}
+
+#[test]
+fn lists_come_from_the_environment_with_commas() {
+    let variables = [("KEYTURN_TRUSTED_PROXIES", "10.0.0.1, 192.168.0.0/16")];
+    let settings = load("", &variables, &[]).unwrap();
+    assert_eq!(settings.trusted_proxies, ["10.0.0.1", "192.168.0.0/16"]);
+}
+
+#[test]
+fn the_example_says_the_defaults_and_nothing_else() {
+    let uncommented: String = example()
+        .lines()
+        .map(|line| line.strip_prefix('#').filter(|rest| !rest.starts_with(' ')).unwrap_or(line))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let said = load(&uncommented, &[], &[]).unwrap();
+    assert_eq!(format!("{said:?}"), format!("{:?}", load("", &[], &[]).unwrap()));
+    for setting in SETTINGS {
+        let key = setting.name.trim_start_matches("company.");
+        assert!(uncommented.contains(&format!("\n{key} = ")), "{key}");
+    }
+}
+
+#[test]
+fn the_company_of_the_defaults_is_the_site_s() {
+    let said = load("", &[], &[]).unwrap().company;
+    assert_eq!(
+        serde_json::to_value(said).unwrap(),
+        serde_json::to_value(Company::default()).unwrap()
+    );
+}
+
+#[test]
+fn the_committed_example_is_up_to_date() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../keyturn.example.toml");
+    let committed = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(committed == example(), "keyturn.example.toml differs; run `make gen`");
+}
+
+#[test]
+fn a_file_that_is_named_must_be_there() {
+    let sources = Sources { file: Some("/nowhere/keyturn.toml".into()), ..Sources::default() };
+    let text = Settings::load(&sources).unwrap_err().to_string();
+    assert!(text.contains("/nowhere/keyturn.toml cannot be read"), "{text}");
+}
