@@ -8,7 +8,9 @@ import { defineConfig } from 'vitest/config';
 
 // The legacy string renderer needs no streams, no MessageChannel and no
 // TextEncoder, none of which QuickJS has.
-const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+const reactDom = dirname(
+  createRequire(import.meta.url).resolve('react-dom/package.json'),
+);
 const stringRenderer = join(
   reactDom,
   'cjs/react-dom-server-legacy.browser.production.js',

@@ -32,12 +32,12 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 
 /// Everything off but two. Only names that browsers know stand here, because an
 /// unknown one is a warning in every visitor's console.
-const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), bluetooth=(), camera=(), \
+const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
     fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"), \
     gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), \
-    screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), web-share=(), xr-spatial-tracking=()";
+    screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()";
 
 /// A year, for subdomains too, as ASVS 5.0 level 2 asks.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";

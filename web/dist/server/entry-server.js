@@ -12496,23 +12496,24 @@ function encodeId(id) {
 	}
 	return encoded;
 }
-/** `MjY=` or `MjY` → `26`; null for what is no id. */
+/** `MjY=` or `MjY` → `26`; null for anything that `encodeId` could not have made. */
 function decodeId(encoded) {
-	const text = encoded.replace(/=+$/, "");
+	const text = encoded.replace(/={0,2}$/, "");
 	let digits = "";
 	let bits = 0;
 	let count = 0;
 	for (const letter of text) {
 		const value = ALPHABET.indexOf(letter);
 		if (value === -1) return null;
-		bits = bits << 6 | value;
+		bits = (bits << 6 | value) & 65535;
 		count += 6;
 		if (count >= 8) {
 			count -= 8;
 			digits += String.fromCharCode(bits >> count & 255);
 		}
 	}
-	return /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : null;
+	const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+	return id !== null && encodeId(id).replace(/=+$/, "") === text ? id : null;
 }
 // src/app/paths.ts
 var paths = {
@@ -12720,9 +12721,10 @@ var ErrorBoundary = class extends import_react.Component {
 					className: "lead",
 					children: messages$2.errorText
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", { children: /* @__PURE__ */ (0, import_jsx_runtime.jsx)("a", {
+				/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", { children: /* @__PURE__ */ (0, import_jsx_runtime.jsx)("button", {
 					className: "button button-action",
-					href: "",
+					type: "button",
+					onClick: () => window.location.reload(),
 					children: messages$2.reload
 				}) })
 			]
@@ -13654,9 +13656,9 @@ function lowerHeadings(html) {
 		return `<${slash}h${Number(level) + 1}`;
 	});
 }
-function SafeHtml({ html, className }) {
+function SafeHtml({ html }) {
 	return /* @__PURE__ */ (0, import_jsx_runtime.jsx)("div", {
-		className,
+		className: "prose",
 		dangerouslySetInnerHTML: { __html: lowerHeadings(html) }
 	});
 }
@@ -13736,10 +13738,12 @@ function Share({ url, title }) {
 function PostScreen() {
 	const { blogUrl = "", encodedId = "" } = useParams();
 	const id = decodeId(encodedId);
-	const { status } = usePageState();
-	const { data, error, isPending, refetch } = useBlog(id);
+	const { status, path } = usePageState();
+	const { pathname } = useLocation();
+	const isKnownMissing = status === 404 && path === pathname;
+	const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
 	const blog = data?.data;
-	const isMissing = id === null || error instanceof ApiError && error.status === 404 || !blog && status === 404;
+	const isMissing = id === null || isKnownMissing || error instanceof ApiError && error.status === 404;
 	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("main", {
 		className: "page post",
 		id: "content",
@@ -13805,10 +13809,7 @@ function Post({ blog }) {
 					alt: blog.blog_image_alt,
 					eager: true
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime.jsx)(SafeHtml, {
-					className: "prose",
-					html: blog.blog_description
-				})
+				/* @__PURE__ */ (0, import_jsx_runtime.jsx)(SafeHtml, { html: blog.blog_description })
 			]
 		})
 	] });
@@ -13828,6 +13829,11 @@ function NoDetail({ path }) {
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", {
 				className: "lead",
 				children: messages$1.noDetailHint
+			}),
+			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(AppLink, {
+				className: "button button-action",
+				to: paths.blogs(),
+				children: messages$1.all
 			})
 		]
 	});

@@ -66,7 +66,8 @@ export async function unwrap<T>(
     return answer.data;
   }
   const body = answer.error as { message?: unknown; field?: unknown } | undefined;
-  const message = typeof body?.message === 'string' && body.message !== '' ? body.message : fallback;
+  const message =
+    typeof body?.message === 'string' && body.message !== '' ? body.message : fallback;
   const field = typeof body?.field === 'string' ? body.field : undefined;
   throw new ApiError(message, answer.response.status, field);
 }

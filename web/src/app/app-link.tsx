@@ -8,5 +8,6 @@ import { isClientPath } from './paths';
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 export function AppLink({ to, ...rest }: Props) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest
   return isClientPath(to) ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
 }

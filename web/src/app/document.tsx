@@ -17,10 +17,21 @@ export function Document({ assets, input, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f5efe2" media="(prefers-color-scheme: light)" />
+        <meta
+          name="theme-color"
+          content="#f5efe2"
+          media="(prefers-color-scheme: light)"
+        />
         <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
         {assets.preload_fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin=""
+          />
         ))}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />

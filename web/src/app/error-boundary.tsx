@@ -24,9 +24,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         <p className="lead">{messages.errorText}</p>
         <p>
           {/* A full load, because what is in memory may be what failed. */}
-          <a className="button button-action" href="">
+          <button
+            className="button button-action"
+            type="button"
+            onClick={() => window.location.reload()}
+          >
             {messages.reload}
-          </a>
+          </button>
         </p>
       </main>
     );

@@ -10,7 +10,12 @@ import './error-screens.css';
 export function NotFoundScreen() {
   return (
     <main className="page lost" id="content">
-      <Head title={messages.notFoundTitle} description={messages.notFoundText} path="/" index={false} />
+      <Head
+        title={messages.notFoundTitle}
+        description={messages.notFoundText}
+        path="/"
+        index={false}
+      />
       <div className="lost-text">
         <h1>{messages.notFoundTitle}</h1>
         <p className="lead">{messages.notFoundText}</p>
@@ -34,14 +39,27 @@ export function NotFoundScreen() {
         <form className="lost-search" action={paths.blogs()} role="search">
           <label htmlFor="lost-search">{messages.searchBlogs}</label>
           <div>
-            <input className="input" id="lost-search" type="search" name="search" minLength={2} required />
+            <input
+              className="input"
+              id="lost-search"
+              type="search"
+              name="search"
+              minLength={2}
+              required
+            />
             <button className="button button-quiet" type="submit">
               {messages.search}
             </button>
           </div>
         </form>
       </div>
-      <img className="lost-art" src="/art/not-found-door.svg" alt="" width="800" height="500" />
+      <img
+        className="lost-art"
+        src="/art/not-found-door.svg"
+        alt=""
+        width="800"
+        height="500"
+      />
     </main>
   );
 }
@@ -51,7 +69,12 @@ export function ErrorScreen({ path }: { path: string }) {
   const { site } = usePageState();
   return (
     <main className="page lost" id="content">
-      <Head title={messages.errorTitle} description={messages.errorText} path={path} index={false} />
+      <Head
+        title={messages.errorTitle}
+        description={messages.errorText}
+        path={path}
+        index={false}
+      />
       <div className="lost-text">
         <h1>{messages.errorTitle}</h1>
         <p className="lead">{messages.errorText}</p>
@@ -68,7 +91,13 @@ export function ErrorScreen({ path }: { path: string }) {
           </li>
         </ul>
       </div>
-      <img className="lost-art" src="/art/not-found-door.svg" alt="" width="800" height="500" />
+      <img
+        className="lost-art"
+        src="/art/not-found-door.svg"
+        alt=""
+        width="800"
+        height="500"
+      />
     </main>
   );
 }

@@ -16,7 +16,14 @@ interface Props {
   index?: boolean;
 }
 
-export function Head({ title, description, path, image, type = 'website', index = true }: Props) {
+export function Head({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  index = true,
+}: Props) {
   const { base_url, site } = usePageState();
   const full = title ? `${title} | ${site.company_name}` : site.company_name;
   const url = `${base_url}${path}`;

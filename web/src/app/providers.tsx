@@ -1,7 +1,14 @@
 // What every screen can reach: the API, the company, the message bar.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { type Api, createApi } from '../api/client';
 import { MessageBar, type Message } from '../ui/message-bar';
 import type { PageState } from './page-state';
@@ -12,7 +19,9 @@ const STALE_MS = 60_000;
 /** A client for one visitor, with what the server has loaded. */
 export function createQueryClient(state: PageState): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_MS, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: 1, refetchOnWindowFocus: false },
+    },
   });
   for (const { key, data } of state.queries) {
     client.setQueryData(key, data);
@@ -22,7 +31,9 @@ export function createQueryClient(state: PageState): QueryClient {
 
 const StateContext = createContext<PageState | null>(null);
 const ApiContext = createContext<Api | null>(null);
-const MessageContext = createContext<((message: Omit<Message, 'id'>) => void) | null>(null);
+const MessageContext = createContext<((message: Omit<Message, 'id'>) => void) | null>(
+  null,
+);
 
 function given<T>(value: T | null): T {
   if (value === null) {

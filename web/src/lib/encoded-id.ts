@@ -19,9 +19,9 @@ export function encodeId(id: number): string {
   return encoded;
 }
 
-/** `MjY=` or `MjY` → `26`; null for what is no id. */
+/** `MjY=` or `MjY` → `26`; null for anything that `encodeId` could not have made. */
 export function decodeId(encoded: string): number | null {
-  const text = encoded.replace(/=+$/, '');
+  const text = encoded.replace(/={0,2}$/, '');
   let digits = '';
   let bits = 0;
   let count = 0;
@@ -30,12 +30,13 @@ export function decodeId(encoded: string): number | null {
     if (value === -1) {
       return null;
     }
-    bits = (bits << 6) | value;
+    bits = ((bits << 6) | value) & 0xffff;
     count += 6;
     if (count >= 8) {
       count -= 8;
       digits += String.fromCharCode((bits >> count) & 255);
     }
   }
-  return /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : null;
+  const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+  return id !== null && encodeId(id).replace(/=+$/, '') === text ? id : null;
 }

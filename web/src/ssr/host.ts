@@ -1,7 +1,7 @@
 // What the server gives to the page script, and what QuickJS lacks.
 // Imported first by entry-server.tsx; nothing here reaches the browser.
 
-interface Host {
+export interface Host {
   /** DD-MM-YYYY in America/Toronto. */
   formatDate(unixSeconds: number): string;
   /** The parts of an address as JSON text; empty when it is none. */
@@ -49,8 +49,10 @@ const missing = {
 };
 for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    Object.defineProperty(globalThis, name, {
+      value,
+      configurable: true,
+      writable: true,
+    });
   }
 }
-
-export {};

@@ -10,7 +10,13 @@ type Props = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-export function Button({ kind = 'quiet', busy = false, className = '', type, ...rest }: Props) {
+export function Button({
+  kind = 'quiet',
+  busy = false,
+  className = '',
+  type,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

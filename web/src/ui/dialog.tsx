@@ -15,7 +15,14 @@ interface Props {
   children: ReactNode;
 }
 
-export function Dialog({ open, title, closeLabel, onClose, isStatic = false, children }: Props) {
+export function Dialog({
+  open,
+  title,
+  closeLabel,
+  onClose,
+  isStatic = false,
+  children,
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -26,6 +33,8 @@ export function Dialog({ open, title, closeLabel, onClose, isStatic = false, chi
     }
   }, [open]);
   return (
+    // The keyboard's way out is Escape, which arrives as onCancel.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       className="dialog"

@@ -27,7 +27,13 @@ function describe({ id, hint, error }: FieldProps): Described {
   };
 }
 
-function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -47,7 +53,13 @@ function Field({ id, label, hint, error, children }: FieldProps & { children: Re
   );
 }
 
-export function TextField({ id, label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) {
   const field = { id, label, hint, error };
   return (
     <Field {...field}>

@@ -22,7 +22,11 @@ export type IconName = keyof typeof shapes;
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={name === 'go' ? 'icon icon-go' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={name === 'go' ? 'icon icon-go' : 'icon'}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={shapes[name]} />
     </svg>
   );

@@ -33,7 +33,10 @@ interface Props {
 export function MessageBar({ message, onClose }: Props) {
   // The region is always there, so that what appears in it is announced.
   return (
-    <div className="message-region" role={message?.severity === 'error' ? 'alert' : 'status'}>
+    <div
+      className="message-region"
+      role={message?.severity === 'error' ? 'alert' : 'status'}
+    >
       {message && <Bar key={message.id} message={message} onClose={onClose} />}
     </div>
   );

@@ -1,10 +1,11 @@
 // Shows HTML that the server's sanitiser made; the only place that may. A
 // heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
 
+import './prose.css';
+
 interface Props {
   /** `blog_description` as the API answers it. */
   html: string;
-  className: string;
 }
 
 /** Lowers every heading by one level when there is a heading 1. */
@@ -17,9 +18,9 @@ export function lowerHeadings(html: string): string {
   });
 }
 
-export function SafeHtml({ html, className }: Props) {
+export function SafeHtml({ html }: Props) {
   return (
     // oxlint-disable-next-line react/no-danger
-    <div className={className} dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }} />
+    <div className="prose" dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }} />
   );
 }

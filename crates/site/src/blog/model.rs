@@ -224,6 +224,7 @@ pub struct BlogRowResponse {
     /// Its slug.
     pub blog_url: String,
     /// The path of its picture, or null.
+    #[schema(required)]
     pub blog_image: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
@@ -274,6 +275,7 @@ pub struct BlogResponse {
     /// Its slug.
     pub blog_url: String,
     /// The path of its picture, or null.
+    #[schema(required)]
     pub blog_image: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,

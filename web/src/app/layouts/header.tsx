@@ -19,7 +19,9 @@ function styleOf(pathname: string): BarStyle {
   if (pathname === paths.home) {
     return 'home';
   }
-  return pathname.startsWith('/post/') || pathname === '/thank-you' ? 'article' : 'default';
+  return pathname.startsWith('/post/') || pathname === '/thank-you'
+    ? 'article'
+    : 'default';
 }
 
 /** Home only on `/` without a hash; a post belongs to Blogs. */
@@ -43,6 +45,7 @@ export function Header() {
   const open = openOn === place;
   const close = () => setOpenOn(null);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
     <header
       className="bar"
       data-style={styleOf(pathname)}

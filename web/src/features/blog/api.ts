@@ -55,7 +55,8 @@ export function useLatestBlogs() {
   const api = useApi();
   return useQuery({
     queryKey: blogKeys.latest(),
-    queryFn: () => unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
+    queryFn: () =>
+      unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
   });
 }
 

@@ -34,7 +34,8 @@ export function searchFor(typed: string): { search: string } | null {
 function append(list: BlogList, page: BlogPage): { list: BlogList; added: number } {
   const known = new Set(list.items.map((item) => item.id));
   const fresh = page.tableData.filter((row) => !known.has(row.id));
-  const isLast = page.tableData.length < PAGE_SIZE || page.currentPage + 1 >= page.totalPages;
+  const isLast =
+    page.tableData.length < PAGE_SIZE || page.currentPage + 1 >= page.totalPages;
   return {
     list: {
       items: [...list.items, ...fresh],
@@ -87,7 +88,9 @@ const EXCERPT_SOURCES = [
 ] as const;
 
 /** What stands under a title in a list. */
-export function excerptOf(blog: Partial<Record<(typeof EXCERPT_SOURCES)[number], string | null>>) {
+export function excerptOf(
+  blog: Partial<Record<(typeof EXCERPT_SOURCES)[number], string | null>>,
+) {
   for (const source of EXCERPT_SOURCES) {
     const text = blog[source]?.trim();
     if (text) {

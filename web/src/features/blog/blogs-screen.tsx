@@ -29,7 +29,12 @@ export function BlogsScreen() {
   const isEmpty = status === 'ready' && list.items.length === 0;
   return (
     <main className="page blogs-page" id="content">
-      <Head title={messages.title} description={messages.lead} path={path} index={!isSearch} />
+      <Head
+        title={messages.title}
+        description={messages.lead}
+        path={path}
+        index={!isSearch}
+      />
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
         <p className="lead">{messages.lead}</p>
@@ -78,9 +83,16 @@ export function BlogsScreen() {
           {messages.search}
         </button>
       </form>
-      <section className="blogs-main" aria-busy={status === 'searching'} aria-label={messages.title}>
+      <section
+        className="blogs-main"
+        aria-busy={status === 'searching'}
+        aria-label={messages.title}
+      >
         <p className="blogs-count" role="status">
-          {status === 'ready' && isSearch && !isEmpty && messages.found(list.total, search)}
+          {status === 'ready' &&
+            isSearch &&
+            !isEmpty &&
+            messages.found(list.total, search)}
           {isEmpty && (isSearch ? messages.noneFor(search) : messages.none)}
         </p>
         {isEmpty && isSearch && (

@@ -1,6 +1,6 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
 
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
@@ -22,12 +22,14 @@ import './post.css';
 export function PostScreen() {
   const { blogUrl = '', encodedId = '' } = useParams();
   const id = decodeId(encodedId);
-  const { status } = usePageState();
-  const { data, error, isPending, refetch } = useBlog(id);
-  const blog = data?.data;
+  const { status, path } = usePageState();
+  const { pathname } = useLocation();
   // What the server has not found the browser need not look for again.
+  const isKnownMissing = status === 404 && path === pathname;
+  const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
+  const blog = data?.data;
   const isMissing =
-    id === null || (error instanceof ApiError && error.status === 404) || (!blog && status === 404);
+    id === null || isKnownMissing || (error instanceof ApiError && error.status === 404);
   return (
     <main className="page post" id="content">
       {blog && <Post blog={blog} />}
@@ -80,7 +82,7 @@ function Post({ blog }: { blog: Blog }) {
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
         <Cover image={blog.blog_image} alt={blog.blog_image_alt} eager />
-        <SafeHtml className="prose" html={blog.blog_description} />
+        <SafeHtml html={blog.blog_description} />
       </article>
     </>
   );
@@ -89,10 +91,18 @@ function Post({ blog }: { blog: Blog }) {
 function NoDetail({ path }: { path: string }) {
   return (
     <header className="post-head">
-      <Head title={messages.noDetail} description={messages.noDetailHint} path={path} index={false} />
+      <Head
+        title={messages.noDetail}
+        description={messages.noDetailHint}
+        path={path}
+        index={false}
+      />
       <Crumb />
       <h1>{messages.noDetail}</h1>
       <p className="lead">{messages.noDetailHint}</p>
+      <AppLink className="button button-action" to={paths.blogs()}>
+        {messages.all}
+      </AppLink>
     </header>
   );
 }

@@ -39,7 +39,9 @@ export function Share({ url, title }: Props) {
     },
   ] as const;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (window.open(event.currentTarget.href, '_blank', `${POPUP},noopener`) !== undefined) {
+    if (
+      window.open(event.currentTarget.href, '_blank', `${POPUP},noopener`) !== undefined
+    ) {
       event.preventDefault();
     }
   };
@@ -69,7 +71,11 @@ export function Share({ url, title }: Props) {
       {networkLink(facebook)}
       {networkLink(twitter)}
       {hydrated && (
-        <button type="button" aria-label={messages.shareInstagram} onClick={() => void copy()}>
+        <button
+          type="button"
+          aria-label={messages.shareInstagram}
+          onClick={() => void copy()}
+        >
           <Icon name="instagram" />
         </button>
       )}

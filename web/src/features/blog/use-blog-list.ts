@@ -9,7 +9,14 @@ import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { queryParameter } from '../../lib/query';
 import { type BlogPage, blogKeys, loadPage, PAGE_SIZE } from './api';
-import { type BlogList, emptyList, fill, fromPages, SEARCH_PAUSE_MS, searchFor } from './blog-list';
+import {
+  type BlogList,
+  emptyList,
+  fill,
+  fromPages,
+  SEARCH_PAUSE_MS,
+  searchFor,
+} from './blog-list';
 import { messages } from './messages';
 
 type Status = 'ready' | 'searching' | 'growing' | 'failed';
@@ -51,7 +58,11 @@ export function useBlogList() {
   const [typed, setTyped] = useState(asked);
   const [state, setState] = useState<State>(() => {
     const list = known(asked);
-    return { search: asked, list: list ?? emptyList, status: list ? 'ready' : 'searching' };
+    return {
+      search: asked,
+      list: list ?? emptyList,
+      status: list ? 'ready' : 'searching',
+    };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A late answer to an earlier question is not shown.
@@ -147,7 +158,11 @@ export function useBlogList() {
       }
     },
     retry() {
-      void grow(state.search, state.list, state.list.items.length > 0 ? 'growing' : 'searching');
+      void grow(
+        state.search,
+        state.list,
+        state.list.items.length > 0 ? 'growing' : 'searching',
+      );
     },
   };
 }

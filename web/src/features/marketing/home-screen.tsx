@@ -81,7 +81,8 @@ function LatestFour() {
         </div>
         {error && (
           <p className="home-blogs-note">
-            {error.message} <Button onClick={() => refetch()}>{blogMessages.retry}</Button>
+            {error.message}{' '}
+            <Button onClick={() => refetch()}>{blogMessages.retry}</Button>
           </p>
         )}
         {isPending && !error && <Skeleton kind="card" />}
@@ -113,7 +114,14 @@ function Invite() {
             <Icon name="go" />
           </AppLink>
         </div>
-        <img className="art" src="/art/open-door.svg" alt="" width="510" height="520" loading="lazy" />
+        <img
+          className="art"
+          src="/art/open-door.svg"
+          alt=""
+          width="510"
+          height="520"
+          loading="lazy"
+        />
       </div>
     </section>
   );

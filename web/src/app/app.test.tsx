@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { blogPage, blogRow } from '../testing/network';
+import { open } from '../testing/render';
+import { blogKeys } from '../features/blog/api';
+
+const rows = Array.from({ length: 4 }, (_, at) => blogRow(at + 1));
+const home = { key: blogKeys.page(0, '', 4), data: blogPage(rows, 0, 4) };
+
+afterEach(() => vi.restoreAllMocks());
+
+test('an unknown address has its own screen, which is not to be found', () => {
+  open({ path: '/nowhere', page: 'not_found', status: 404 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'There is no door here',
+  );
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+    'noindex',
+  );
+});
+
+test('a page that could not be made says so', () => {
+  open({ path: '/nowhere', page: 'error', status: 500 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('door');
+});
+
+test('the home page shows the four newest blogs', () => {
+  open({ path: '/', page: 'home', queries: [home] });
+  expect(screen.getAllByRole('heading', { name: /^Title \d$/ })).toHaveLength(4);
+});
+
+test('losing and finding the connection is told (§4)', async () => {
+  open({ path: '/', page: 'home', queries: [home] });
+  act(() => void fireEvent(window, new Event('offline')));
+  expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+  act(() => void fireEvent(window, new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a defect in a screen leaves a page that can be reloaded', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = { key: home.key, data: { tableData: [{}] } };
+  open({ path: '/', page: 'home', queries: [broken] });
+  expect(screen.getByRole('button', { name: /again|reload/i })).toBeTruthy();
+});
+
+test('the menu opens, closes with Escape and gives the focus back', async () => {
+  const { user } = open({ path: '/', page: 'home', queries: [home] });
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});

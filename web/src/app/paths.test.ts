@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { clientPaths, isClientPath, paths, publicPaths } from './paths';
+
+test('the server knows the same pages', () => {
+  const rust = readFileSync('../crates/site/src/paths.rs', 'utf8');
+  const constants = new Map(
+    [...rust.matchAll(/pub const (\w+): &str = "([^"]+)"/g)].map(([, name, path]) => [
+      name,
+      path,
+    ]),
+  );
+  const all = /pub const ALL[^=]*= \[([^\]]+)\]/.exec(rust)?.[1] ?? '';
+  const listed = [...all.matchAll(/page::(\w+)/g)].map(([, name]) =>
+    constants.get(name ?? ''),
+  );
+  expect(listed).toEqual([...publicPaths]);
+  const served = /pub const SERVED[^=]*= \[([^\]]+)\]/.exec(rust)?.[1] ?? '';
+  expect([...served.matchAll(/page::/g)]).toHaveLength(clientPaths.length);
+});
+
+test('every link of the interface is a page of the specification', () => {
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+  const bare = fixed.map((path) => path.split('#')[0] || '/');
+  expect(publicPaths).toEqual(expect.arrayContaining(bare));
+});
+
+test('a post is addressed by its words and its id', () => {
+  expect(paths.post({ id: 26, blog_url: 'a-title' })).toBe('/post/a-title/MjY=');
+});
+
+test('a list is addressed by its page and its search', () => {
+  expect(paths.blogs()).toBe('/blogs');
+  expect(paths.blogs({ search: 'a b&c', page: 2 })).toBe(
+    '/blogs?page=2&search=a%20b%26c',
+  );
+});
+
+test.each([
+  ['/', true],
+  ['/#faq', true],
+  ['/blogs?search=x', true],
+  ['/post/a/MQ==', true],
+  ['/post/a', false],
+  ['/contact', false],
+])('%s is drawn here: %s', (path, expected) => {
+  expect(isClientPath(path)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+// The server's tests read the same files (content/vectors).
+
+import { expect, test } from 'vitest';
+import dates from '../../../content/vectors/dates.json';
+import ids from '../../../content/vectors/encoded-id.json';
+import excerpts from '../../../content/vectors/excerpt.json';
+import slugs from '../../../content/vectors/slug.json';
+import { formatDate, isoDate } from './date';
+import { decodeId, encodeId } from './encoded-id';
+import { excerpt, slug } from './text';
+
+test.each(dates)('$input is $expected in Toronto', ({ input, expected }) => {
+  expect(formatDate(input)).toBe(expected);
+});
+
+test.each(slugs)('the slug of "$input"', ({ input, expected }) => {
+  expect(slug(input)).toBe(expected);
+});
+
+test.each(excerpts)('the excerpt of "$input"', ({ input, expected }) => {
+  expect(excerpt(input)).toBe(expected);
+});
+
+test.each(ids.valid)('$id is $encoded in an address', ({ id, encoded }) => {
+  expect(encodeId(id)).toBe(encoded);
+  expect(decodeId(encoded)).toBe(id);
+  expect(decodeId(encoded.replace(/=+$/, ''))).toBe(id);
+});
+
+test.each(ids.invalid)('"%s" is no id', (text) => {
+  expect(decodeId(text)).toBeNull();
+});
+
+test('a machine reads the day of the moment', () => {
+  expect(isoDate(1_795_176_000)).toBe('2026-11-20');
+});

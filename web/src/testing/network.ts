@@ -1,0 +1,80 @@
+// The API as a test says it answers; anything it does not say is an error.
+
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
+
+export const network = setupServer();
+
+export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
+  return {
+    id,
+    sn: id,
+    blog_title: `Title ${id}`,
+    blog_url: `title-${id}`,
+    blog_image: null,
+    blog_image_alt: '',
+    description: `Text ${id}`,
+    seo_description: `About ${id}`,
+    category_id: 1,
+    category_name: 'Buying',
+    created_by: 1,
+    creation_time: 1_795_176_000 - id * 86_400,
+    updated_time: 1_795_176_000,
+    ...more,
+  };
+}
+
+export function blog(id: number, more: Partial<Blog> = {}): Blog {
+  const { sn: _, description: __, ...row } = blogRow(id);
+  return { ...row, blog_description: '<p>Text</p>', revision: 1, ...more };
+}
+
+/** A page of the list, of so many in all. */
+export function blogPage(rows: BlogRow[], page: number, total: number): BlogPage {
+  return {
+    tableData: rows,
+    totalItems: total,
+    totalPages: Math.ceil(total / 12),
+    currentPage: page,
+  };
+}
+
+interface Asked {
+  page: number;
+  size: number;
+  search: string;
+}
+
+/** Answers `all_blogs`; what was asked is kept in the order it came. */
+export function answerList(
+  reply: (asked: Asked) => BlogPage | Promise<BlogPage>,
+): Asked[] {
+  const log: Asked[] = [];
+  network.use(
+    http.post('*/api/admin/all_blogs', async ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const asked = {
+        page: Number(query.get('page')),
+        size: Number(query.get('size')),
+        search: query.get('search') ?? '',
+      };
+      log.push(asked);
+      return HttpResponse.json(await reply(asked));
+    }),
+  );
+  return log;
+}
+
+/** Refuses a call with a status and a text. */
+export function refuse(call: string, status: number, message: string): void {
+  network.use(
+    http.all(`*/api/${call}`, () =>
+      HttpResponse.json({ message, code: 'x' }, { status }),
+    ),
+  );
+}
+
+export function answer(call: string, body: object): void {
+  network.use(http.all(`*/api/${call}`, () => HttpResponse.json(body)));
+}

@@ -1,0 +1,62 @@
+// A screen with everything around it that the real page has.
+
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { App } from '../app/app';
+import type { PageState } from '../app/page-state';
+import { createQueryClient, Providers } from '../app/providers';
+
+export function pageState(more: Partial<PageState> = {}): PageState {
+  return {
+    path: '/',
+    page: 'home',
+    status: 200,
+    base_url: 'https://www.example.ca',
+    canonical_path: '/',
+    year: 2026,
+    site: {
+      company_name: 'Keyturn',
+      support_email: 'hello@keyturn.example',
+      postal_address: ['21 Sample Street', 'Toronto ON'],
+      maps_url: 'https://maps.example',
+      app_store_url: null,
+      play_store_url: null,
+      facebook_url: null,
+      twitter_url: null,
+      linkedin_url: null,
+      instagram_url: null,
+    },
+    queries: [],
+    ...more,
+  };
+}
+
+const place = { address: '' };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    place.address = `${pathname}${search}`;
+  }, [pathname, search]);
+  return null;
+}
+
+/** Opens the page that `state` describes; `address()` is where it is now. */
+export function open(state: Partial<PageState>) {
+  const full = pageState(state);
+  const client = createQueryClient(full);
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+  });
+  const view = render(
+    <Providers state={full} client={client}>
+      <MemoryRouter initialEntries={[full.path]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { ...view, address: () => place.address, user: userEvent };
+}

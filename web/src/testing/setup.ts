@@ -1,0 +1,16 @@
+// Every test begins with an empty document, an empty storage and a strict network.
+
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { network } from './network';
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.querySelectorAll('title, meta, link').forEach((one) => one.remove());
+  vi.useRealTimers();
+});
+afterAll(() => network.close());
