@@ -68,6 +68,17 @@ mod tests {
         }
     }
 
+    /// `web/src/lib/vectors.test.ts` reads the same file.
+    #[test]
+    fn the_browser_writes_the_same_dates() {
+        let vectors: Vec<serde_json::Value> =
+            serde_json::from_str(include_str!("../../../content/vectors/dates.json")).unwrap();
+        for vector in vectors {
+            let seconds = vector["input"].as_i64().unwrap();
+            assert_eq!(format_public_date(seconds), vector["expected"], "for {seconds}");
+        }
+    }
+
     #[test]
     fn the_year_changes_at_midnight_in_toronto() {
         assert_eq!(public_year(1_767_243_599), 2025);

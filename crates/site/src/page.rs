@@ -259,3 +259,6 @@ impl Pages {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -89,3 +89,6 @@ async fn method_not_allowed(State(site): State<Site>, request: Request) -> Respo
     let asked = Asked::new(&request, request.uri().path().to_owned());
     site.pages.failed(&site, &asked, Error::MethodNotAllowed).await
 }
+
+#[cfg(test)]
+mod tests;

@@ -49,6 +49,22 @@ mod tests {
         }
     }
 
+    /// `web/src/lib/vectors.test.ts` reads the same file.
+    #[test]
+    fn the_browser_reads_and_writes_the_same_ids() {
+        let vectors: serde_json::Value =
+            serde_json::from_str(include_str!("../../../../content/vectors/encoded-id.json"))
+                .unwrap();
+        for valid in vectors["valid"].as_array().unwrap() {
+            let id = BlogId(valid["id"].as_i64().unwrap());
+            assert_eq!(encode_id(id), valid["encoded"].as_str().unwrap());
+            assert_eq!(decode_id(valid["encoded"].as_str().unwrap()), Some(id));
+        }
+        for invalid in vectors["invalid"].as_array().unwrap() {
+            assert_eq!(decode_id(invalid.as_str().unwrap()), None, "{invalid}");
+        }
+    }
+
     #[test]
     fn nonsense_is_no_id() {
         // "", not base64, "x", "-1", "+1", "01", "1.5", a number past any id

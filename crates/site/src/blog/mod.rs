@@ -25,6 +25,12 @@ use crate::Site;
 
 pub use sample::{SampleBlog, load_sample};
 
+/// An id as it stands in a post's address.
+#[cfg(test)]
+pub(crate) fn encoded(id: i64) -> String {
+    address::encode_id(model::BlogId(id))
+}
+
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

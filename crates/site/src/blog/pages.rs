@@ -4,11 +4,12 @@
 //! keys of the browser (`web/src/features/blog/api.ts`), so the page is complete
 //! in its first bytes and needs no call after hydration.
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::db::Tx;
-use platform::error::Result;
+use platform::error;
 use platform::paging::{ListQuery, MAX_SIZE};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -69,10 +70,14 @@ pub async fn blogs(
 /// redirect to today's address; nonsense is the page with 'No detail'.
 pub async fn post(
     State(site): State<Site>,
-    Path((blog_url, encoded_id)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
     request: Request,
 ) -> Response {
-    let today = format!("/post/{blog_url}/{encoded_id}");
+    let (today, encoded_id) = match path {
+        Ok(Path((blog_url, encoded_id))) => (format!("/post/{blog_url}/{encoded_id}"), encoded_id),
+        // What is not UTF-8 is no address of ours.
+        Err(_) => (request.uri().path().to_owned(), String::new()),
+    };
     let asked = Asked::new(&request, today.clone());
     let load = async {
         let mut tx = site.db.read().await?;
@@ -113,7 +118,7 @@ pub async fn list_queries(
     last_page: i64,
     size: i64,
     search: &str,
-) -> Result<Vec<QueryState>> {
+) -> error::Result<Vec<QueryState>> {
     let mut queries = Vec::new();
     for page in 0..=last_page {
         let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
@@ -129,11 +134,11 @@ pub async fn list_queries(
     Ok(queries)
 }
 
-async fn latest_query(tx: &mut Tx) -> Result<QueryState> {
+async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
     QueryState::new(json!(["latest-blogs"]), &public::latest(tx).await?)
 }
 
-fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> Result<QueryState> {
+fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
     let key: Value = json!(["blog", id.0]);
     QueryState::new(key, blog)
 }

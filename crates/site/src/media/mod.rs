@@ -4,12 +4,13 @@
 //! the media store, named by their hash, and what they are is in the `media`
 //! table.
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
 use platform::db::{Tx, sql};
-use platform::error::{Error, Result};
+use platform::error::{self, Error};
 use platform::multipart::UploadedFile;
 
 use crate::Site;
@@ -35,7 +36,7 @@ impl Stored {
 ///
 /// # Errors
 /// Why the picture is refused, as `file`'s error.
-pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
+pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<Option<Stored>> {
     let Some(file) = file else { return Ok(None) };
     let picture = platform::media::process(file.bytes.clone()).await?;
     site.media.put(&picture.name, picture.bytes.clone()).await?;
@@ -49,14 +50,14 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<
 }
 
 /// Stores a drawing of ours: an SVG that ships with the program.
-pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> error::Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
     Ok(Stored { name, content_type: "image/svg+xml", width: 800, height: 500, byte_length })
 }
 
 /// Notes what a picture is, in the transaction of the row that refers to it.
-pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result<()> {
+pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error::Result<()> {
     let Some(picture) = picture else { return Ok(()) };
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, creation_time)
@@ -75,8 +76,9 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result
 /// Serves a picture, for ever the same under its name.
 pub async fn serve(
     State(site): State<Site>,
-    Path(name): Path<String>,
+    path: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
-) -> Result<Response> {
+) -> error::Result<Response> {
+    let name = path.map_or_else(|_| String::new(), |Path(name)| name);
     site.media.respond(&name, &headers).await
 }

@@ -1,0 +1,277 @@
+//! Pages in their first bytes, from the cache, and when something is wrong; with
+//! the real page script.
+
+use std::time::Duration;
+
+use platform::render::{RenderLimits, Renderer};
+use serde_json::{Value, json};
+
+use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
+
+/// The input that the page embeds for the browser.
+fn state(page: &TestResponse) -> Value {
+    let html = page.text();
+    let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
+    let (_, rest) = rest.split_once('>').unwrap();
+    let (json, _) = rest.split_once("</script>").unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+fn title(page: &TestResponse) -> String {
+    let html = page.text();
+    let (_, rest) = html.split_once("<title>").unwrap();
+    rest.split_once("</title>").unwrap().0.to_owned()
+}
+
+fn keys(page: &TestResponse) -> Vec<Value> {
+    let state = state(page);
+    let queries = state["state"]["queries"].as_array().unwrap();
+    queries.iter().map(|query| query["key"].clone()).collect()
+}
+
+/// Publishes so many blogs, the last one the newest.
+async fn publish(app: &TestApp, editor: &Person<'_>, count: usize) -> i64 {
+    let category = editor.category("Buying").await;
+    for number in 1..=count {
+        app.clock.advance(60);
+        let form = Form::blog(category)
+            .with("blog_title", &format!("Number {number}"))
+            .with("blog_url", &format!("number-{number}"));
+        editor.post_form("/api/admin/add_blog", &form).await.expect(200);
+    }
+    category
+}
+
+on_both_engines! {
+    async fn a_post_is_complete_in_its_first_bytes(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category)
+            .with("blog_title", "Snow & \"ice\" <1>")
+            .with("blog_description", "<h2>Why</h2><p>Warm <strong>air</strong> rises.</p>");
+        let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let id = added["data"]["id"].as_i64().unwrap();
+        let path = format!("/post/ice-dams-where-they-start/{}", crate::blog::encoded(id));
+        let page = app.anonymous().get(&path).await.expect(200);
+        let html = page.text();
+        assert!(html.starts_with("<!doctype html><html lang=\"en-CA\">"));
+        assert!(html.contains("<p>Warm <strong>air</strong> rises.</p>"), "{html}");
+        assert!(html.contains("<title>Snow &amp; &quot;ice&quot; &lt;1&gt; | Keyturn</title>"));
+        for tag in [
+            "name=\"description\" content=\"Why ice forms at the edge of a roof.\"".to_owned(),
+            format!("rel=\"canonical\" href=\"https://www.example.ca{path}\""),
+            "property=\"og:title\" content=\"Snow &amp; &quot;ice&quot; &lt;1&gt;\"".to_owned(),
+            "property=\"og:type\" content=\"article\"".to_owned(),
+            format!("property=\"og:url\" content=\"https://www.example.ca{path}\""),
+        ] {
+            assert!(html.contains(&tag), "{tag} is missing in {html}");
+        }
+        assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id])]);
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(page.header("cache-control"), "no-cache");
+    }
+
+    async fn a_page_is_asked_for_again_by_its_tag_in_every_coding(app) {
+        let visitor = app.anonymous();
+        let plain = visitor.get("/blogs").await.expect(200);
+        let mut tags = vec![plain.header("etag").to_owned()];
+        for coding in ["gzip", "br", "zstd"] {
+            let coded = visitor.get_with("/blogs", &[("accept-encoding", coding)]).await.expect(200);
+            assert_eq!(coded.header("content-encoding"), coding);
+            assert_eq!(coded.header("vary"), "accept-encoding");
+            assert!(coded.body.len() < plain.body.len() / 2, "{coding}");
+            let tag = coded.header("etag").to_owned();
+            let asked = [("accept-encoding", coding), ("if-none-match", &*tag)];
+            let unchanged = visitor.get_with("/blogs", &asked).await.expect(304);
+            assert!(unchanged.body.is_empty());
+            assert_eq!(unchanged.header("etag"), tag);
+            tags.push(tag);
+        }
+        tags.sort();
+        tags.dedup();
+        assert_eq!(tags.len(), 4, "each coding has a tag of its own");
+    }
+
+    async fn a_write_is_seen_by_the_very_next_request(app) {
+        let editor = app.editor().await;
+        let visitor = app.anonymous();
+        let id = editor.blog("before", "<p>Old words.</p>").await;
+        let path = format!("/post/before/{}", crate::blog::encoded(id));
+        let old = visitor.get(&path).await.expect(200);
+        visitor.get("/").await.expect(200);
+        visitor.get("/blogs").await.expect(200);
+
+        let category = editor.category("Another").await;
+        let form = Form::blog(category)
+            .with("blog_id", &id.to_string())
+            .with("blog_title", "After")
+            .with("blog_url", "before")
+            .with("blog_description", "<p>New words.</p>");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        let asked = [("if-none-match", old.header("etag"))];
+        let new = visitor.get_with(&path, &asked).await.expect(200);
+        assert!(new.text().contains("New words.") && !new.text().contains("Old words."));
+        assert!(visitor.get("/").await.text().contains("After"));
+        assert!(visitor.get("/blogs").await.text().contains("After"));
+
+        let body = json!({ "category_id": category, "category_name": "Renamed" });
+        editor.post("/api/admin/update_category", &body).await.expect(200);
+        let page = visitor.get(&path).await;
+        assert_eq!(state(&page)["state"]["queries"][1]["data"]["data"]["category_name"], "Renamed");
+
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        visitor.get(&path).await.expect(404);
+        assert!(!visitor.get("/blogs").await.text().contains("After"));
+    }
+
+    async fn a_stale_address_leads_to_today_s_for_ever(app) {
+        let editor = app.editor().await;
+        let visitor = app.anonymous();
+        let id = editor.blog("today", "<p>x</p>").await;
+        let encoded = crate::blog::encoded(id);
+        let today = format!("/post/today/{encoded}");
+        let bare = encoded.trim_end_matches('=');
+        for stale in [
+            format!("/post/yesterday/{encoded}"),
+            format!("/post/%C3%A9t%C3%A9/{encoded}"),
+            format!("/post/%0d%0aset-cookie:x/{encoded}"),
+            format!("/post/today/{encoded}").replace('=', "%3D").replace("today", "toda"),
+        ] {
+            let moved = visitor.get(&stale).await.expect(308);
+            assert_eq!(moved.header("location"), today, "{stale}");
+        }
+        if bare != encoded {
+            let moved = visitor.get(&format!("/post/today/{bare}")).await.expect(308);
+            assert_eq!(moved.header("location"), today);
+        }
+        visitor.get(&today).await.expect(200);
+    }
+
+    async fn what_is_no_post_says_no_detail(app) {
+        let visitor = app.anonymous();
+        for path in [
+            "/post/x/MTIzNDU=",
+            "/post/x/nonsense",
+            "/post/x/%00",
+            "/post/x/%ff%fe",
+            "/post/x/LTE=",
+            "/post/x/OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk=",
+            "/post/%3Cscript%3E/%22%27",
+        ] {
+            let page = visitor.get(path).await;
+            assert_eq!(page.status, 404, "{path}");
+            let html = page.text();
+            assert!(html.contains("No detail") && !html.contains("<script>"), "{path}: {html}");
+            assert!(html.contains("name=\"robots\" content=\"noindex\""), "{path}");
+        }
+    }
+
+    async fn the_list_has_the_pages_up_to_the_one_that_is_asked_for(app) {
+        let editor = app.editor().await;
+        publish(app, &editor, 30).await;
+        let visitor = app.anonymous();
+        let key = |page: i64| json!(["blogs", { "page": page, "search": "", "size": 12 }]);
+        let latest = json!(["latest-blogs"]);
+        let first = visitor.get("/blogs").await.expect(200);
+        assert_eq!(keys(&first), [key(0), latest.clone()]);
+        assert!(first.text().contains("href=\"/blogs?page=1\""), "a link without script");
+        let second = visitor.get("/blogs?page=1&utm_source=x").await.expect(200);
+        assert_eq!(keys(&second), [key(0), key(1), latest.clone()]);
+        assert!(second.text().contains("Number 7") && !second.text().contains("Number 6<"));
+        let last = visitor.get("/blogs?page=9999999999999999999999").await.expect(200);
+        assert_eq!(keys(&last), [key(0), latest.clone()], "nonsense is the beginning");
+        let last = visitor.get("/blogs?page=2").await.expect(200);
+        assert!(!last.text().contains("Read More</a>"), "there is no more");
+        let home = visitor.get("/").await.expect(200);
+        assert_eq!(keys(&home), [json!(["blogs", { "page": 0, "search": "", "size": 4 }])]);
+    }
+
+    async fn a_search_is_a_page_that_is_not_to_be_found(app) {
+        let editor = app.editor().await;
+        editor.blog("condo-fees", "<p>What they pay for.</p>").await;
+        editor.blog("wells", "<p>Water.</p>").await;
+        let visitor = app.anonymous();
+        let page = visitor.get("/blogs?search=+condo%20fees+").await.expect(200);
+        let html = page.text();
+        assert!(html.contains("1 blog(s) found for &quot;condo fees&quot;"), "{html}");
+        assert!(html.contains("content=\"noindex\""));
+        assert_eq!(keys(&page)[0], json!(["blogs", { "page": 0, "search": "condo fees", "size": 12 }]));
+        for odd in ["%", "%%%", "%ff", "a&search=b", "%00", "%3Cscript%3E", &"x".repeat(300)] {
+            let page = visitor.get(&format!("/blogs?search={odd}")).await;
+            assert!(page.status == 200 || page.status == 422, "{odd}: {}", page.status);
+            assert!(!page.text().contains("<script>"), "{odd}");
+        }
+    }
+
+    async fn unknown_parameters_do_not_fill_the_cache(app) {
+        let visitor = app.anonymous();
+        let plain = visitor.get("/blogs").await;
+        let tagged = visitor.get("/blogs?utm_source=mail&fbclid=1").await;
+        assert_eq!(plain.header("etag"), tagged.header("etag"));
+        assert_eq!(state(&tagged)["state"]["path"], "/blogs");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_a_page_and_an_unknown_call_is_json() {
+    let app = TestApp::sqlite().await;
+    let visitor = app.anonymous();
+    let page = visitor.get("/nowhere").await.expect(404);
+    assert_eq!(title(&page), "There is no door here | Keyturn");
+    assert_eq!(page.header("cache-control"), "no-store");
+    visitor.get("/admin/nowhere").await.expect(404);
+    let call = visitor.get("/api/admin/nowhere").await;
+    assert_eq!(call.header("content-type"), "application/json");
+    call.expect_error(404, "There is no such call");
+    let method = visitor.post("/blogs", &json!({})).await.expect(405);
+    assert!(method.text().starts_with("<!doctype html>"));
+    assert_eq!(method.header("allow"), "GET,HEAD");
+    visitor.get("/api/admin/add_blog").await.expect_error(405, "This method is not allowed here");
+}
+
+#[tokio::test]
+async fn a_head_request_has_the_headers_and_no_body() {
+    let app = TestApp::sqlite().await;
+    let visitor = app.anonymous();
+    let get = visitor.get("/").await;
+    let request = visitor.request(http::Method::HEAD, "/").body(axum::body::Body::empty()).unwrap();
+    let head = visitor.send(request).await.expect(200);
+    assert!(head.body.is_empty());
+    assert_eq!(head.header("etag"), get.header("etag"));
+}
+
+/// A renderer that runs this script within tight limits.
+fn broken(script: &str) -> Renderer {
+    let limits = RenderLimits {
+        deadline: Duration::from_millis(50),
+        memory_bytes: 4 << 20,
+        ..RenderLimits::default()
+    };
+    Renderer::start(script.to_owned(), limits).unwrap()
+}
+
+#[tokio::test]
+async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
+    for (name, script) in [
+        ("throws", "export function render() { throw new Error('no') }"),
+        ("never ends", "export function render() { for (;;); }"),
+        (
+            "eats memory",
+            "export function render() { let a = []; for (;;) a.push('x'.repeat(9999)) }",
+        ),
+        ("eats stack", "export function render(x) { return render(x) + 1 }"),
+    ] {
+        let app = TestApp::rendered_by(broken(script)).await;
+        let editor = app.editor().await;
+        let id = editor.blog("ice", "<p>Words.</p>").await;
+        let path = format!("/post/ice/{}", crate::blog::encoded(id));
+        let page = app.anonymous().get(&path).await.expect(200);
+        let html = page.text();
+        assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback>"), "{name}");
+        assert_eq!(title(&page), "ice | Keyturn", "{name}");
+        assert!(html.contains("<div id=\"root\"></div>"), "{name}");
+        assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id])], "{name}");
+        assert_eq!(page.header("cache-control"), "no-store", "{name}: tried again next time");
+        app.anonymous().get("/nowhere").await.expect(404);
+    }
+}
