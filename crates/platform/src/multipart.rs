@@ -81,13 +81,14 @@ impl MultipartForm {
             match file_name {
                 Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
                 Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
-                None => match String::from_utf8(bytes.into()) {
-                    Ok(text) => form.texts.push((name, text)),
-                    Err(_) => {
+                None => {
+                    if let Ok(text) = String::from_utf8(bytes.into()) {
+                        form.texts.push((name, text))
+                    } else {
                         let message = format!("{name}: this text is not UTF-8");
                         return Err(Error::Invalid { message: message.into(), field: None });
                     }
-                },
+                }
             }
         }
         Ok(form)

@@ -34,13 +34,13 @@ pub(crate) struct Options {
     /// The folder for the database and the pictures [default: data]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub(crate) data_dir: Option<String>,
-    /// A PostgreSQL database, postgres://user:password@host/name [default: SQLite in the data folder]
+    /// A PostgreSQL database, <postgres://user:password@host/name> [default: SQLite in the data folder]
     #[arg(long, global = true, value_name = "URL", hide_env_values = true)]
     pub(crate) database_url: Option<String>,
     /// Another folder for the pictures [default: media in the data folder]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub(crate) media_url: Option<String>,
-    /// The address that visitors see, https://www.example.ca [default: http:// and the listen address]
+    /// The address that visitors see, <https://www.example.ca> [default: http:// and the listen address]
     #[arg(long, global = true, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 }

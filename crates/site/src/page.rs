@@ -159,12 +159,15 @@ impl Pages {
     }
 
     /// Answers with a page; `load` runs only when it is not in the cache.
-    pub async fn respond(
+    pub async fn respond<F>(
         &self,
         site: &Site,
         asked: Asked,
-        load: impl Future<Output = Result<Loaded>>,
-    ) -> Response {
+        load: impl FnOnce() -> F + Send,
+    ) -> Response
+    where
+        F: Future<Output = Result<Loaded>> + Send,
+    {
         if asked.method != Method::GET && asked.method != Method::HEAD {
             return self.failed(site, &asked, Error::MethodNotAllowed).await;
         }
@@ -172,15 +175,18 @@ impl Pages {
         let key = PageKey::new(asked.path.as_str(), site.db.content_version(), year);
         let outcome = self
             .cache
-            .get_or_render(key, || async {
-                match load.await? {
-                    Loaded::Page(page) => self.document(site, &page, year).await,
-                    Loaded::NotFound(page) => {
-                        let page = Page { status: StatusCode::NOT_FOUND, ..page };
-                        self.document(site, &page, year).await
+            // In a box, so that a hit does not carry the space that a miss needs.
+            .get_or_render(key, || {
+                Box::pin(async {
+                    match load().await? {
+                        Loaded::Page(page) => self.document(site, &page, year).await,
+                        Loaded::NotFound(page) => {
+                            let page = Page { status: StatusCode::NOT_FOUND, ..page };
+                            self.document(site, &page, year).await
+                        }
+                        Loaded::Moved(path) => RenderedPage::moved(&path),
                     }
-                    Loaded::Moved(path) => RenderedPage::moved(&path),
-                }
+                })
             })
             .await;
         match outcome {

@@ -78,7 +78,7 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     }
     let path = request.uri().path().to_owned();
     let asked = Asked::new(&request, path.clone());
-    let load = async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };
+    let load = || async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };
     site.pages.respond(&site, asked, load).await
 }
 

@@ -12812,6 +12812,14 @@ function RouteEffects() {
 			heading?.focus({ preventScroll: true });
 			setAnnouncement(document.title);
 		}
+		const titles = new MutationObserver(() => {
+			if (!isFirst && !isSamePage) setAnnouncement(document.title);
+		});
+		titles.observe(document.head, {
+			childList: true,
+			subtree: true,
+			characterData: true
+		});
 		const remember = () => {
 			known[key] = window.scrollY;
 		};
@@ -12819,6 +12827,7 @@ function RouteEffects() {
 		window.addEventListener("scroll", remember, { passive: true });
 		window.addEventListener("pagehide", store);
 		return () => {
+			titles.disconnect();
 			window.removeEventListener("scroll", remember);
 			window.removeEventListener("pagehide", store);
 		};
@@ -13744,109 +13753,101 @@ function PostScreen() {
 	const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
 	const blog = data?.data;
 	const isMissing = id === null || isKnownMissing || error instanceof ApiError && error.status === 404;
+	const isFailed = !blog && !isMissing && error !== null;
 	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("main", {
 		className: "page post",
 		id: "content",
 		children: [
-			blog && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Post, { blog }),
-			!blog && isMissing && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(NoDetail, { path: `/post/${blogUrl}/${encodedId}` }),
-			!blog && !isMissing && error && /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("header", {
+			/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("header", {
 				className: "post-head",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)("h1", { children: messages$1.listFailed }), /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("p", {
-					className: "post-failed",
-					children: [error.message, /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Button, {
-						onClick: () => refetch(),
-						children: messages$1.retry
-					})]
-				})]
+				"aria-busy": !blog && isPending && !isMissing,
+				children: [
+					/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", {
+						className: "crumb small",
+						children: /* @__PURE__ */ (0, import_jsx_runtime.jsx)(AppLink, {
+							to: paths.blogs(),
+							children: messages$1.crumb
+						})
+					}),
+					/* @__PURE__ */ (0, import_jsx_runtime.jsx)("h1", {
+						"aria-label": blog || isMissing || isFailed ? void 0 : messages$1.loading,
+						children: heading(blog, isMissing, isFailed)
+					}),
+					isMissing && !blog && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(NoDetail, { path: `/post/${blogUrl}/${encodedId}` }),
+					isFailed && /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("p", {
+						className: "post-failed",
+						children: [error.message, /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Button, {
+							onClick: () => refetch(),
+							children: messages$1.retry
+						})]
+					})
+				]
 			}),
-			!blog && !isMissing && !error && isPending && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Waiting, {}),
+			blog && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Post, { blog }),
+			!blog && !isMissing && !isFailed && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Waiting, {}),
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(LatestBlogs, { except: blog?.id }),
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Consult, { title: messages$1.inviteTitle })
 		]
 	});
 }
-function Crumb() {
-	return /* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", {
-		className: "crumb small",
-		children: /* @__PURE__ */ (0, import_jsx_runtime.jsx)(AppLink, {
-			to: paths.blogs(),
-			children: messages$1.crumb
-		})
-	});
+function heading(blog, isMissing, isFailed) {
+	if (blog) return blog.blog_title;
+	if (isMissing) return messages$1.noDetail;
+	return isFailed ? messages$1.listFailed : /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Skeleton, { kind: "title" });
 }
 function Post({ blog }) {
 	const { base_url } = usePageState();
 	const path = paths.post(blog);
+	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(import_jsx_runtime.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Head, {
+		title: blog.blog_title,
+		description: blog.seo_description,
+		path,
+		image: blog.blog_image,
+		type: "article"
+	}), /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("article", {
+		className: "post-main",
+		children: [
+			/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("div", {
+				className: "post-meta",
+				children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)("time", {
+					className: "muted",
+					dateTime: isoDate(blog.creation_time),
+					children: formatDate(blog.creation_time)
+				}), /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Share, {
+					url: `${base_url}${path}`,
+					title: blog.blog_title
+				})]
+			}),
+			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Cover, {
+				image: blog.blog_image,
+				alt: blog.blog_image_alt,
+				eager: true
+			}),
+			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(SafeHtml, { html: blog.blog_description })
+		]
+	})] });
+}
+function NoDetail({ path }) {
 	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(import_jsx_runtime.Fragment, { children: [
 		/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Head, {
-			title: blog.blog_title,
-			description: blog.seo_description,
+			title: messages$1.noDetail,
+			description: messages$1.noDetailHint,
 			path,
-			image: blog.blog_image,
-			type: "article"
+			index: false
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("header", {
-			className: "post-head",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Crumb, {}), /* @__PURE__ */ (0, import_jsx_runtime.jsx)("h1", { children: blog.blog_title })]
+		/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", {
+			className: "lead",
+			children: messages$1.noDetailHint
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("article", {
-			className: "post-main",
-			children: [
-				/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("div", {
-					className: "post-meta",
-					children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)("time", {
-						className: "muted",
-						dateTime: isoDate(blog.creation_time),
-						children: formatDate(blog.creation_time)
-					}), /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Share, {
-						url: `${base_url}${path}`,
-						title: blog.blog_title
-					})]
-				}),
-				/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Cover, {
-					image: blog.blog_image,
-					alt: blog.blog_image_alt,
-					eager: true
-				}),
-				/* @__PURE__ */ (0, import_jsx_runtime.jsx)(SafeHtml, { html: blog.blog_description })
-			]
+		/* @__PURE__ */ (0, import_jsx_runtime.jsx)(AppLink, {
+			className: "button button-action",
+			to: paths.blogs(),
+			children: messages$1.all
 		})
 	] });
 }
-function NoDetail({ path }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("header", {
-		className: "post-head",
-		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Head, {
-				title: messages$1.noDetail,
-				description: messages$1.noDetailHint,
-				path,
-				index: false
-			}),
-			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Crumb, {}),
-			/* @__PURE__ */ (0, import_jsx_runtime.jsx)("h1", { children: messages$1.noDetail }),
-			/* @__PURE__ */ (0, import_jsx_runtime.jsx)("p", {
-				className: "lead",
-				children: messages$1.noDetailHint
-			}),
-			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(AppLink, {
-				className: "button button-action",
-				to: paths.blogs(),
-				children: messages$1.all
-			})
-		]
-	});
-}
 function Waiting() {
-	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(import_jsx_runtime.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("header", {
-		className: "post-head",
-		"aria-busy": "true",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Crumb, {}), /* @__PURE__ */ (0, import_jsx_runtime.jsx)("h1", {
-			"aria-label": messages$1.loading,
-			children: /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Skeleton, { kind: "title" })
-		})]
-	}), /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)("div", {
 		className: "post-main",
 		children: [
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Skeleton, { kind: "card" }),
@@ -13854,7 +13855,7 @@ function Waiting() {
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Skeleton, { kind: "line" }),
 			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Skeleton, { kind: "line" })
 		]
-	})] });
+	});
 }
 // src/features/marketing/messages.ts
 var messages = {

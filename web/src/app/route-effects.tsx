@@ -67,6 +67,17 @@ export function RouteEffects() {
       heading?.focus({ preventScroll: true });
       setAnnouncement(document.title);
     }
+    // A title that comes with the data is announced when it comes.
+    const titles = new MutationObserver(() => {
+      if (!isFirst && !isSamePage) {
+        setAnnouncement(document.title);
+      }
+    });
+    titles.observe(document.head, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     const remember = () => {
       known[key] = window.scrollY;
     };
@@ -74,6 +85,7 @@ export function RouteEffects() {
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
+      titles.disconnect();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', store);
     };

@@ -77,12 +77,11 @@ impl Options {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(Self::Postgres(address.to_owned()));
         }
-        match address.strip_prefix("sqlite:") {
-            Some(file) => Ok(Self::Sqlite(PathBuf::from(file.trim_start_matches("//")))),
-            None => {
-                let scheme = address.split_once(':').map_or("", |(scheme, _)| scheme);
-                Err(OpenError::Address(format!("it begins with “{scheme}”")))
-            }
+        if let Some(file) = address.strip_prefix("sqlite:") {
+            Ok(Self::Sqlite(PathBuf::from(file.trim_start_matches("//"))))
+        } else {
+            let scheme = address.split_once(':').map_or("", |(scheme, _)| scheme);
+            Err(OpenError::Address(format!("it begins with “{scheme}”")))
         }
     }
 }

@@ -56,7 +56,7 @@ pub async fn blogs(
         path = format!("{path}?{}", parameters.join("&"));
     }
     let asked = Asked::new(&request, path.clone());
-    let load = async {
+    let load = || async {
         site.limits.check(Limit::Search, client_address)?;
         let mut tx = site.db.read().await?;
         let mut queries = list_queries(&mut tx, last_page, PAGE_SIZE, &search).await?;
@@ -79,7 +79,7 @@ pub async fn post(
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
     let asked = Asked::new(&request, today.clone());
-    let load = async {
+    let load = || async {
         let mut tx = site.db.read().await?;
         let found = match address::decode_id(&encoded_id) {
             Some(id) => public::find(&mut tx, id).await?.map(|blog| (id, blog)),

@@ -13,7 +13,7 @@ const HOME_BLOGS: i64 = 4;
 /// `/`: the hero and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let asked = Asked::new(&request, "/".to_owned());
-    let load = async {
+    let load = || async {
         let mut tx = site.db.read().await?;
         let queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
         Ok(Loaded::Page(Page::new(Kind::Home, "/", queries)))

@@ -30,32 +30,41 @@ export function PostScreen() {
   const blog = data?.data;
   const isMissing =
     id === null || isKnownMissing || (error instanceof ApiError && error.status === 404);
+  const isFailed = !blog && !isMissing && error !== null;
   return (
     <main className="page post" id="content">
-      {blog && <Post blog={blog} />}
-      {!blog && isMissing && <NoDetail path={`/post/${blogUrl}/${encodedId}`} />}
-      {!blog && !isMissing && error && (
-        <header className="post-head">
-          <h1>{messages.listFailed}</h1>
+      {/* One heading from the first wait to the text, so that the focus stays on it. */}
+      <header className="post-head" aria-busy={!blog && isPending && !isMissing}>
+        <p className="crumb small">
+          <AppLink to={paths.blogs()}>{messages.crumb}</AppLink>
+        </p>
+        <h1 aria-label={blog || isMissing || isFailed ? undefined : messages.loading}>
+          {heading(blog, isMissing, isFailed)}
+        </h1>
+        {isMissing && !blog && <NoDetail path={`/post/${blogUrl}/${encodedId}`} />}
+        {isFailed && (
           <p className="post-failed">
             {error.message}
             <Button onClick={() => refetch()}>{messages.retry}</Button>
           </p>
-        </header>
-      )}
-      {!blog && !isMissing && !error && isPending && <Waiting />}
+        )}
+      </header>
+      {blog && <Post blog={blog} />}
+      {!blog && !isMissing && !isFailed && <Waiting />}
       <LatestBlogs except={blog?.id} />
       <Consult title={messages.inviteTitle} />
     </main>
   );
 }
 
-function Crumb() {
-  return (
-    <p className="crumb small">
-      <AppLink to={paths.blogs()}>{messages.crumb}</AppLink>
-    </p>
-  );
+function heading(blog: Blog | undefined, isMissing: boolean, isFailed: boolean) {
+  if (blog) {
+    return blog.blog_title;
+  }
+  if (isMissing) {
+    return messages.noDetail;
+  }
+  return isFailed ? messages.listFailed : <Skeleton kind="title" />;
 }
 
 function Post({ blog }: { blog: Blog }) {
@@ -70,10 +79,6 @@ function Post({ blog }: { blog: Blog }) {
         image={blog.blog_image}
         type="article"
       />
-      <header className="post-head">
-        <Crumb />
-        <h1>{blog.blog_title}</h1>
-      </header>
       <article className="post-main">
         <div className="post-meta">
           <time className="muted" dateTime={isoDate(blog.creation_time)}>
@@ -90,38 +95,28 @@ function Post({ blog }: { blog: Blog }) {
 
 function NoDetail({ path }: { path: string }) {
   return (
-    <header className="post-head">
+    <>
       <Head
         title={messages.noDetail}
         description={messages.noDetailHint}
         path={path}
         index={false}
       />
-      <Crumb />
-      <h1>{messages.noDetail}</h1>
       <p className="lead">{messages.noDetailHint}</p>
       <AppLink className="button button-action" to={paths.blogs()}>
         {messages.all}
       </AppLink>
-    </header>
+    </>
   );
 }
 
 function Waiting() {
   return (
-    <>
-      <header className="post-head" aria-busy="true">
-        <Crumb />
-        <h1 aria-label={messages.loading}>
-          <Skeleton kind="title" />
-        </h1>
-      </header>
-      <div className="post-main">
-        <Skeleton kind="card" />
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-        <Skeleton kind="line" />
-      </div>
-    </>
+    <div className="post-main">
+      <Skeleton kind="card" />
+      <Skeleton kind="line" />
+      <Skeleton kind="line" />
+      <Skeleton kind="line" />
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+// What holds on every public page, at every width, by day and by night.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, test } from '../support/test';
+
+const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
+const pages = [
+  ['home', '/', 200],
+  ['blogs', '/blogs', 200],
+  ['search', '/blogs?search=condo', 200],
+  ['empty-search', '/blogs?search=zzzzzz', 200],
+  ['post', POST, 200],
+  ['no-detail', '/post/x/nonsense', 404],
+  ['not-found', '/nowhere', 404],
+] as const;
+const widths = [1440, 1024, 390];
+
+for (const [name, path, status] of pages) {
+  for (const width of widths) {
+    test(`${name} at ${width} px`, async ({ page, complaints }) => {
+      const failed: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400 && !response.url().endsWith(path)) {
+          failed.push(`${response.status()} ${response.url()}`);
+        }
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: width === 1024 ? 'dark' : 'light' });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      expect(failed).toEqual([]);
+      await expect(page.locator('h1')).toHaveCount(1);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+      const axe = await new AxeBuilder({ page }).analyze();
+      expect(axe.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual(
+        [],
+      );
+      // Chromium itself reports a page that is a 404.
+      const others = complaints.filter((text) => status === 200 || !text.includes('404'));
+      complaints.length = 0;
+      complaints.push(...others);
+    });
+  }
+}
+
+test('the same page is drawn by day and by night', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const day = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).not.toBe(day);
+});

@@ -1,0 +1,91 @@
+// The real program on a free port, with the sample content and a folder of its own.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const KEYTURN = process.env.KEYTURN ?? join(import.meta.dirname, '../../target/debug/keyturn');
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}
+
+export class Server {
+  private process: ChildProcess | undefined;
+  private log = '';
+
+  private constructor(
+    readonly url: string,
+    private readonly folder: string,
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  static async start(): Promise<Server> {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), 'keyturn-e2e-'));
+    const server = new Server(`http://127.0.0.1:${port}`, folder, {
+      PATH: process.env.PATH,
+      KEYTURN_LISTEN: `127.0.0.1:${port}`,
+      KEYTURN_DATA_DIR: folder,
+      KEYTURN_METRICS_LISTEN: '',
+      KEYTURN_RATE_LIMITS: 'off',
+      // A debug build on a busy machine; what a visitor would bear is measured elsewhere.
+      KEYTURN_RENDER_DEADLINE_MS: '10000',
+    });
+    server.run('demo');
+    await server.resume();
+    return server;
+  }
+
+  /** Runs another command beside the server. */
+  run(...command: string[]): string {
+    return execFileSync(KEYTURN, command, { env: this.environment, encoding: 'utf8' });
+  }
+
+  /** Starts it again after [stop]. */
+  async resume(): Promise<void> {
+    const child = spawn(KEYTURN, ['serve'], { env: this.environment });
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data: Buffer) => (this.log += data.toString()));
+    }
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const ready = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (ready?.ok) {
+        return;
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`the server did not start:\n${this.log}`);
+  }
+
+  /** Stops it; `SIGKILL` is the plug that is pulled. The exit status. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    const child = this.process;
+    if (!child || child.exitCode !== null) {
+      return child?.exitCode ?? null;
+    }
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    child.kill(signal);
+    return ended;
+  }
+
+  /** The bytes of the database; complete after an orderly stop. */
+  database(): Buffer {
+    return readFileSync(join(this.folder, 'keyturn.db'));
+  }
+
+  async remove(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

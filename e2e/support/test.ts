@@ -1,0 +1,48 @@
+// `test` with a server for the worker, and with a page on which every complaint
+// of the browser is a failure.
+
+import { test as base, expect } from '@playwright/test';
+import { Server } from './server';
+
+interface Worker {
+  server: Server;
+}
+
+interface Each {
+  /** Complaints that a test expects; it may clear them. */
+  complaints: string[];
+}
+
+export const test = base.extend<Each, Worker>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) {
+          complaints.push(`${message.type()}: ${message.text()}`);
+        }
+      });
+      page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over; before that a click is a page load. */
+export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+  await page.locator('#menu-button').waitFor({ state: 'attached' });
+}
