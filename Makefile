@@ -23,7 +23,7 @@ build: web ## Release build of target/release/keyturn with the front end embedde
 
 .PHONY: dev
 dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind it
-	scripts/dev.sh
+	node scripts/dev.mjs
 
 .PHONY: test
 test: test-tools web e2e/node_modules/.ready ## Install what the tests need and run every test

@@ -17,11 +17,6 @@ use clap::Parser as _;
 use crate::cli::{AdminCommand, Cli, Command, ConfigCommand};
 use crate::config::{Settings, Sources};
 
-/// Returns memory to the system sooner than the system's own allocator, and is
-/// faster under load.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(status) => status,

@@ -1,0 +1,190 @@
+// Measures the release build and prints a table for docs/performance.md.
+//
+//   node bench/measure.mjs target/release/keyturn
+//
+// The machine is noisy, so everything is repeated and medians are printed; what is
+// compared (Keyturn and nginx) runs in turns within one run, and counts as a ratio.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const keyturn = resolve(process.argv[2] ?? 'target/release/keyturn');
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SECONDS = Number(process.env.SECONDS ?? 4);
+const PORT = 18_080;
+const NGINX_PORT = 18_081;
+const folder = mkdtempSync(join(tmpdir(), 'keyturn-bench-'));
+const env = {
+  PATH: process.env.PATH,
+  KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
+  KEYTURN_DATA_DIR: join(folder, 'data'),
+  KEYTURN_METRICS_LISTEN: '',
+  KEYTURN_RATE_LIMITS: 'off',
+  KEYTURN_LOG: 'warn',
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** One request on a connection of its own; the status, the body and milliseconds. */
+function get(path, { port = PORT, headers = {} } = {}) {
+  return new Promise((done, failed) => {
+    const began = performance.now();
+    request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        done({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+          ms: performance.now() - began,
+        }),
+      );
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+/** Starts the server; the process, and milliseconds to the first 200. */
+async function start(path = '/readyz') {
+  const began = performance.now();
+  const child = spawn(keyturn, ['serve'], { env, stdio: 'ignore' });
+  for (;;) {
+    const answer = await get(path).catch(() => undefined);
+    if (answer?.status === 200) {
+      return { child, ms: performance.now() - began };
+    }
+    await sleep(1);
+  }
+}
+
+function stop(child) {
+  return new Promise((done) => {
+    child.once('exit', done);
+    child.kill('SIGTERM');
+  });
+}
+
+const megabytes = (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Requests a second, of 64 connections that ask for the same page. */
+function load(port, path) {
+  const output = execFileSync(
+    'wrk',
+    ['-t1', '-c64', `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', `http://127.0.0.1:${port}${path}`],
+    { encoding: 'utf8' },
+  );
+  if (/Non-2xx|Socket errors/.test(output)) {
+    throw new Error(output);
+  }
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]);
+}
+
+const rows = [];
+const report = (what, aim, value) => {
+  rows.push([what, aim, value]);
+  console.error(`${what}: ${value}`);
+};
+
+execFileSync(keyturn, ['demo'], { env });
+
+// --- start ---------------------------------------------------------------
+for (const [what, path] of [
+  ['Start to first 200 (/readyz)', '/readyz'],
+  ['Start to first 200 (a post, rendered)', undefined],
+]) {
+  let asked = path;
+  const times = [];
+  for (let round = 0; round < 15; round += 1) {
+    if (!asked) {
+      const { child } = await start();
+      asked = /href="(\/post\/[^"]+)"/.exec((await get('/')).body.toString())[1];
+      await stop(child);
+    }
+    const { child, ms } = await start(asked);
+    times.push(ms);
+    await stop(child);
+  }
+  report(what, '< 150 ms', `${median(times).toFixed(0)} ms`);
+}
+
+// --- memory, cold renders --------------------------------------------------
+const { child } = await start();
+await sleep(3000);
+report('Memory at rest (RSS, nothing asked yet)', '< 60 MB', `${megabytes(child.pid, 'VmRSS').toFixed(0)} MB`);
+const posts = new Set();
+for (const page of [0, 1, 2]) {
+  const list = (await get(`/blogs?page=${page}`)).body.toString();
+  for (const [, path] of list.matchAll(/href="(\/post\/[^"]+)"/g)) {
+    posts.add(path);
+  }
+}
+const cold = [];
+for (const path of posts) {
+  cold.push((await get(path, { headers: { 'accept-encoding': 'br' } })).ms);
+}
+report(`Cold post: data, render, compression and sending (${posts.size} posts)`, '< 10 ms', `${median(cold).toFixed(1)} ms`);
+await sleep(3000);
+report('Memory at rest (RSS, after all pages)', '< 60 MB', `${megabytes(child.pid, 'VmRSS').toFixed(0)} MB`);
+
+// --- warm, against nginx -----------------------------------------------------
+const [post] = posts;
+const page = await get(post, { headers: { 'accept-encoding': 'br' } });
+writeFileSync(join(folder, 'post'), page.body);
+const copied = Object.entries(page.headers)
+  .filter(([name]) => !['content-length', 'date', 'connection', 'keep-alive', 'etag', 'content-type', 'transfer-encoding'].includes(name))
+  .map(([name, value]) => `add_header ${name} '${String(value).replaceAll("'", "\\'")}';`);
+writeFileSync(
+  join(folder, 'nginx.conf'),
+  `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes auto;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; default_type 'text/html; charset=utf-8'; location = /post { ${copied.join(' ')} } } }`,
+);
+execFileSync('chmod', ['-R', 'a+rX', folder]);
+const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+await sleep(500);
+const same = (await get('/post', { port: NGINX_PORT })).body.equals(page.body);
+if (!same) {
+  throw new Error('nginx does not serve the same bytes');
+}
+const ours = [];
+const theirs = [];
+load(PORT, post);
+load(NGINX_PORT, '/post');
+for (let round = 0; round < ROUNDS; round += 1) {
+  ours.push(load(PORT, post));
+  theirs.push(load(NGINX_PORT, '/post'));
+}
+const ratio = median(ours.map((value, at) => value / theirs[at]));
+report('Warm post, requests a second (brotli, 64 connections)', '', `${median(ours).toFixed(0)}`);
+report('nginx with the same bytes and headers from disk', '', `${median(theirs).toFixed(0)}`);
+report('Ratio (median of the rounds)', '>= 1', ratio.toFixed(2));
+report('Memory after the load (RSS)', '', `${megabytes(child.pid, 'VmRSS').toFixed(0)} MB`);
+nginx.kill();
+await stop(child);
+
+// --- page weight ---------------------------------------------------------------
+const assets = join(import.meta.dirname, '../web/dist/client/assets');
+const size = (ending) =>
+  readdirSync(assets)
+    .filter((name) => name.endsWith(ending))
+    .reduce((sum, name) => sum + statSync(join(assets, name)).size, 0) / 1000;
+report('JavaScript on a public page (brotli)', '<= 100 kB', `${size('.js.br').toFixed(1)} kB`);
+report('Style (brotli)', '', `${size('.css.br').toFixed(1)} kB`);
+report('A post (brotli)', '', `${(page.body.length / 1000).toFixed(1)} kB`);
+report('Binary', '', `${(statSync(keyturn).size / 1e6).toFixed(1)} MB`);
+rmSync(folder, { recursive: true, force: true });
+
+console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0].model}\n`);
+console.log('| what | aim | measured |\n| --- | --- | --- |');
+for (const row of rows) {
+  console.log(`| ${row.join(' | ')} |`);
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# `make bench`: what docs/performance.md reports, measured on this machine.
+# Needs wrk and nginx beside what the build needs; as root they are installed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+missing=()
+command -v wrk > /dev/null || missing+=(wrk)
+command -v nginx > /dev/null || missing+=(nginx-light)
+if [ ${#missing[@]} -gt 0 ]; then
+	[ "$(id -u)" = 0 ] || { echo "The benchmark needs ${missing[*]}." >&2; exit 1; }
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
+fi
+exec node bench/measure.mjs "${1:-target/release/keyturn}"
