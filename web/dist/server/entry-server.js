@@ -13674,7 +13674,7 @@ function SafeHtml({ html }) {
 // src/features/blog/share.tsx
 /** Specification §9. */
 var COPIED_MS = 3e3;
-var POPUP = "popup,width=600,height=600";
+var POPUP = "popup,width=600,height=400";
 function Share({ url, title }) {
 	const show = useShowMessage();
 	const hydrated = useHydrated();

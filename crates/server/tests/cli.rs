@@ -1,0 +1,131 @@
+//! The program as an operator meets it: its help, its sentences, its exit statuses.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// A command in an empty environment, with its data in `folder`.
+fn keyturn(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
+    command
+        .args(arguments)
+        .env_clear()
+        .env("KEYTURN_DATA_DIR", folder.join("data"))
+        .env("KEYTURN_METRICS_LISTEN", "")
+        .current_dir(folder)
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    keyturn(folder, arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The one sentence of a command that must fail.
+#[track_caller]
+fn refusal(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.starts_with("keyturn: ") && text.lines().count() == 1, "one sentence: {text}");
+    text
+}
+
+#[test]
+fn every_command_explains_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, says) in [
+        (&["--help"][..], "The website of a real-estate services company"),
+        (&["serve", "--help"], "SIGTERM"),
+        (&["demo", "--help"], "Running it twice changes nothing"),
+        (&["admin", "--help"], "Create an administrator"),
+        (&["admin", "create", "--help"], "--password-stdin"),
+        (&["admin", "reset-password", "--help"], "let it sign in again"),
+        (&["migrate", "--help"], "bring it up to date"),
+        (&["doctor", "--help"], "Nothing is changed"),
+        (&["config", "--help"], "settings"),
+        (&["config", "example", "--help"], "keyturn config example > keyturn.toml"),
+        (&["openapi", "--help"], "OpenAPI"),
+    ] {
+        let output = run(folder.path(), command);
+        assert!(output.status.success(), "{command:?}");
+        assert!(stdout(&output).contains(says), "{command:?}: {}", stdout(&output));
+    }
+    assert_eq!(run(folder.path(), &[]).status.code(), Some(2), "no command is a mistake");
+}
+
+#[test]
+fn what_is_wrong_is_one_sentence_and_a_status() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let unknown = keyturn(folder, &["migrate"]).env("KEYTURN_LISTN", "x").output().unwrap();
+    assert!(refusal(&unknown).ends_with("Did you mean KEYTURN_LISTEN?"));
+
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = run(folder, &["serve", "--listen", &address]);
+    let log = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(log.contains(&format!("The address {address} is taken by another program")), "{log}");
+
+    std::fs::write(folder.join("file"), "").unwrap();
+    let unwritable = run(folder, &["migrate", "--data-dir", "file"]);
+    assert!(refusal(&unwritable).contains("cannot be"), "{}", refusal(&unwritable));
+    let unwritable = run(folder, &["demo", "--data-dir", "file"]);
+    assert!(refusal(&unwritable).contains("The data folder file cannot be written"));
+
+    let away = run(folder, &["migrate", "--database-url", "postgres://u:hunter2@127.0.0.1:1/x"]);
+    assert!(refusal(&away).contains("The database cannot be opened"));
+    assert!(!refusal(&away).contains("hunter2"));
+    let other = run(folder, &["migrate", "--database-url", "mysql://u:hunter2@host/x"]);
+    assert!(refusal(&other).contains("“mysql”") && !refusal(&other).contains("hunter2"));
+}
+
+#[test]
+fn sample_content_and_administrators_are_made_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(stdout(&run(folder, &["migrate"])).contains("applied"));
+    assert_eq!(stdout(&run(folder, &["migrate"])), "The database is up to date.\n");
+    assert!(stdout(&run(folder, &["demo"])).contains("blogs were added"));
+    assert!(stdout(&run(folder, &["demo"])).contains("nothing was changed"));
+
+    let who = ["--email", "ada@example.ca", "--first-name", "Ada", "--last-name", "Roy"];
+    let create = |more: &[&str]| run(folder, &[&["admin", "create"], &who[..], more].concat());
+    let first = create(&["--generate-password", "--if-none"]);
+    assert!(first.status.success() && stdout(&first).contains("ada@example.ca"));
+    let second = create(&["--generate-password", "--if-none"]);
+    assert!(second.status.success());
+    assert_eq!(stdout(&second), "", "there is one already");
+    assert!(refusal(&create(&["--generate-password"])).contains("already"));
+    assert!(refusal(&create(&["--password-stdin"])).contains("no password"));
+
+    let arguments = ["admin", "reset-password", "--email", "ada@example.ca", "--password-stdin"];
+    let mut reset = keyturn(folder, &arguments).stdin(Stdio::piped()).spawn().unwrap();
+    reset.stdin.take().unwrap().write_all(b"a door that is a keyhole\n").unwrap();
+    assert!(reset.wait().unwrap().success());
+    let weak = keyturn(folder, &arguments).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut weak = weak.unwrap();
+    weak.stdin.take().unwrap().write_all(b"short").unwrap();
+    assert!(refusal(&weak.wait_with_output().unwrap()).contains("12"));
+    assert!(stdout(&run(folder, &["doctor"])).contains("ok"));
+}
+
+#[test]
+fn a_stop_is_orderly() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = keyturn(folder.path(), &["serve", "--listen", "127.0.0.1:0"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(server.stderr.take().unwrap()).lines();
+    assert!(log.any(|line| line.unwrap().contains("listening")), "it starts");
+    let id = server.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert!(log.any(|line| line.unwrap().contains("stopped")), "it says that it has stopped");
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+}
