@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 /** Specification §9. */
 const COPIED_MS = 3000;
-const POPUP = 'popup,width=600,height=600';
+const POPUP = 'popup,width=600,height=400';
 
 interface Props {
   /** The post's public address, absolute. */
