@@ -1,6 +1,6 @@
 // The screens, and what surrounds them.
 
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
 import { PublicLayout } from './layouts/public-layout';
@@ -11,8 +11,9 @@ import { HomeScreen } from '../features/marketing/home-screen';
 
 export function App() {
   const { page, path } = usePageState();
+  const { key } = useLocation();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary place={key}>
       <Routes>
         <Route element={<PublicLayout />}>
           <Route path="/" element={<HomeScreen />} />

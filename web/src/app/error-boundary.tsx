@@ -4,14 +4,25 @@ import { Component, type ReactNode } from 'react';
 import { messages } from './messages';
 
 interface Props {
+  /** Which visit to which page this is: a defect does not outlive it. */
+  place: string;
   children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  place: string;
+  failed: boolean;
+}
 
-  static getDerivedStateFromError() {
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place, failed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, last: State): State | null {
+    return place === last.place ? null : { place, failed: false };
   }
 
   override render() {

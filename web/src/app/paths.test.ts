@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { queryParameter } from '../lib/query';
+import { navigation } from './navigation';
 import { clientPaths, isClientPath, paths, publicPaths } from './paths';
 
 test('the server knows the same pages', () => {
@@ -25,6 +27,35 @@ test('every link of the interface is a page of the specification', () => {
   expect(publicPaths).toEqual(expect.arrayContaining(bare));
 });
 
+test('these are the addresses (§2)', () => {
+  expect(paths).toMatchObject({
+    home: '/',
+    faq: '/#faq',
+    about: '/about',
+    services: '/services',
+    team: '/our-team',
+    feature: '/feature',
+    contact: '/contact',
+    privacy: '/privacy-policy',
+    terms: '/term-and-condition',
+    login: '/login',
+  });
+  expect(Object.keys(paths)).toHaveLength(12);
+});
+
+test('the links of the navigation are in their order (§2)', () => {
+  expect(navigation.map(({ to, label }) => `${label} ${to}`)).toEqual([
+    'Home /',
+    'About Us /about',
+    'Services /services',
+    'Our Team /our-team',
+    'Features /feature',
+    'FAQ /#faq',
+    'Contact /contact',
+    'Blogs /blogs',
+  ]);
+});
+
 test('a post is addressed by its words and its id', () => {
   expect(paths.post({ id: 26, blog_url: 'a-title' })).toBe('/post/a-title/MjY=');
 });
@@ -33,6 +64,11 @@ test('a list is addressed by its page and its search', () => {
   expect(paths.blogs()).toBe('/blogs');
   expect(paths.blogs({ search: 'a b&c', page: 2 })).toBe(
     '/blogs?page=2&search=a%20b%26c',
+  );
+  expect(paths.blogs({ page: 0 })).toBe('/blogs');
+  const search = 'café? 100% & more + #1';
+  expect(queryParameter(paths.blogs({ search }).slice('/blogs'.length), 'search')).toBe(
+    search,
   );
 });
 
@@ -43,6 +79,21 @@ test.each([
   ['/post/a/MQ==', true],
   ['/post/a', false],
   ['/contact', false],
+  ['/blogs/', false],
+  ['/blogsters', false],
+  ['/post/a/MQ==/b', false],
+  ['/post/a/MQ==?from=mail#end', true],
+  ['/about', false],
+  ['/services', false],
+  ['/our-team', false],
+  ['/team/ada-roy', false],
+  ['/feature', false],
+  ['/thank-you', false],
+  ['/privacy-policy', false],
+  ['/term-and-condition', false],
+  ['/login', false],
+  ['/unauthorized', false],
+  ['/admin', false],
 ])('%s is drawn here: %s', (path, expected) => {
   expect(isClientPath(path)).toBe(expected);
 });

@@ -20,7 +20,15 @@ const STALE_MS = 60_000;
 export function createQueryClient(state: PageState): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_MS, retry: 1, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: STALE_MS,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        // Without a connection a call fails at once and says so (§8); by default
+        // it would wait without a word. What failed is asked again afterwards.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
     },
   });
   for (const { key, data } of state.queries) {

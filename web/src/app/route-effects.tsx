@@ -16,9 +16,19 @@ function readPlaces(): Places {
   }
 }
 
+/** The id that a fragment names; as it stands when it cannot be decoded. */
+function readFragment(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** Brings a fragment into view; the offset above it is `scroll-padding-top`. */
 function scrollToFragment(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(readFragment(hash));
   if (!target) {
     return false;
   }

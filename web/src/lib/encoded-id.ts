@@ -38,5 +38,10 @@ export function decodeId(encoded: string): number | null {
     }
   }
   const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-  return id !== null && encodeId(id).replace(/=+$/, '') === text ? id : null;
+  if (id === null) {
+    return null;
+  }
+  // Any part of the padding may be missing, but none may be added.
+  const whole = encodeId(id);
+  return whole.startsWith(encoded) && whole.replace(/=+$/, '') === text ? id : null;
 }

@@ -25,6 +25,7 @@ test.each(ids.valid)('$id is $encoded in an address', ({ id, encoded }) => {
   expect(encodeId(id)).toBe(encoded);
   expect(decodeId(encoded)).toBe(id);
   expect(decodeId(encoded.replace(/=+$/, ''))).toBe(id);
+  expect(decodeId(encoded.replace(/=$/, ''))).toBe(id);
 });
 
 test.each(ids.invalid)('"%s" is no id', (text) => {

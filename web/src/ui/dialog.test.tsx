@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from './dialog';
 
@@ -39,4 +40,57 @@ test('a press inside does not close it', () => {
   const { close } = open(false);
   fireEvent.click(screen.getByText('Sure?'));
   expect(close).not.toHaveBeenCalled();
+});
+
+test('it is opened as a modal, so that the browser keeps the focus inside', () => {
+  const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const view = render(
+    <Dialog open={false} title="Delete" closeLabel="Close" onClose={() => {}}>
+      <p>Sure?</p>
+    </Dialog>,
+  );
+  expect(modal).not.toHaveBeenCalled();
+  view.rerender(
+    <Dialog open title="Delete" closeLabel="Close" onClose={() => {}}>
+      <p>Sure?</p>
+    </Dialog>,
+  );
+  expect(modal).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog')).toHaveProperty('open', true);
+});
+
+test('it is closed by the browser, which gives the focus back', async () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog
+        open={isOpen}
+        title="Delete"
+        closeLabel="Close"
+        onClose={() => setOpen(false)}
+      >
+        <p>Sure?</p>
+      </Dialog>
+    );
+  }
+  render(<Page />);
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledOnce();
+  expect(dialog).toHaveProperty('open', false);
+});
+
+// Browsers let a second Escape through, whatever the first was answered.
+test('a loose one that the browser has closed by itself is closed for its owner too', () => {
+  const { close, dialog } = open(false);
+  (dialog as HTMLDialogElement).close();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a static one that the browser has closed by itself opens again', () => {
+  const { close, dialog } = open(true);
+  (dialog as HTMLDialogElement).close();
+  expect(close).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
 });

@@ -45,6 +45,17 @@ export function Dialog({
           onClose();
         }
       }}
+      onClose={() => {
+        // Browsers let a second Escape through, whatever onCancel answers.
+        if (!open || element.current?.open) {
+          return;
+        }
+        if (isStatic) {
+          element.current?.showModal();
+        } else {
+          onClose();
+        }
+      }}
       onClick={(event) => {
         if (!isStatic && event.target === element.current) {
           onClose();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGE_MS, MessageBar } from './message-bar';
@@ -37,4 +38,52 @@ test('an error is announced at once, others politely, into a region that was the
     <MessageBar message={{ id: 1, severity: 'error', text: 'No' }} onClose={() => {}} />,
   );
   expect(screen.getByRole('alert').textContent).toBe('No');
+});
+
+test.each([
+  ['success', 'status'],
+  ['info', 'status'],
+  ['warning', 'status'],
+  ['error', 'alert'],
+] as const)('a message of severity %s is a %s', (severity, role) => {
+  render(<MessageBar message={{ id: 1, severity, text: 'Text' }} onClose={() => {}} />);
+  expect(screen.getByRole(role).textContent).toBe('Text');
+  expect(screen.getByText('Text').dataset['severity']).toBe(severity);
+});
+
+test('a message may stay for a time of its own', () => {
+  const close = vi.fn();
+  render(
+    <MessageBar
+      message={{ id: 1, severity: 'success', text: 'Copied', duration: 3000 }}
+      onClose={close}
+    />,
+  );
+  pass(2999);
+  expect(close).not.toHaveBeenCalled();
+  pass(1);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('the next message has its whole time, also with the same words', () => {
+  const close = vi.fn();
+  const bar = (id: number) => (
+    <MessageBar message={{ id, severity: 'error', text: 'Again' }} onClose={close} />
+  );
+  const view = render(bar(1));
+  pass(5000);
+  view.rerender(bar(2));
+  pass(5999);
+  expect(close).not.toHaveBeenCalled();
+  pass(1);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('it stands at the bottom, in the middle (§9)', () => {
+  const css = readFileSync('src/ui/message-bar.css', 'utf8');
+  const rule = /^\.message \{([^}]*)\}/m.exec(css)?.[1];
+  expect(rule).toMatch(/position: fixed;/);
+  expect(rule).toMatch(/left: 50%;/);
+  expect(rule).toMatch(/transform: translateX\(-50%\);/);
+  expect(rule).toMatch(/[ ;]bottom: var\(--space-\d\);/);
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerList, blogPage, blogRow, refuse } from '../../testing/network';
+import { answer, answerList, blogPage, blogRow, refuse } from '../../testing/network';
 import { open } from '../../testing/render';
 import { blogKeys, type BlogRow } from './api';
 
@@ -138,4 +139,176 @@ test('without a connection nothing is asked and it is said', async () => {
   await user.type(search(), 'condo{Enter}');
   expect(await screen.findByText('No internet connection!')).toBeTruthy();
   expect(log).toEqual([]);
+});
+
+test('a page that brings nothing asks for the first page and for the latest (§4)', async () => {
+  const log = answerList(() => blogPage(all.slice(0, 12), 0, 30));
+  answer('admin/latest_blogs', latest.data);
+  open({ path: '/blogs', page: 'home' });
+  expect(main().getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(titles()).toHaveLength(12));
+  expect(main().getAttribute('aria-busy')).toBe('false');
+  expect(log).toEqual([{ page: 0, size: 12, search: '' }]);
+  const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
+  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(4));
+});
+
+test('an address with a search shows it in the box and asks for it', async () => {
+  const log = answerList(() => blogPage([blogRow(5)], 0, 1));
+  open({ path: '/blogs?search=caf%C3%A9', page: 'home', queries: [latest] });
+  expect(search()).toHaveProperty('value', 'café');
+  expect(await screen.findByText('1 blog(s) found for "café"')).toBeTruthy();
+  expect(log).toEqual([{ page: 0, size: 12, search: 'café' }]);
+});
+
+test('spaces around a term are not part of it, and two letters are enough', async () => {
+  const log = answerList(() => blogPage([blogRow(5)], 0, 1));
+  openList();
+  vi.useFakeTimers();
+  fireEvent.change(search(), { target: { value: '  hé  ' } });
+  await pass(500);
+  vi.useRealTimers();
+  await waitFor(() => expect(titles()).toEqual(['Title 5']));
+  expect(log).toEqual([{ page: 0, size: 12, search: 'hé' }]);
+});
+
+test('a term that is deleted within the pause is not searched for', async () => {
+  const log = answerList(() => blogPage([], 0, 0));
+  openList();
+  vi.useFakeTimers();
+  fireEvent.change(search(), { target: { value: 'condo' } });
+  await pass(300);
+  fireEvent.change(search(), { target: { value: 'c' } });
+  await pass(2000);
+  expect(log).toEqual([]);
+});
+
+test('an emptied box brings all blogs back after the pause (§4)', async () => {
+  answerList(() => blogPage(all.slice(0, 12), 0, 30));
+  const { address } = open({
+    path: '/blogs?search=condo',
+    page: 'blogs',
+    queries: [first('condo', [blogRow(7)], 1), latest],
+  });
+  expect(titles()).toEqual(['Title 7']);
+  vi.useFakeTimers();
+  fireEvent.change(search(), { target: { value: '' } });
+  await pass(499);
+  expect(address()).toBe('/blogs?search=condo');
+  await pass(1);
+  vi.useRealTimers();
+  await waitFor(() => expect(titles()).toHaveLength(12));
+  expect(address()).toBe('/blogs');
+});
+
+test('the link to all blogs forgets what was being typed', async () => {
+  const log = answerList(() => blogPage([], 0, 0));
+  const queries = [first('condo', [], 0), first('', all.slice(0, 12), 30), latest];
+  const { address } = open({ path: '/blogs?search=condo', page: 'blogs', queries });
+  vi.useFakeTimers();
+  fireEvent.change(search(), { target: { value: 'condos' } });
+  await pass(100);
+  fireEvent.click(screen.getByRole('link', { name: 'All blogs' }));
+  await pass(2000);
+  expect(search()).toHaveProperty('value', '');
+  expect(address()).toBe('/blogs');
+  expect(log).toEqual([]);
+});
+
+test('Read More asks up to five times for a page of new blogs, and then is gone (§9)', async () => {
+  const log = answerList(({ page }) =>
+    blogPage([...all.slice(0, 11), blogRow(100 + page)], page, 400),
+  );
+  const { user } = openList();
+  await user.click(screen.getByText('Read More', { selector: '.button' }));
+  await waitFor(() => expect(log).toHaveLength(5));
+  await waitFor(() => expect(titles()).toHaveLength(12 + 5));
+  expect(log.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(titles()).size).toBe(17);
+  expect(screen.queryByText('Read More', { selector: '.button' })).toBeNull();
+});
+
+test('a second press while a page is under way asks for nothing more', async () => {
+  const log = answerList(({ page }) => blogPage(all.slice(12, 24), page, 30));
+  const { user } = openList();
+  const more = screen.getByText('Read More', { selector: '.button' });
+  await user.dblClick(more);
+  await waitFor(() => expect(titles()).toHaveLength(24));
+  expect(log).toHaveLength(1);
+});
+
+test('Read More of the old list does not mix it with a search that is under way', async () => {
+  let arrive: () => void = () => {};
+  const log = answerList(({ page, search: term }) =>
+    page === 0
+      ? new Promise((done) => {
+          arrive = () => done(blogPage([blogRow(77)], 0, 1));
+        })
+      : blogPage([blogRow(500, { blog_title: `${term} ${page}` })], page, 13),
+  );
+  const { user } = openList();
+  await user.type(search(), 'condo{Enter}');
+  await waitFor(() => expect(log).toHaveLength(1));
+  const more = screen.queryByText('Read More', { selector: '.button' });
+  await user.click(more ?? document.body);
+  await act(async () => arrive());
+  await waitFor(() => expect(titles()).toEqual(['Title 77']));
+  expect(log).toEqual([{ page: 0, size: 12, search: 'condo' }]);
+});
+
+test('a late failure of an earlier question is not told', async () => {
+  let slow: () => void = () => {};
+  answerList(({ search: term }) =>
+    term === 'slow'
+      ? new Promise((_, fail) => {
+          slow = () => fail(HttpResponse.json({ message: 'gone' }, { status: 500 }));
+        })
+      : blogPage([blogRow(2)], 0, 1),
+  );
+  const { user } = openList();
+  await user.type(search(), 'slow{Enter}');
+  await user.clear(search());
+  await user.type(search(), 'fast{Enter}');
+  await waitFor(() => expect(titles()).toEqual(['Title 2']));
+  await act(async () => slow());
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(titles()).toEqual(['Title 2']);
+});
+
+test('a failure without a text of the server has the text of the specification (§8)', async () => {
+  refuse('admin/all_blogs', 500, '');
+  const { user } = openList();
+  await user.type(search(), 'condo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Fetching Blog failed');
+  const failed = screen.getByText('Fetching Blog failed', { selector: '.blogs-failed' });
+  answerList(() => blogPage([blogRow(8)], 0, 1));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(titles()).toEqual(['Title 8']));
+  expect(failed.isConnected).toBe(false);
+});
+
+test('latest blogs that cannot be read say so and can be tried again (§8)', async () => {
+  refuse('admin/latest_blogs', 500, '');
+  const queries = [first('', all.slice(0, 12), 30)];
+  const { user } = open({ path: '/blogs', page: 'blogs', queries });
+  expect(await screen.findByText('Fetching Latest Blogs failed')).toBeTruthy();
+  answer('admin/latest_blogs', latest.data);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
+  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(4));
+});
+
+test('the list is to be found by search engines, what was searched for is not', () => {
+  const robots = () => document.head.querySelector('meta[name=robots]');
+  const queries = [first('condo', [blogRow(7)], 1), latest];
+  const found = open({ path: '/blogs?search=condo', page: 'blogs', queries });
+  expect(robots()?.getAttribute('content')).toBe('noindex');
+  expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+  found.unmount();
+  openList();
+  expect(robots()).toBeNull();
+  expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://www.example.ca/blogs',
+  );
 });

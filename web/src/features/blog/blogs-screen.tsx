@@ -127,7 +127,7 @@ export function BlogsScreen() {
             <a
               className="button button-quiet"
               href={paths.blogs({ search, page: list.nextPage })}
-              aria-disabled={status === 'growing' || undefined}
+              aria-disabled={status !== 'ready' || undefined}
               onClick={(event) => {
                 event.preventDefault();
                 blogs.more();

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, blog, blogRow, refuse } from '../../testing/network';
+import { answer, blog, blogRow, network, refuse } from '../../testing/network';
 import { open } from '../../testing/render';
 import { blogKeys } from './api';
 
@@ -19,7 +20,11 @@ const meta = (name: string) =>
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
     ?.getAttribute('content');
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  network.events.removeAllListeners();
+  onlineManager.setOnline(true);
+});
 
 test('a post has its text, its date, its title and its tags', () => {
   openPost({ blog_image: '/media/a.webp', blog_image_alt: 'A house' });
@@ -101,4 +106,64 @@ test('sharing opens the networks and copies the link for Instagram (§8)', async
   expect(
     await screen.findByText(/Unable to copy link\. Please copy manually: https/),
   ).toBeTruthy();
+});
+
+test('share windows are about 600 by 400 (§2)', async () => {
+  const { user } = openPost();
+  const popup = vi.spyOn(window, 'open').mockReturnValue(null);
+  for (const [name, host] of [
+    ['Facebook', 'www.facebook.com'],
+    ['Twitter', 'twitter.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await user.click(screen.getByRole('link', { name: `Share on ${name}` }));
+    const [href, , features] = popup.mock.lastCall ?? [];
+    const address = new URL(String(href));
+    expect(address.host).toBe(host);
+    expect([...address.searchParams.values()]).toContain(
+      'https://www.example.ca/post/title-3/Mw==',
+    );
+    expect(features).toContain('width=600,height=400');
+    expect(features).toContain('noopener');
+  }
+});
+
+test('that the link was copied is said for 3000 ms (§9)', async () => {
+  openPost();
+  vi.useFakeTimers();
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async () => {} },
+    configurable: true,
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link for Instagram' }));
+  await pass(0);
+  const said = () =>
+    screen.queryByText('Link copied to clipboard! Paste it in Instagram.');
+  expect(said()).not.toBeNull();
+  await pass(2999);
+  expect(said()).not.toBeNull();
+  await pass(1);
+  expect(said()).toBeNull();
+});
+
+test('a post without a picture has a door in its place', () => {
+  openPost();
+  expect(document.querySelector('.post-main .cover-empty .mark')).toBeTruthy();
+  expect(document.querySelector('.post-main .cover img')).toBeNull();
+});
+
+test('without a connection it is said, nothing is asked, and later it is there (§5)', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const log: string[] = [];
+  network.events.on('request:start', ({ request }) => void log.push(request.url));
+  onlineManager.setOnline(false);
+  open({ path: '/post/title-3/Mw==', page: 'home', queries: [latest] });
+  expect(await screen.findByText('No internet connection!')).toBeTruthy();
+  expect(log).toEqual([]);
+  answer('admin/edit_blog', { data: blog(3) });
+  offline.mockRestore();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'Title 3', level: 1 })).toBeTruthy();
 });

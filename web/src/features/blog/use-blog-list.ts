@@ -110,6 +110,8 @@ export function useBlogList() {
       return;
     }
     if (asked !== current) {
+      // Whoever left for another list has left what they were typing.
+      clearTimeout(timer.current);
       const list = known(asked);
       setTyped(asked);
       if (list) {
@@ -153,7 +155,8 @@ export function useBlogList() {
         show({ severity: 'error', text: OFFLINE });
         return;
       }
-      if (state.status !== 'growing') {
+      // While a search is under way, what is shown belongs to the one before.
+      if (state.status === 'ready') {
         void grow(state.search, state.list, 'growing');
       }
     },
