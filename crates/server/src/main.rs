@@ -39,7 +39,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     }
     let sources = Sources {
         file: cli.options.config.clone(),
-        variables: std::env::vars().collect(),
+        variables: config::variables(std::env::vars_os())?,
         flags: cli.options.flags(),
     };
     let settings = Settings::load(&sources)?;

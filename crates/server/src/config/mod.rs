@@ -3,13 +3,15 @@
 //! Whatever is wrong is one sentence that says where it stands and what is
 //! expected; an unknown name is refused with the nearest one that exists, because
 //! a setting that is silently ignored is found out about at the worst time. What a
-//! database address holds is a secret and is repeated nowhere.
+//! database address holds is a secret and is repeated nowhere, nor is any other
+//! value that looks like an address with a password in it.
 
 mod table;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,6 +21,7 @@ use platform::client_address::TrustedProxies;
 use platform::telemetry::{self, LogFormat};
 use site::Company;
 use toml::Value;
+use toml::de::{DeTable, DeValue};
 use url::Url;
 
 pub(crate) use table::example;
@@ -67,22 +70,24 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Where a value stands.
+/// Where a value stands; shown after the setting's name.
 #[derive(Clone, Debug)]
 enum Source {
     Default,
-    File(PathBuf),
-    Variable(String),
+    /// The file, and the line where one is known.
+    File(PathBuf, Option<usize>),
+    Variable,
     Flag,
 }
 
 impl fmt::Display for Source {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Default => formatter.write_str("the defaults"),
-            Self::File(path) => write!(formatter, "{}", path.display()),
-            Self::Variable(_) => formatter.write_str("the environment"),
-            Self::Flag => formatter.write_str("the command line"),
+            Self::Default => formatter.write_str("in the defaults"),
+            Self::File(path, Some(line)) => write!(formatter, "in {}:{line}", path.display()),
+            Self::File(path, None) => write!(formatter, "in {}", path.display()),
+            Self::Variable => formatter.write_str("in the environment"),
+            Self::Flag => formatter.write_str("on the command line"),
         }
     }
 }
@@ -101,8 +106,34 @@ pub(crate) struct Sources {
 /// Where the file is when nobody names one.
 const DEFAULT_FILE: &str = "keyturn.toml";
 
-/// Variables that begin like settings and are none.
-const OTHER_VARIABLES: [&str; 2] = ["KEYTURN_CONFIG", "KEYTURN_TEST_POSTGRES_URL"];
+/// What our environment variables begin with.
+const PREFIX: &str = "KEYTURN_";
+
+/// Variables that begin like settings and are none: the file's name, and what
+/// tests need.
+fn is_no_setting(variable: &str) -> bool {
+    variable == "KEYTURN_CONFIG" || variable.starts_with("KEYTURN_TEST_")
+}
+
+/// The part of the environment that is ours.
+///
+/// # Errors
+/// A variable of ours whose value is not UTF-8; others may hold what they like.
+pub(crate) fn variables(
+    environment: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<Vec<(String, String)>> {
+    environment
+        .into_iter()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
+        .filter(|(name, _)| name.starts_with(PREFIX))
+        .map(|(name, value)| match value.into_string() {
+            Ok(value) => Ok((name, value)),
+            Err(_) => Err(ConfigError(format!(
+                "The setting {name} in the environment cannot be read; it must be UTF-8 text."
+            ))),
+        })
+        .collect()
+}
 
 struct Values(HashMap<&'static str, (Value, Source)>);
 
@@ -171,26 +202,29 @@ impl Values {
             }
         };
         let table: toml::Table = toml::from_str(&text).map_err(|error| {
-            let before = |span: std::ops::Range<usize>| text[..span.start].matches('\n').count();
-            let line = 1 + error.span().map_or(0, before);
-            let (path, what) = (path.display(), error.message());
-            ConfigError(format!("{path}, line {line}, cannot be read as TOML: {what}."))
+            let line = line_at(&text, error.span().map_or(0, |span| span.start));
+            // One line, however the parser words it.
+            let what = error.message().replace('\n', ", ");
+            ConfigError(format!("{}:{line} cannot be read as TOML: {what}.", path.display()))
         })?;
+        let lines = lines(&text);
+        let mut put = |name: &str, value: Value| {
+            self.put_named(name, value, Source::File(path.to_owned(), lines.get(name).copied()))
+        };
         for (key, value) in table {
             match value {
                 Value::Table(inner) => {
                     for (inner_key, value) in inner {
-                        self.put_named(&format!("{key}.{inner_key}"), value, path)?;
+                        put(&format!("{key}.{inner_key}"), value)?;
                     }
                 }
-                value => self.put_named(&key, value, path)?,
+                value => put(&key, value)?,
             }
         }
         Ok(())
     }
 
-    fn put_named(&mut self, name: &str, value: Value, path: &Path) -> Result<()> {
-        let source = Source::File(path.to_owned());
+    fn put_named(&mut self, name: &str, value: Value, source: Source) -> Result<()> {
         let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
             let known = SETTINGS.iter().map(|setting| setting.name.to_owned());
             return Err(unknown(name, &source, known));
@@ -200,10 +234,10 @@ impl Values {
 
     fn read_variables(&mut self, variables: &[(String, String)]) -> Result<()> {
         for (name, text) in variables {
-            if !name.starts_with("KEYTURN_") || OTHER_VARIABLES.contains(&name.as_str()) {
+            if !name.starts_with(PREFIX) || is_no_setting(name) {
                 continue;
             }
-            let source = Source::Variable(name.clone());
+            let source = Source::Variable;
             match SETTINGS.iter().find(|setting| setting.variable() == *name) {
                 Some(setting) => self.put_text(setting, text, source)?,
                 None => {
@@ -220,7 +254,7 @@ impl Values {
             Kind::Text | Kind::OneOf(_) => Value::String(text.to_owned()),
             Kind::Number(..) => match text.trim().parse() {
                 Ok(number) => Value::Integer(number),
-                Err(_) => return Err(wrong(setting, &source, Some(text))),
+                Err(_) => return Err(wrong_kind(setting, &source, text)),
             },
             Kind::List => Value::Array(
                 text.split(',')
@@ -242,7 +276,7 @@ impl Values {
             _ => false,
         };
         if !fits {
-            return Err(wrong(setting, &source, Some(&value.to_string())));
+            return Err(wrong_kind(setting, &source, &value.to_string()));
         }
         self.0.insert(setting.name, (value, source));
         Ok(())
@@ -272,11 +306,13 @@ impl Values {
     }
 
     fn wrong(&self, name: &str, expected: &str) -> ConfigError {
-        let (value, source) = match self.0.get(name) {
-            Some((value, source)) => (value.to_string(), source.to_string()),
-            None => (String::new(), String::new()),
-        };
-        ConfigError(format!("The setting {name} in {source} is {value}; {expected}."))
+        match (find(name), self.0.get(name)) {
+            (Ok(setting), Some((value, source))) => {
+                wrong(setting, source, &value.to_string(), expected)
+            }
+            (Err(error), _) => error,
+            (_, None) => ConfigError(format!("The setting {name} is missing.")),
+        }
     }
 
     fn settings(&self) -> Result<Settings> {
@@ -291,12 +327,16 @@ impl Values {
             ));
         }
         let trusted_proxies = self.list("trusted_proxies");
-        TrustedProxies::parse(&trusted_proxies).map_err(|error| {
-            self.wrong("trusted_proxies", &format!("it must list addresses or networks: {error}"))
+        TrustedProxies::parse(&trusted_proxies).map_err(|_| {
+            let expected = "it must list addresses or networks, such as [\"10.0.0.0/8\"]";
+            self.wrong("trusted_proxies", expected)
         })?;
         let log = self.text("log").to_owned();
-        telemetry::parse_filter(&log)
-            .map_err(|error| self.wrong("log", &format!("it must be a level: {error}")))?;
+        telemetry::parse_filter(&log).map_err(|_| {
+            let expected =
+                "it must be a level such as \"info\", or a list such as \"info,sqlx=warn\"";
+            self.wrong("log", expected)
+        })?;
         if self.text("data_dir").is_empty() {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
@@ -401,7 +441,28 @@ impl Values {
     }
 }
 
-fn wrong(setting: &Setting, source: &Source, value: Option<&str>) -> ConfigError {
+/// In which line each name of a file stands.
+fn lines(text: &str) -> HashMap<String, usize> {
+    let mut lines = HashMap::new();
+    // The caller has read the same text before.
+    let Ok(document) = DeTable::parse(text) else { return lines };
+    for (key, value) in document.get_ref() {
+        lines.insert(key.get_ref().to_string(), line_at(text, key.span().start));
+        if let DeValue::Table(inner) = value.get_ref() {
+            for inner_key in inner.keys() {
+                let name = format!("{}.{}", key.get_ref(), inner_key.get_ref());
+                lines.insert(name, line_at(text, inner_key.span().start));
+            }
+        }
+    }
+    lines
+}
+
+fn line_at(text: &str, offset: usize) -> usize {
+    1 + text.bytes().take(offset).filter(|byte| *byte == b'\n').count()
+}
+
+fn wrong_kind(setting: &Setting, source: &Source, value: &str) -> ConfigError {
     let expected = match setting.kind {
         Kind::Text => "a text in quotation marks".to_owned(),
         Kind::Number(least, most) => format!("a whole number from {least} to {most}"),
@@ -410,25 +471,42 @@ fn wrong(setting: &Setting, source: &Source, value: Option<&str>) -> ConfigError
         }
         Kind::List => "a list of texts".to_owned(),
     };
+    wrong(setting, source, value, &format!("it must be {expected}"))
+}
+
+fn wrong(setting: &Setting, source: &Source, value: &str, expected: &str) -> ConfigError {
     let name = match source {
-        Source::Variable(variable) => variable.clone(),
-        Source::Flag | Source::Default | Source::File(_) => setting.name.to_owned(),
+        Source::Variable => setting.variable(),
+        Source::Flag => format!("--{}", setting.name.replace('_', "-")),
+        Source::Default | Source::File(..) => setting.name.to_owned(),
     };
-    let is = match value {
-        Some(value) if setting.name != "database_url" => format!(" is {value};"),
-        _ => String::new(),
-    };
-    ConfigError(format!("The setting {name} in {source}{is} it must be {expected}."))
+    let is =
+        if may_hold_a_secret(setting, value) { "cannot be used" } else { &format!("is {value}") };
+    ConfigError(format!("The setting {name} {source} {is}; {expected}."))
+}
+
+/// The database's address may hold a password, and so may an address that was put
+/// under another name by mistake.
+fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
+    setting.name == "database_url" || (value.contains("://") && value.contains('@'))
 }
 
 fn unknown(name: &str, source: &Source, known: impl Iterator<Item = String>) -> ConfigError {
+    let refused =
+        |hint: &str| ConfigError(format!("There is no setting {name} (it stands {source}).{hint}"));
+    // TOML gives a line to the table that was begun last, so what is added at the
+    // end of the example lands there.
+    let outside = name.strip_prefix("company.").filter(|rest| find(rest).is_ok());
+    if let Some(outside) = outside {
+        return refused(&format!(" Did you mean {outside}? It must stand above [company]."));
+    }
+    let bare = |name: &str| name.trim_start_matches(PREFIX).to_lowercase();
     let nearest = known
-        .map(|known| (strsim::damerau_levenshtein(name, &known), known))
+        .map(|known| (strsim::damerau_levenshtein(&bare(name), &bare(&known)), known))
         .min()
-        .filter(|(distance, known)| *distance <= known.len().max(6) / 2);
-    let hint = match nearest {
+        .filter(|(distance, known)| *distance <= bare(known).len().max(6) / 2);
+    refused(&match nearest {
         Some((_, known)) => format!(" Did you mean {known}?"),
         None => " `keyturn config example` lists all of them.".to_owned(),
-    };
-    ConfigError(format!("There is no setting {name} (it stands in {source}).{hint}"))
+    })
 }

@@ -35,15 +35,23 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
 #[test]
 fn an_unknown_setting_is_named_with_the_nearest_that_exists() {
     let text = refusal("lisen = '127.0.0.1:1'", &[]);
-    assert!(text.contains("no setting lisen") && text.contains("keyturn.toml"), "{text}");
+    assert!(text.contains("no setting lisen") && text.contains("keyturn.toml:1)"), "{text}");
     assert!(text.ends_with("Did you mean listen?"), "{text}");
     let text = refusal("", &[("KEYTURN_DATABASE", "x")]);
     assert!(text.contains("the environment") && text.ends_with("KEYTURN_DATABASE_URL?"), "{text}");
-    let text = refusal("[company]\nsuport_email = 'x'", &[]);
+    let text = refusal("# mine\n\n[company]\nsuport_email = 'x'", &[]);
+    assert!(text.contains("keyturn.toml:4)"), "{text}");
     assert!(text.ends_with("Did you mean company.support_email?"), "{text}");
+    let text = refusal("[company]\nlisten = '127.0.0.1:1'", &[]);
+    assert!(text.contains("Did you mean listen? It must stand above [company]."), "{text}");
+    let text = refusal("", &[("KEYTURN_QQQQQQQ", "x")]);
+    assert!(
+        text.ends_with("lists all of them."),
+        "what all names begin with is no likeness: {text}"
+    );
     let text = refusal("qqqqqqqqqqqqqqqqqqqqqqqqqqqq = 1", &[]);
     assert!(text.ends_with("`keyturn config example` lists all of them."), "{text}");
-    assert!(load("", &[("KEYTURN_TEST_POSTGRES_URL", "x"), ("HOME", "x")], &[]).is_ok());
+    assert!(load("", &[("KEYTURN_TEST_ANYTHING", "x"), ("HOME", "x")], &[]).is_ok());
 }
 
 #[test]
@@ -62,14 +70,19 @@ fn a_wrong_value_says_what_is_expected() {
         ("log = 'a=b=c'", "a level"),
         ("data_dir = ''", "the path of a folder"),
         ("[company]\nfacebook_url = 'javascript:alert(1)'", "a web address or empty"),
-        ("listen = ", "line 1"),
-        ("[company]\nname = 'x'\nname = 'y'", "line 3"),
+        ("listen = ", "keyturn.toml:1 cannot be read as TOML"),
+        ("[company]\nname = 'x'\nname = 'y'", "keyturn.toml:3 cannot be read as TOML"),
+        ("\nlisten = 'here'", "keyturn.toml:2 is \"here\"; it must be an address"),
     ] {
         let text = refusal(file, &[]);
         assert!(text.contains(expected), "{file}: {text}");
     }
     let text = refusal("", &[("KEYTURN_MAX_CONNECTIONS", "many")]);
-    assert!(text.contains("KEYTURN_MAX_CONNECTIONS") && text.contains("many"), "{text}");
+    assert!(text.contains("KEYTURN_MAX_CONNECTIONS in the environment is many;"), "{text}");
+    let text = refusal("", &[("KEYTURN_BASE_URL", "here")]);
+    assert!(text.contains("KEYTURN_BASE_URL in the environment is \"here\";"), "{text}");
+    let text = load("", &[], &[("data_dir", "")]).unwrap_err().to_string();
+    assert!(text.starts_with("The setting --data-dir on the command line is \"\";"), "{text}");
 }
 
 #[test]
@@ -78,7 +91,24 @@ fn what_a_database_address_holds_is_shown_nowhere() {
     let settings = load("", &[("KEYTURN_DATABASE_URL", secret)], &[]).unwrap();
     assert_eq!(settings.database_url.0, secret);
     assert!(!format!("{settings:?}").contains("hunter2"));
-    assert!(!refusal("database_url = ['hunter2']", &[]).contains("hunter2"));
+    for file in [
+        "database_url = ['hunter2']",
+        "database_url = postgres://root:hunter2@host/db",
+        "database_url = 'postgres://root:hunter2@host/db",
+        "database_uri = 'postgres://root:hunter2@host/db'",
+        "listen = 'postgres://root:hunter2@host/db'",
+        "trusted_proxies = ['postgres://root:hunter2@host/db']",
+        "base_url = 'https://root:hunter2@host'",
+        "log = 'postgres://root:hunter2@host/db'",
+    ] {
+        let text = refusal(file, &[]);
+        assert!(!text.contains("hunter2"), "{file}: {text}");
+    }
+    assert_eq!(
+        refusal("", &[("KEYTURN_LISTEN", secret)]),
+        "The setting KEYTURN_LISTEN in the environment cannot be used; it must be an address and \
+         a port, such as \"127.0.0.1:8080\"."
+    );
 }
 
 #[test]
@@ -140,4 +170,35 @@ fn a_file_that_is_named_must_be_there() {
     let sources = Sources { file: Some("/nowhere/keyturn.toml".into()), ..Sources::default() };
     let text = Settings::load(&sources).unwrap_err().to_string();
     assert!(text.contains("/nowhere/keyturn.toml cannot be read"), "{text}");
+}
+
+#[test]
+fn the_defaults_are_what_the_parts_do_without_settings() {
+    use platform::edge::EdgeOptions;
+    use platform::render::RenderLimits;
+    use platform::serve::{Readiness, ServeOptions};
+
+    let settings = load("", &[], &[]).unwrap();
+    let (render, serve) = (RenderLimits::default(), ServeOptions::new(Readiness::new()));
+    let edge = EdgeOptions::new(settings.base_url.clone());
+    assert_eq!(settings.password_min_chars, platform::password::DEFAULT_MIN_CHARS);
+    assert_eq!(settings.render_deadline, render.deadline);
+    assert_eq!(settings.render_memory_bytes, render.memory_bytes);
+    assert_eq!(settings.header_timeout, serve.header_timeout);
+    assert_eq!(settings.idle_timeout, serve.idle_timeout);
+    assert_eq!(settings.max_connections, serve.max_connections);
+    assert_eq!(settings.stop, serve.drain);
+    assert_eq!(settings.body_timeout, edge.body_timeout);
+    assert_eq!(settings.request_timeout, edge.request_timeout);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_refused_only_when_it_is_ours() {
+    use std::os::unix::ffi::OsStringExt as _;
+
+    let broken = || OsString::from_vec(vec![b'x', 0xff]);
+    assert_eq!(variables([(OsString::from("OTHER"), broken()), (broken(), broken())]), Ok(vec![]));
+    let text = variables([(OsString::from("KEYTURN_DATABASE_URL"), broken())]).unwrap_err();
+    assert!(text.to_string().contains("KEYTURN_DATABASE_URL"), "{text}");
 }
