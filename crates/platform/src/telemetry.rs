@@ -7,6 +7,8 @@
 //! be formatted for every request, also for those that log nothing more. Figures
 //! are read on a port of their own ([`metrics_router`]).
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
 use std::future::Future;
 use std::io::IsTerminal as _;
@@ -18,6 +20,7 @@ use axum::extract::MatchedPath;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 use http::{Method, StatusCode, header};
+use metrics::{Counter, Histogram};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 use serde::ser::{SerializeMap as _, Serializer as _};
 use tracing::field::{Field, Visit};
@@ -260,17 +263,57 @@ impl RequestLine<'_> {
 
     fn count(&self) {
         let method = method_label(self.method);
-        let route = self.route.map_or("unmatched", MatchedPath::as_str).to_owned();
-        let status = self.status.as_str().to_owned();
-        metrics::counter!(
+        let route = self.route.map_or("unmatched", MatchedPath::as_str);
+        FIGURES.with_borrow_mut(|figures| {
+            if !figures.contains_key(route) {
+                figures.insert(route.into(), Vec::new());
+            }
+            let Some(known) = figures.get_mut(route) else { return };
+            let same = |figure: &&Figure| figure.method == method && figure.status == self.status;
+            if let Some(figure) = known.iter().find(same) {
+                figure.count(self.took);
+                return;
+            }
+            let figure = Figure::new(method, self.status, route);
+            figure.count(self.took);
+            if known.len() < MOST_FIGURES {
+                known.push(figure);
+            }
+        });
+    }
+}
+
+thread_local! {
+    /// By route: looking a figure up by its labels costs more than counting it does.
+    static FIGURES: RefCell<HashMap<Box<str>, Vec<Figure>>> = RefCell::default();
+}
+
+/// Methods times statuses that a route answers with; a safeguard.
+const MOST_FIGURES: usize = 128;
+
+/// What is counted for one route, method and status.
+struct Figure {
+    method: &'static str,
+    status: StatusCode,
+    requests: Counter,
+    seconds: Histogram,
+}
+
+impl Figure {
+    fn new(method: &'static str, status: StatusCode, route: &str) -> Self {
+        let requests = metrics::counter!(
             "keyturn_http_requests_total",
-            "method" => method, "status" => status, "route" => route.clone()
-        )
-        .increment(1);
-        metrics::histogram!(
-            "keyturn_http_request_seconds", "method" => method, "route" => route
-        )
-        .record(self.took);
+            "method" => method, "status" => status.as_str().to_owned(), "route" => route.to_owned()
+        );
+        let seconds = metrics::histogram!(
+            "keyturn_http_request_seconds", "method" => method, "route" => route.to_owned()
+        );
+        Self { method, status, requests, seconds }
+    }
+
+    fn count(&self, took: Duration) {
+        self.requests.increment(1);
+        self.seconds.record(took);
     }
 }
 
