@@ -36,7 +36,7 @@ test: test-tools web e2e/node_modules/.ready ## Install what the tests need and 
 check: web e2e/node_modules/.ready ## Formatters, linters, type checks
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	cd web && npm run format:check && npm run lint && npm run typecheck
+	cd web && npm run format:check && npm run lint && npm run typecheck && npm run gen:check
 	cd e2e && npm run typecheck
 	scripts/check-words.sh
 

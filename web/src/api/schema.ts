@@ -4,1345 +4,1345 @@
  */
 
 export interface paths {
-  '/api/admin/add_blog': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/add_blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a blog. */
+        post: operations["add_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Publishes a blog. */
-    post: operations['add_blog'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/add_category': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/add_category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a category. */
+        post: operations["add_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Adds a category. */
-    post: operations['add_category'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/all_blogs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/all_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the blogs, newest first, or of a search. */
+        post: operations["list_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** One page of the blogs, newest first, or of a search. */
-    post: operations['list_blogs'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/all_categories': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/all_categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the categories, newest first. */
+        post: operations["list_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** One page of the categories, newest first. */
-    post: operations['list_categories'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/contact_us': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/contact_us": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a visitor's message. It is on disk before this answers. */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Takes a visitor's message. It is on disk before this answers. */
-    post: operations['send_message'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/delete_blog': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/delete_blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a blog. */
+        post: operations["delete_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Deletes a blog. */
-    post: operations['delete_blog'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/delete_category': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/delete_category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a category that no blog uses. */
+        post: operations["delete_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Deletes a category that no blog uses. */
-    post: operations['delete_category'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/edit_blog': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/edit_blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One blog with its body. */
+        post: operations["find_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** One blog with its body. */
-    post: operations['find_blog'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/edit_category': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/edit_category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One category, to fill the form with. */
+        post: operations["find_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** One category, to fill the form with. */
-    post: operations['find_category'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/latest_blogs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/latest_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest eight blogs. */
+        get: operations["latest_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The newest eight blogs. */
-    get: operations['latest_blogs'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/update_blog': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/update_blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a blog. Its old address goes on leading to it. */
+        post: operations["update_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Changes a blog. Its old address goes on leading to it. */
-    post: operations['update_blog'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/update_category': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/admin/update_category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a category another name. Visitors see it beside its blogs. */
+        post: operations["update_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Gives a category another name. Visitors see it beside its blogs. */
-    post: operations['update_category'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/change_password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/change_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's password and ends one's other sessions (decisions.md). */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Changes one's password and ends one's other sessions (decisions.md). */
-    post: operations['change_password'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/logout': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the call. */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Ends the session of the call. */
-    post: operations['sign_out'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/signin': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a session (specification §4, §5, §7). */
+        post: operations["sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Opens a session (specification §4, §5, §7). */
-    post: operations['sign_in'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * @description The untrusted multipart body of `add_blog` and `update_blog`
-     *     (specification §7).
-     */
-    BlogForm: {
-      /** @description HTML; sanitised; at most 2 MiB. */
-      blog_description: string;
-      /**
-       * Format: int64
-       * @description `update_blog` only.
-       */
-      blog_id?: number | null;
-      /** @description What the picture shows, for those who do not see it. */
-      blog_image_alt?: string | null;
-      /** @description At most 255 characters. */
-      blog_title: string;
-      /** @description Made to follow the slug rule of §3; at most 255 characters. */
-      blog_url: string;
-      /**
-       * Format: int64
-       * @description A category's id.
-       */
-      category_id: number;
-      /**
-       * Format: binary
-       * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
-       */
-      file?: string | null;
-      /**
-       * Format: int64
-       * @description `update_blog` only: the revision that was edited; refused with 409 when
-       *     the blog has been saved since. Without it the blog is overwritten.
-       */
-      revision?: number | null;
-      /** @description At most 255 characters. */
-      seo_description: string;
+    schemas: {
+        /**
+         * @description The untrusted multipart body of `add_blog` and `update_blog`
+         *     (specification §7).
+         */
+        BlogForm: {
+            /** @description HTML; sanitised; at most 2 MiB. */
+            blog_description: string;
+            /**
+             * Format: int64
+             * @description `update_blog` only.
+             */
+            blog_id?: number | null;
+            /** @description What the picture shows, for those who do not see it. */
+            blog_image_alt?: string | null;
+            /** @description At most 255 characters. */
+            blog_title: string;
+            /** @description Made to follow the slug rule of §3; at most 255 characters. */
+            blog_url: string;
+            /**
+             * Format: int64
+             * @description A category's id.
+             */
+            category_id: number;
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file?: string | null;
+            /**
+             * Format: int64
+             * @description `update_blog` only: the revision that was edited; refused with 409 when
+             *     the blog has been saved since. Without it the blog is overwritten.
+             */
+            revision?: number | null;
+            /** @description At most 255 characters. */
+            seo_description: string;
+        };
+        /** @description The untrusted body of `edit_blog` and `delete_blog`. */
+        BlogIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            blog_id?: number | null;
+        };
+        /** @description A blog on the wire (specification §3, §7). */
+        BlogResponse: {
+            /** @description The body: HTML that is safe to show. */
+            blog_description: string;
+            /** @description The path of its picture, or null. */
+            blog_image: string | null;
+            /** @description What the picture shows; may be empty. */
+            blog_image_alt: string;
+            /** @description Its title. */
+            blog_title: string;
+            /** @description Its slug. */
+            blog_url: string;
+            /**
+             * Format: int64
+             * @description The category's id.
+             */
+            category_id: number;
+            /** @description The category's name. */
+            category_name: string;
+            /**
+             * Format: int64
+             * @description The author's user id; 1 is the Super Admin.
+             */
+            created_by: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /**
+             * Format: int64
+             * @description The blog's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Send it back with `update_blog` to be told when somebody else has saved.
+             */
+            revision: number;
+            /** @description For search engines. */
+            seo_description: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+        };
+        /** @description A row of a list on the wire (specification §3; decisions.md, Lists). */
+        BlogRowResponse: {
+            /** @description The path of its picture, or null. */
+            blog_image: string | null;
+            /** @description What the picture shows; may be empty. */
+            blog_image_alt: string;
+            /** @description Its title. */
+            blog_title: string;
+            /** @description Its slug. */
+            blog_url: string;
+            /**
+             * Format: int64
+             * @description The category's id.
+             */
+            category_id: number;
+            /** @description The category's name. */
+            category_name: string;
+            /**
+             * Format: int64
+             * @description The author's user id; 1 is the Super Admin.
+             */
+            created_by: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The beginning of the plain text, cut at 160 characters. */
+            description: string;
+            /**
+             * Format: int64
+             * @description The blog's id.
+             */
+            id: number;
+            /** @description For search engines. */
+            seo_description: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+        };
+        /** @description The untrusted body of `update_category`. */
+        CategoryEditForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            category_id?: number | null;
+            /** @description At most 128 characters. */
+            category_name?: string | null;
+        };
+        /** @description The untrusted body of `add_category`. */
+        CategoryForm: {
+            /** @description At most 128 characters. */
+            category_name?: string | null;
+        };
+        /** @description The untrusted body of `edit_category` and `delete_category`. */
+        CategoryIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            category_id?: number | null;
+        };
+        /** @description A category on the wire (specification §3). */
+        CategoryResponse: {
+            /** @description Its name. */
+            category_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /**
+             * Format: int64
+             * @description The category's id.
+             */
+            id: number;
+            /** @description Always true for now. */
+            is_published: boolean;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+        };
+        /** @description The untrusted body of `change_password`. */
+        ChangePasswordForm: {
+            /** @description The next one again. */
+            confirm_password?: string | null;
+            /** @description The next one, 12 to 256 characters. */
+            new_password?: string | null;
+            /** @description Today's password. */
+            old_password?: string | null;
+        };
+        /** @description The untrusted body of `contact_us`. */
+        ContactForm: {
+            /** @description At most 254 characters. */
+            email?: string | null;
+            /** @description At most 5000 characters. */
+            message?: string | null;
+            /** @description At most 128 characters. */
+            name?: string | null;
+            /** @description Everything but digits is dropped; at most 20 digits. */
+            phone?: string | null;
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_BlogResponse: {
+            /** @description A blog on the wire (specification §3, §7). */
+            data: {
+                /** @description The body: HTML that is safe to show. */
+                blog_description: string;
+                /** @description The path of its picture, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description Its title. */
+                blog_title: string;
+                /** @description Its slug. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                category_id: number;
+                /** @description The category's name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description The author's user id; 1 is the Super Admin.
+                 */
+                created_by: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_blog` to be told when somebody else has saved.
+                 */
+                revision: number;
+                /** @description For search engines. */
+                seo_description: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_CategoryResponse: {
+            /** @description A category on the wire (specification §3). */
+            data: {
+                /** @description Its name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                id: number;
+                /** @description Always true for now. */
+                is_published: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_BlogRowResponse: {
+            data: {
+                /** @description The path of its picture, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description Its title. */
+                blog_title: string;
+                /** @description Its slug. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                category_id: number;
+                /** @description The category's name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description The author's user id; 1 is the Super Admin.
+                 */
+                created_by: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The beginning of the plain text, cut at 160 characters. */
+                description: string;
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                id: number;
+                /** @description For search engines. */
+                seo_description: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            }[];
+        };
+        /** @description `{message}`: something was done. */
+        Done: {
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_BlogResponse: {
+            /** @description A blog on the wire (specification §3, §7). */
+            data: {
+                /** @description The body: HTML that is safe to show. */
+                blog_description: string;
+                /** @description The path of its picture, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description Its title. */
+                blog_title: string;
+                /** @description Its slug. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                category_id: number;
+                /** @description The category's name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description The author's user id; 1 is the Super Admin.
+                 */
+                created_by: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_blog` to be told when somebody else has saved.
+                 */
+                revision: number;
+                /** @description For search engines. */
+                seo_description: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_CategoryResponse: {
+            /** @description A category on the wire (specification §3). */
+            data: {
+                /** @description Its name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                id: number;
+                /** @description Always true for now. */
+                is_published: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_SessionResponse: {
+            /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
+            data: {
+                /** @description The token for the `x-access-token` header. */
+                accessToken: string;
+                /** @description The account's address. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                id: number;
+                /** @description Family name. */
+                last_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 when the user may manage properties, else 0.
+                 */
+                role_acl: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description The body of every failed API call. */
+        ErrorBody: {
+            /** @description A word for programs; stable. */
+            code: string;
+            /** @description The input that is to blame, when it is one. */
+            field?: string | null;
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_BlogRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description The path of its picture, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description Its title. */
+                blog_title: string;
+                /** @description Its slug. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                category_id: number;
+                /** @description The category's name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description The author's user id; 1 is the Super Admin.
+                 */
+                created_by: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The beginning of the plain text, cut at 160 characters. */
+                description: string;
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                id: number;
+                /** @description For search engines. */
+                seo_description: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_CategoryResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Its name. */
+                category_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description The category's id.
+                 */
+                id: number;
+                /** @description Always true for now. */
+                is_published: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
+        SessionResponse: {
+            /** @description The token for the `x-access-token` header. */
+            accessToken: string;
+            /** @description The account's address. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description 1 when the user may manage properties, else 0.
+             */
+            role_acl: number;
+        };
+        /** @description The untrusted body of `signin`. */
+        SignInForm: {
+            /** @description The account's address. */
+            email?: string | null;
+            /** @description The account's password. */
+            password?: string | null;
+        };
     };
-    /** @description The untrusted body of `edit_blog` and `delete_blog`. */
-    BlogIdForm: {
-      /**
-       * Format: int64
-       * @description A number or a decimal string.
-       */
-      blog_id?: number | null;
-    };
-    /** @description A blog on the wire (specification §3, §7). */
-    BlogResponse: {
-      /** @description The body: HTML that is safe to show. */
-      blog_description: string;
-      /** @description The path of its picture, or null. */
-      blog_image: string | null;
-      /** @description What the picture shows; may be empty. */
-      blog_image_alt: string;
-      /** @description Its title. */
-      blog_title: string;
-      /** @description Its slug. */
-      blog_url: string;
-      /**
-       * Format: int64
-       * @description The category's id.
-       */
-      category_id: number;
-      /** @description The category's name. */
-      category_name: string;
-      /**
-       * Format: int64
-       * @description The author's user id; 1 is the Super Admin.
-       */
-      created_by: number;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      creation_time: number;
-      /**
-       * Format: int64
-       * @description The blog's id.
-       */
-      id: number;
-      /**
-       * Format: int64
-       * @description Send it back with `update_blog` to be told when somebody else has saved.
-       */
-      revision: number;
-      /** @description For search engines. */
-      seo_description: string;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      updated_time: number;
-    };
-    /** @description A row of a list on the wire (specification §3; decisions.md, Lists). */
-    BlogRowResponse: {
-      /** @description The path of its picture, or null. */
-      blog_image: string | null;
-      /** @description What the picture shows; may be empty. */
-      blog_image_alt: string;
-      /** @description Its title. */
-      blog_title: string;
-      /** @description Its slug. */
-      blog_url: string;
-      /**
-       * Format: int64
-       * @description The category's id.
-       */
-      category_id: number;
-      /** @description The category's name. */
-      category_name: string;
-      /**
-       * Format: int64
-       * @description The author's user id; 1 is the Super Admin.
-       */
-      created_by: number;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      creation_time: number;
-      /** @description The beginning of the plain text, cut at 160 characters. */
-      description: string;
-      /**
-       * Format: int64
-       * @description The blog's id.
-       */
-      id: number;
-      /** @description For search engines. */
-      seo_description: string;
-      /**
-       * Format: int64
-       * @description Counts from 1 over the whole list.
-       */
-      sn: number;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      updated_time: number;
-    };
-    /** @description The untrusted body of `update_category`. */
-    CategoryEditForm: {
-      /**
-       * Format: int64
-       * @description A number or a decimal string.
-       */
-      category_id?: number | null;
-      /** @description At most 128 characters. */
-      category_name?: string | null;
-    };
-    /** @description The untrusted body of `add_category`. */
-    CategoryForm: {
-      /** @description At most 128 characters. */
-      category_name?: string | null;
-    };
-    /** @description The untrusted body of `edit_category` and `delete_category`. */
-    CategoryIdForm: {
-      /**
-       * Format: int64
-       * @description A number or a decimal string.
-       */
-      category_id?: number | null;
-    };
-    /** @description A category on the wire (specification §3). */
-    CategoryResponse: {
-      /** @description Its name. */
-      category_name: string;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      creation_time: number;
-      /**
-       * Format: int64
-       * @description The category's id.
-       */
-      id: number;
-      /** @description Always true for now. */
-      is_published: boolean;
-      /**
-       * Format: int64
-       * @description Counts from 1 over the whole list; null outside a list.
-       */
-      sn?: number | null;
-      /**
-       * Format: int64
-       * @description Unix seconds.
-       */
-      updated_time: number;
-    };
-    /** @description The untrusted body of `change_password`. */
-    ChangePasswordForm: {
-      /** @description The next one again. */
-      confirm_password?: string | null;
-      /** @description The next one, 12 to 256 characters. */
-      new_password?: string | null;
-      /** @description Today's password. */
-      old_password?: string | null;
-    };
-    /** @description The untrusted body of `contact_us`. */
-    ContactForm: {
-      /** @description At most 254 characters. */
-      email?: string | null;
-      /** @description At most 5000 characters. */
-      message?: string | null;
-      /** @description At most 128 characters. */
-      name?: string | null;
-      /** @description Everything but digits is dropped; at most 20 digits. */
-      phone?: string | null;
-    };
-    /** @description `{data}`: what was asked for. */
-    Data_BlogResponse: {
-      /** @description A blog on the wire (specification §3, §7). */
-      data: {
-        /** @description The body: HTML that is safe to show. */
-        blog_description: string;
-        /** @description The path of its picture, or null. */
-        blog_image: string | null;
-        /** @description What the picture shows; may be empty. */
-        blog_image_alt: string;
-        /** @description Its title. */
-        blog_title: string;
-        /** @description Its slug. */
-        blog_url: string;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        category_id: number;
-        /** @description The category's name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description The author's user id; 1 is the Super Admin.
-         */
-        created_by: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /**
-         * Format: int64
-         * @description The blog's id.
-         */
-        id: number;
-        /**
-         * Format: int64
-         * @description Send it back with `update_blog` to be told when somebody else has saved.
-         */
-        revision: number;
-        /** @description For search engines. */
-        seo_description: string;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      };
-    };
-    /** @description `{data}`: what was asked for. */
-    Data_CategoryResponse: {
-      /** @description A category on the wire (specification §3). */
-      data: {
-        /** @description Its name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        id: number;
-        /** @description Always true for now. */
-        is_published: boolean;
-        /**
-         * Format: int64
-         * @description Counts from 1 over the whole list; null outside a list.
-         */
-        sn?: number | null;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      };
-    };
-    /** @description `{data}`: what was asked for. */
-    Data_Vec_BlogRowResponse: {
-      data: {
-        /** @description The path of its picture, or null. */
-        blog_image: string | null;
-        /** @description What the picture shows; may be empty. */
-        blog_image_alt: string;
-        /** @description Its title. */
-        blog_title: string;
-        /** @description Its slug. */
-        blog_url: string;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        category_id: number;
-        /** @description The category's name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description The author's user id; 1 is the Super Admin.
-         */
-        created_by: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /** @description The beginning of the plain text, cut at 160 characters. */
-        description: string;
-        /**
-         * Format: int64
-         * @description The blog's id.
-         */
-        id: number;
-        /** @description For search engines. */
-        seo_description: string;
-        /**
-         * Format: int64
-         * @description Counts from 1 over the whole list.
-         */
-        sn: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      }[];
-    };
-    /** @description `{message}`: something was done. */
-    Done: {
-      /** @description The text to show. */
-      message: string;
-    };
-    /** @description `{message, data}`: something was done, and this came of it. */
-    DoneWith_BlogResponse: {
-      /** @description A blog on the wire (specification §3, §7). */
-      data: {
-        /** @description The body: HTML that is safe to show. */
-        blog_description: string;
-        /** @description The path of its picture, or null. */
-        blog_image: string | null;
-        /** @description What the picture shows; may be empty. */
-        blog_image_alt: string;
-        /** @description Its title. */
-        blog_title: string;
-        /** @description Its slug. */
-        blog_url: string;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        category_id: number;
-        /** @description The category's name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description The author's user id; 1 is the Super Admin.
-         */
-        created_by: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /**
-         * Format: int64
-         * @description The blog's id.
-         */
-        id: number;
-        /**
-         * Format: int64
-         * @description Send it back with `update_blog` to be told when somebody else has saved.
-         */
-        revision: number;
-        /** @description For search engines. */
-        seo_description: string;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      };
-      /** @description The text to show. */
-      message: string;
-    };
-    /** @description `{message, data}`: something was done, and this came of it. */
-    DoneWith_CategoryResponse: {
-      /** @description A category on the wire (specification §3). */
-      data: {
-        /** @description Its name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        id: number;
-        /** @description Always true for now. */
-        is_published: boolean;
-        /**
-         * Format: int64
-         * @description Counts from 1 over the whole list; null outside a list.
-         */
-        sn?: number | null;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      };
-      /** @description The text to show. */
-      message: string;
-    };
-    /** @description `{message, data}`: something was done, and this came of it. */
-    DoneWith_SessionResponse: {
-      /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
-      data: {
-        /** @description The token for the `x-access-token` header. */
-        accessToken: string;
-        /** @description The account's address. */
-        email: string;
-        /** @description Given name. */
-        first_name: string;
-        /**
-         * Format: int64
-         * @description 1 administrator, 2 editor, 3 agent, 4 user.
-         */
-        group_id: number;
-        /**
-         * Format: int64
-         * @description The user's id.
-         */
-        id: number;
-        /** @description Family name. */
-        last_name: string;
-        /**
-         * Format: int64
-         * @description 1 when the user may manage properties, else 0.
-         */
-        role_acl: number;
-      };
-      /** @description The text to show. */
-      message: string;
-    };
-    /** @description The body of every failed API call. */
-    ErrorBody: {
-      /** @description A word for programs; stable. */
-      code: string;
-      /** @description The input that is to blame, when it is one. */
-      field?: string | null;
-      /** @description The text to show. */
-      message: string;
-    };
-    /** @description The list response of specification §3. */
-    ListResponse_BlogRowResponse: {
-      /**
-       * Format: int64
-       * @description The page that was asked for, from 0.
-       */
-      currentPage: number;
-      /** @description The rows of this page. */
-      tableData: {
-        /** @description The path of its picture, or null. */
-        blog_image: string | null;
-        /** @description What the picture shows; may be empty. */
-        blog_image_alt: string;
-        /** @description Its title. */
-        blog_title: string;
-        /** @description Its slug. */
-        blog_url: string;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        category_id: number;
-        /** @description The category's name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description The author's user id; 1 is the Super Admin.
-         */
-        created_by: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /** @description The beginning of the plain text, cut at 160 characters. */
-        description: string;
-        /**
-         * Format: int64
-         * @description The blog's id.
-         */
-        id: number;
-        /** @description For search engines. */
-        seo_description: string;
-        /**
-         * Format: int64
-         * @description Counts from 1 over the whole list.
-         */
-        sn: number;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      }[];
-      /**
-       * Format: int64
-       * @description Rows in the whole list.
-       */
-      totalItems: number;
-      /**
-       * Format: int64
-       * @description Pages in the whole list; 0 when it is empty.
-       */
-      totalPages: number;
-    };
-    /** @description The list response of specification §3. */
-    ListResponse_CategoryResponse: {
-      /**
-       * Format: int64
-       * @description The page that was asked for, from 0.
-       */
-      currentPage: number;
-      /** @description The rows of this page. */
-      tableData: {
-        /** @description Its name. */
-        category_name: string;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        creation_time: number;
-        /**
-         * Format: int64
-         * @description The category's id.
-         */
-        id: number;
-        /** @description Always true for now. */
-        is_published: boolean;
-        /**
-         * Format: int64
-         * @description Counts from 1 over the whole list; null outside a list.
-         */
-        sn?: number | null;
-        /**
-         * Format: int64
-         * @description Unix seconds.
-         */
-        updated_time: number;
-      }[];
-      /**
-       * Format: int64
-       * @description Rows in the whole list.
-       */
-      totalItems: number;
-      /**
-       * Format: int64
-       * @description Pages in the whole list; 0 when it is empty.
-       */
-      totalPages: number;
-    };
-    /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
-    SessionResponse: {
-      /** @description The token for the `x-access-token` header. */
-      accessToken: string;
-      /** @description The account's address. */
-      email: string;
-      /** @description Given name. */
-      first_name: string;
-      /**
-       * Format: int64
-       * @description 1 administrator, 2 editor, 3 agent, 4 user.
-       */
-      group_id: number;
-      /**
-       * Format: int64
-       * @description The user's id.
-       */
-      id: number;
-      /** @description Family name. */
-      last_name: string;
-      /**
-       * Format: int64
-       * @description 1 when the user may manage properties, else 0.
-       */
-      role_acl: number;
-    };
-    /** @description The untrusted body of `signin`. */
-    SignInForm: {
-      /** @description The account's address. */
-      email?: string | null;
-      /** @description The account's password. */
-      password?: string | null;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  add_blog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    add_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BlogForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_BlogResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['BlogForm'];
-      };
+    add_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CategoryResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    list_blogs: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['DoneWith_BlogResponse'];
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
     };
-  };
-  add_category: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    list_categories: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_CategoryResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CategoryForm'];
-      };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    delete_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['DoneWith_CategoryResponse'];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
         };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
     };
-  };
-  list_blogs: {
-    parameters: {
-      query?: {
-        /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
-        size?: number;
-        /** @description The page, from 0. 0 when absent. */
-        page?: number;
-        /** @description Words and beginnings of words to find. */
-        search?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
+    delete_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    find_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['ListResponse_BlogRowResponse'];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
         };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_BlogResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
     };
-  };
-  list_categories: {
-    parameters: {
-      query?: {
-        /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
-        size?: number;
-        /** @description The page, from 0. 0 when absent. */
-        page?: number;
-        /** @description Words and beginnings of words to find. */
-        search?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
+    find_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CategoryResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    latest_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['ListResponse_CategoryResponse'];
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
     };
-  };
-  send_message: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    update_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BlogForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ContactForm'];
-      };
+    update_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['Done'];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordForm"];
+            };
         };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
     };
-  };
-  delete_blog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BlogIdForm'];
-      };
+    sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
     };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  delete_category: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CategoryIdForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  find_blog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BlogIdForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Data_BlogResponse'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  find_category: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CategoryIdForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Data_CategoryResponse'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  latest_blogs: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Data_Vec_BlogRowResponse'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  update_blog: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['BlogForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  update_category: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CategoryEditForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  change_password: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ChangePasswordForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  sign_out: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Done'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  sign_in: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SignInForm'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoneWith_SessionResponse'];
-        };
-      };
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
 }
