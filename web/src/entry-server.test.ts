@@ -1,16 +1,22 @@
 // The built page script in an engine that has nothing but the language, as
 // QuickJS is (crates/platform/src/render).
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
-import type { PageState } from './app/page-state';
+import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
 
 const BUILT = 'dist/server/entry-server.js';
 
+// What node:vm brings along and QuickJS does not.
+const NOT_THERE = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'escape', 'unescape'];
+
 function engine(): (state: Partial<PageState>) => string {
+  if (!existsSync(BUILT)) {
+    throw new Error(`${BUILT} is not there: run "npm run build" first`);
+  }
   const module = readFileSync(BUILT, 'utf8');
   const [, local] = /export\s*\{\s*([\w$]+) as render\s*\}/.exec(module) ?? [];
   const script = module.replace(
@@ -26,6 +32,9 @@ function engine(): (state: Partial<PageState>) => string {
     },
   };
   const context = createContext({ __host: host, console });
+  for (const name of NOT_THERE) {
+    new Script(`delete globalThis.${name}`).runInContext(context);
+  }
   new Script(script).runInContext(context);
   const render = context['render'] as (input: string) => string;
   const assets = {
@@ -89,4 +98,95 @@ test('nothing of one visitor is left for the next', () => {
 test('the state cannot end its script element', () => {
   const html = engine()(post(3, '</script><script>alert(1)</script>'));
   expect(html).not.toContain('<script>alert');
+});
+
+const home: Partial<PageState> = {
+  queries: [
+    {
+      key: ['blogs', { page: 0, search: '', size: 4 }],
+      data: blogPage([blogRow(1)], 0, 1),
+    },
+  ],
+};
+const blogs: Partial<PageState> = {
+  path: '/blogs?search=title',
+  page: 'blogs',
+  queries: [
+    {
+      key: ['blogs', { page: 0, search: 'title', size: 12 }],
+      data: blogPage([blogRow(1)], 0, 1),
+    },
+    { key: ['latest-blogs'], data: { data: [] } },
+  ],
+};
+
+test.each<[string, Partial<PageState>, string]>([
+  ['home', home, 'Find your door.'],
+  ['blogs', blogs, '1 blog(s) found for &quot;title&quot;'],
+  ['post', post(3, 'A title'), 'A title'],
+  [
+    'post without a blog',
+    { path: '/post/x/Mw==', page: 'post', status: 404 },
+    'No detail',
+  ],
+  ['not_found', { path: '/x', page: 'not_found', status: 404 }, 'There is no door here'],
+  ['error', { path: '/x', page: 'error', status: 500 }, 'This page is stuck'],
+  ['page without data', { path: '/blogs', page: 'blogs' }, 'Our Blogs'],
+])('a page of the kind %s is a whole document', (_, state, text) => {
+  const html = engine()(state);
+  expect(html).toMatch(/^<!doctype html><html lang="en-CA">/);
+  expect(html).toMatch(/<\/body><\/html>$/);
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head.match(/name="description"/g)).toHaveLength(1);
+  expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(body).toContain(text);
+  const index = (state.status ?? 200) === 200 && !state.path?.includes('?');
+  expect(head.includes('rel="canonical"')).toBe(index);
+  expect(head.includes('content="noindex"')).toBe(!index);
+});
+
+test('the tags of a post are all in its head', () => {
+  const [head = ''] = engine()(post(3, 'A title')).split('</head>');
+  for (const tag of [
+    'name="description" content="About 3"',
+    'property="og:title" content="A title"',
+    'property="og:description" content="About 3"',
+    'property="og:type" content="article"',
+    'property="og:url" content="https://www.example.ca/post/title-3/Mw=="',
+    'property="og:site_name" content="Keyturn"',
+    'property="og:locale" content="en_CA"',
+  ]) {
+    expect(head).toContain(tag);
+  }
+});
+
+test('the same page is the same text, whatever was rendered before', () => {
+  const render = engine();
+  const fresh = engine()(post(3, 'A title'));
+  render(post(4, 'Another'));
+  render(blogs);
+  expect(render(post(3, 'A title'))).toBe(fresh);
+});
+
+test('a page that fails leaves nothing for the next', () => {
+  const render = engine();
+  const broken = {
+    key: ['blogs', { page: 0, search: '', size: 4 }],
+    data: { tableData: [{}] },
+  };
+  const key = ['blog', 3];
+  expect(() => render({ queries: [broken, { key, data: 'secret' }] })).toThrow();
+  expect(render(home)).toBe(engine()(home));
+});
+
+test('the browser reads back the state that the server was given', () => {
+  const title = '</script><!-- <script> \u2028 \u2029 & "quoted" \\u003c';
+  const state = post(3, title);
+  const html = engine()(state);
+  const json = /<script id="page-state" type="application\/json">([^<]*)<\/script>/.exec(
+    html,
+  )?.[1];
+  expect((JSON.parse(json ?? '') as DocumentInput).state).toEqual(pageState(state));
+  expect(PAGE_STATE_ID).toBe('page-state');
 });

@@ -19,11 +19,19 @@ export class ApiError extends Error {
 /** Specification §8. */
 export const OFFLINE = 'No internet connection!';
 
+/** The stored token; none in a browser that lets no page keep anything. */
+function storedToken(): string | null {
+  try {
+    return sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
+  } catch {
+    return null;
+  }
+}
+
 /** A stored token is sent on every call (§6); public calls ignore it. */
 const withToken: Middleware = {
   onRequest({ request }) {
-    const token =
-      sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
+    const token = storedToken();
     if (token) {
       request.headers.set('x-access-token', token);
     }

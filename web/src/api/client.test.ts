@@ -1,0 +1,92 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { network } from '../testing/network';
+import { ApiError, createApi, unwrap } from './client';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const FALLBACK = 'Fetching Latest Blogs failed';
+
+function latest() {
+  return unwrap(() => createApi().GET('/api/admin/latest_blogs'), FALLBACK);
+}
+
+function reply(response: () => Response) {
+  const tokens: (string | null)[] = [];
+  network.use(
+    http.get('*/api/admin/latest_blogs', ({ request }) => {
+      tokens.push(request.headers.get('x-access-token'));
+      return response();
+    }),
+  );
+  return tokens;
+}
+
+async function failure(): Promise<ApiError> {
+  const error: unknown = await latest().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+test('a good answer is its data', async () => {
+  reply(() => HttpResponse.json({ data: [] }));
+  expect(await latest()).toEqual({ data: [] });
+});
+
+test.each([
+  ['the message of the server', { message: 'Too many calls' }, 'Too many calls'],
+  ['its own words without one', {}, FALLBACK],
+  ['its own words for an empty one', { message: '' }, FALLBACK],
+  ['its own words for one that is no text', { message: { a: 1 } }, FALLBACK],
+])('a refusal says %s (§8)', async (_, body, expected) => {
+  reply(() => HttpResponse.json(body, { status: 429 }));
+  expect(await failure()).toMatchObject({ message: expected, status: 429 });
+});
+
+test('a refusal names the field that is wrong', async () => {
+  reply(() => HttpResponse.json({ message: 'No', field: 'size' }, { status: 422 }));
+  expect((await failure()).field).toBe('size');
+});
+
+test.each([
+  ['an error page of something between', 502, '<h1>Bad gateway</h1>'],
+  ['an answer that is not what was promised', 200, '<h1>Sign in to this Wi-Fi</h1>'],
+])('%s is never shown', async (_, status, body) => {
+  reply(() => new Response(body, { status, headers: { 'content-type': 'text/html' } }));
+  expect((await failure()).message).toBe(FALLBACK);
+});
+
+test('a call that does not come through says what failed', async () => {
+  reply(() => HttpResponse.error());
+  expect(await failure()).toMatchObject({ message: FALLBACK, status: 0 });
+});
+
+test('without a connection nothing is sent (§5)', async () => {
+  const calls = reply(() => HttpResponse.json({ data: [] }));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect((await failure()).message).toBe('No internet connection!');
+  expect(calls).toEqual([]);
+});
+
+test('a stored token goes along, the one of this window first (§6)', async () => {
+  const tokens = reply(() => HttpResponse.json({ data: [] }));
+  await latest();
+  localStorage.setItem('accessToken', 'kept');
+  await latest();
+  sessionStorage.setItem('accessToken', 'of this window');
+  await latest();
+  expect(tokens).toEqual([null, 'kept', 'of this window']);
+});
+
+test('a browser that keeps nothing can still read', async () => {
+  const tokens = reply(() => HttpResponse.json({ data: [] }));
+  vi.stubGlobal('sessionStorage', {
+    getItem() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  expect(await latest()).toEqual({ data: [] });
+  expect(tokens).toEqual([null]);
+});
