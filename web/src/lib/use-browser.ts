@@ -27,3 +27,13 @@ function onScroll(changed: () => void): () => void {
   window.addEventListener('scroll', changed, { passive: true });
   return () => window.removeEventListener('scroll', changed);
 }
+
+/** Whether a click asks for another tab or window, which is the browser's to open. */
+export function isModified(event: {
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

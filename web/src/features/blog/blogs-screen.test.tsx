@@ -312,3 +312,16 @@ test('the list is to be found by search engines, what was searched for is not', 
     'https://www.example.ca/blogs',
   );
 });
+
+test('Read More with Ctrl is left to the browser', () => {
+  openList();
+  const more = screen.getByText('Read More', { selector: '.button' });
+  const click = new MouseEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    ctrlKey: true,
+  });
+  act(() => void more.dispatchEvent(click));
+  expect(click.defaultPrevented).toBe(false);
+  expect(titles()).toHaveLength(12);
+});

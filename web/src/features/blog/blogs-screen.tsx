@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -129,6 +130,9 @@ export function BlogsScreen() {
               href={paths.blogs({ search, page: list.nextPage })}
               aria-disabled={status !== 'ready' || undefined}
               onClick={(event) => {
+                if (isModified(event)) {
+                  return;
+                }
                 event.preventDefault();
                 blogs.more();
               }}

@@ -3,7 +3,7 @@
 
 import type { MouseEvent } from 'react';
 import { useShowMessage } from '../../app/providers';
-import { useHydrated } from '../../lib/use-browser';
+import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
 
@@ -39,6 +39,9 @@ export function Share({ url, title }: Props) {
     },
   ] as const;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isModified(event)) {
+      return;
+    }
     if (
       window.open(event.currentTarget.href, '_blank', `${POPUP},noopener`) !== undefined
     ) {
