@@ -116,6 +116,25 @@ fn sample_content_and_administrators_are_made_once() {
 }
 
 #[test]
+fn the_same_commands_work_on_postgres() {
+    let url = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+        .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+    let url = format!("{url}/postgres");
+    let folder = tempfile::tempdir().unwrap();
+    let on_postgres = |command: &[&str]| {
+        let output = run(folder.path(), &[command, &["--database-url", &url]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        stdout(&output)
+    };
+    assert!(on_postgres(&["migrate"]).contains("applied"));
+    assert!(on_postgres(&["demo"]).contains("blogs were added"));
+    assert!(on_postgres(&["demo"]).contains("nothing was changed"));
+    let doctor = on_postgres(&["doctor"]);
+    assert!(doctor.contains("The PostgreSQL database answers and is up to date"), "{doctor}");
+    assert!(!folder.path().join("data/keyturn.db").exists(), "no SQLite file is left");
+}
+
+#[test]
 fn a_stop_is_orderly() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = keyturn(folder.path(), &["serve", "--listen", "127.0.0.1:0"])

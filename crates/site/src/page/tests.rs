@@ -203,6 +203,19 @@ on_both_engines! {
         }
     }
 
+    async fn without_the_database_pages_in_the_cache_stay_up(app) {
+        let visitor = app.anonymous();
+        visitor.get("/blogs").await.expect(200);
+        app.site.db.close().await;
+        visitor.get("/blogs").await.expect(200);
+        let page = visitor.get("/").await.expect(503);
+        assert_eq!(page.header("retry-after"), "5");
+        assert!(page.text().starts_with("<!doctype html>"));
+        let call = visitor.get("/api/admin/latest_blogs").await;
+        assert_eq!(call.header("retry-after"), "5");
+        call.expect(503);
+    }
+
     async fn unknown_parameters_do_not_fill_the_cache(app) {
         let visitor = app.anonymous();
         let plain = visitor.get("/blogs").await;
