@@ -22,26 +22,35 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
+/// Under which the flags that every command has stand in its help.
+const SETTINGS: &str = "Settings";
+
 /// Settings that have a flag.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The file with the settings [default: keyturn.toml where there is one]
-    #[arg(long, global = true, value_name = "FILE", env = "KEYTURN_CONFIG")]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "FILE", env = "KEYTURN_CONFIG")]
     pub(crate) config: Option<PathBuf>,
     /// The address and port to serve on [default: 127.0.0.1:8080]
-    #[arg(long, global = true, value_name = "ADDRESS:PORT")]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<String>,
     /// The folder for the database and the pictures [default: data]
-    #[arg(long, global = true, value_name = "FOLDER")]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "FOLDER")]
     pub(crate) data_dir: Option<String>,
-    /// A PostgreSQL database, <postgres://user:password@host/name> [default: SQLite in the data folder]
-    #[arg(long, global = true, value_name = "URL", hide_env_values = true)]
+    /// A PostgreSQL database instead of SQLite in the data folder.
+    #[arg(
+        help = "A PostgreSQL database, postgres://user:password@host/name [default: SQLite in the data folder]"
+    )]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "URL")]
     pub(crate) database_url: Option<String>,
     /// Another folder for the pictures [default: media in the data folder]
-    #[arg(long, global = true, value_name = "FOLDER")]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "FOLDER")]
     pub(crate) media_url: Option<String>,
-    /// The address that visitors see, <https://www.example.ca> [default: http:// and the listen address]
-    #[arg(long, global = true, value_name = "URL")]
+    /// The address that visitors see.
+    #[arg(
+        help = "The address that visitors see, https://www.example.ca [default: http:// and the listen address]"
+    )]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 }
 
@@ -72,7 +81,8 @@ pub(crate) enum Command {
     Serve,
     /// Load the sample content: blogs in several categories, with pictures
     #[command(
-        long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. It works beside a running server."
+        long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. It works beside a running server.",
+        after_help = "Example:\n  keyturn demo --data-dir /tmp/try-keyturn"
     )]
     Demo,
     /// Create an administrator, or let one back in
@@ -80,18 +90,21 @@ pub(crate) enum Command {
     Admin(AdminCommand),
     /// Create the database or bring it up to date, and end
     #[command(
-        long_about = "Create the database or bring it up to date, and end.\n\n`serve`, `demo` and `admin` do the same by themselves; this is for those who want it as a step of its own."
+        long_about = "Create the database or bring it up to date, and end.\n\n`serve`, `demo` and `admin` do the same by themselves; this is for those who want it as a step of its own.",
+        after_help = "Example:\n  keyturn migrate --config /etc/keyturn.toml"
     )]
     Migrate,
     /// Look for what would go wrong: settings, folders, database, port
     #[command(
-        long_about = "Look for what would go wrong: settings, folders, database, port.\n\nNothing is changed. The exit status is 0 when nothing stands in the way of `keyturn serve`."
+        long_about = "Look for what would go wrong: settings, folders, database, port.\n\nNothing is changed. The exit status is 0 when nothing stands in the way of `keyturn serve`.",
+        after_help = "Example:\n  keyturn doctor --config /etc/keyturn.toml"
     )]
     Doctor,
     /// Show the settings
     #[command(subcommand)]
     Config(ConfigCommand),
     /// Print the OpenAPI document of every call
+    #[command(after_help = "Example:\n  keyturn openapi > openapi.json")]
     Openapi,
 }
 
@@ -100,17 +113,20 @@ pub(crate) enum Command {
 pub(crate) enum AdminCommand {
     /// Create an administrator
     #[command(
-        after_help = "Examples:\n  printf '%s' 'a long password' | keyturn admin create --email a@example.ca --first-name Ada --last-name Roy --password-stdin\n  keyturn admin create --email a@example.ca --first-name Ada --last-name Roy --generate-password"
+        after_help = "Examples:\n  printf '%s' 'a long password' | keyturn admin create --password-stdin \\\n    --email a@example.ca --first-name Ada --last-name Roy\n  keyturn admin create --email a@example.ca --first-name Ada --last-name Roy --generate-password\n  keyturn admin create --if-none --generate-password"
     )]
     Create {
-        /// The address to sign in with
-        #[arg(long)]
+        /// The address to sign in with [default with --if-none: admin@example.com]
+        #[arg(long, required = false, required_unless_present = "if_none")]
+        #[arg(default_value_if("if_none", "true", "admin@example.com"))]
         email: String,
-        /// Given name
-        #[arg(long)]
+        /// Given name [default with --if-none: Site]
+        #[arg(long, required = false, required_unless_present = "if_none")]
+        #[arg(default_value_if("if_none", "true", "Site"))]
         first_name: String,
-        /// Family name
-        #[arg(long)]
+        /// Family name [default with --if-none: Administrator]
+        #[arg(long, required = false, required_unless_present = "if_none")]
+        #[arg(default_value_if("if_none", "true", "Administrator"))]
         last_name: String,
         #[command(flatten)]
         password: PasswordSource,
@@ -120,7 +136,7 @@ pub(crate) enum AdminCommand {
     },
     /// Give an account a new password, end its sessions and let it sign in again
     #[command(
-        after_help = "Example:\n  printf '%s' 'a long password' | keyturn admin reset-password --email a@example.ca --password-stdin"
+        after_help = "Example:\n  printf '%s' 'a long password' | keyturn admin reset-password --password-stdin \\\n    --email a@example.ca"
     )]
     ResetPassword {
         /// The address of the account
@@ -160,6 +176,30 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn who_the_administrator_is_may_be_left_out_only_where_the_first_is_made() {
+        let create = |more: &[&str]| {
+            let line = ["keyturn", "admin", "create", "--generate-password"];
+            match Cli::try_parse_from(line.iter().chain(more)).ok()?.command {
+                Command::Admin(AdminCommand::Create { email, first_name, last_name, .. }) => {
+                    Some([email, first_name, last_name])
+                }
+                _ => None,
+            }
+        };
+        let names = ["--first-name", "Ada", "--last-name", "Roy"];
+        assert_eq!(create(&[]), None);
+        assert_eq!(create(&names), None, "the address is missing");
+        assert_eq!(
+            create(&["--if-none"]),
+            Some(["admin@example.com", "Site", "Administrator"].map(String::from))
+        );
+        let all = [&names[..], &["--email", "a@example.ca"]].concat();
+        let ada = Some(["a@example.ca", "Ada", "Roy"].map(String::from));
+        assert_eq!(create(&all), ada);
+        assert_eq!(create(&[&all[..], &["--if-none"]].concat()), ada);
     }
 
     #[test]

@@ -18,6 +18,7 @@ fn keyturn(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+#[expect(clippy::unwrap_used, reason = "a program that cannot be started fails the test")]
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     keyturn(folder, arguments).output().unwrap()
 }
@@ -56,6 +57,123 @@ fn every_command_explains_itself() {
         assert!(stdout(&output).contains(says), "{command:?}: {}", stdout(&output));
     }
     assert_eq!(run(folder.path(), &[]).status.code(), Some(2), "no command is a mistake");
+}
+
+#[test]
+fn every_command_ends_its_help_with_an_example() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in [
+        "serve",
+        "demo",
+        "admin create",
+        "admin reset-password",
+        "migrate",
+        "doctor",
+        "config example",
+        "openapi",
+    ] {
+        let arguments: Vec<_> = command.split(' ').chain(["--help"]).collect();
+        let help = stdout(&run(folder.path(), &arguments));
+        let (_, example) = help.split_once("\nExample").unwrap();
+        assert!(example.contains(&format!(" keyturn {command} ")), "{command}: {example}");
+    }
+}
+
+#[test]
+fn a_mistake_in_use_has_a_status_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    for mistake in [&[][..], &["admin"], &["admin", "create"], &["sevre"], &["serve", "--liste"]] {
+        let output = run(folder.path(), mistake);
+        assert_eq!(output.status.code(), Some(2), "{mistake:?}");
+        assert_eq!(stdout(&output), "", "{mistake:?}");
+    }
+    let help = String::from_utf8(run(folder.path(), &[]).stderr).unwrap();
+    for command in ["serve", "demo", "admin", "migrate", "doctor", "config", "openapi"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+    }
+    let misspelt = "--database-uri=postgres://root:hunter2@host/keyturn";
+    let help = String::from_utf8(run(folder.path(), &["migrate", misspelt]).stderr).unwrap();
+    assert!(help.contains("--database-url") && !help.contains("hunter2"), "{help}");
+}
+
+#[test]
+fn the_version_is_the_package_s() {
+    let folder = tempfile::tempdir().unwrap();
+    let version = concat!("keyturn ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(stdout(&run(folder.path(), &["--version"])), version);
+}
+
+#[test]
+fn the_example_of_the_settings_is_the_committed_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../../keyturn.example.toml");
+    let committed = std::fs::read_to_string(committed).unwrap();
+    let printed = stdout(&run(folder.path(), &["config", "example"]));
+    assert!(printed == committed, "keyturn.example.toml differs; run `make gen`");
+}
+
+#[test]
+fn an_unknown_setting_is_refused_by_every_command_that_reads_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    std::fs::write(folder.join("keyturn.toml"), "# mine\nlisten_on = '[::1]:80'\n").unwrap();
+    for command in [
+        &["serve"][..],
+        &["demo"],
+        &["migrate"],
+        &["doctor"],
+        &["admin", "create", "--if-none", "--generate-password"],
+        &["admin", "reset-password", "--email", "a@example.ca", "--generate-password"],
+    ] {
+        assert_eq!(
+            refusal(&run(folder, command)),
+            "keyturn: There is no setting listen_on (it stands in keyturn.toml:2). Did you mean \
+             listen?",
+            "{command:?}"
+        );
+    }
+    for command in [&["config", "example"][..], &["openapi"], &["doctor", "--help"]] {
+        assert!(run(folder, command).status.success(), "{command:?}");
+    }
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 1, "nothing was made");
+}
+
+#[test]
+fn a_settings_file_that_is_named_must_be_there() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [["doctor", "--config", "my.toml"], ["--config", "my.toml", "doctor"]] {
+        let text = refusal(&run(folder.path(), &arguments));
+        assert!(text.contains("The settings in my.toml cannot be read: "), "{text}");
+    }
+    let mut named = keyturn(folder.path(), &["doctor"]);
+    let text = refusal(&named.env("KEYTURN_CONFIG", "other.toml").output().unwrap());
+    assert!(text.contains("The settings in other.toml cannot be read: "), "{text}");
+}
+
+#[test]
+fn a_flag_wins_over_the_environment_and_that_over_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "data_dir = 'of-file'\nmedia_url = 'of-file'\nbase_url = 'http://of-file'\n";
+    std::fs::write(folder.path().join("keyturn.toml"), file).unwrap();
+    let arguments = ["doctor", "--listen", "127.0.0.1:0", "--data-dir", "of-flag"];
+    let output = keyturn(folder.path(), &arguments)
+        .env("KEYTURN_MEDIA_URL", "of-variable")
+        .output()
+        .unwrap();
+    let findings = stdout(&output);
+    assert!(output.status.success(), "{findings}");
+    assert!(findings.contains("The data folder of-flag will be"), "{findings}");
+    assert!(findings.contains("The folder for pictures of-variable will be"), "{findings}");
+    assert!(findings.contains("Visitors see http://of-file."), "{findings}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "doctor changes nothing");
+}
+
+#[test]
+fn the_first_administrator_needs_no_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["admin", "create", "--if-none", "--generate-password"];
+    let output = run(folder.path(), &arguments);
+    assert!(output.status.success() && stdout(&output).contains("admin@example.com"));
 }
 
 #[test]

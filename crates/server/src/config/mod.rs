@@ -496,9 +496,9 @@ fn unknown(name: &str, source: &Source, known: impl Iterator<Item = String>) -> 
         |hint: &str| ConfigError(format!("There is no setting {name} (it stands {source}).{hint}"));
     // TOML gives a line to the table that was begun last, so what is added at the
     // end of the example lands there.
-    let outside = name.strip_prefix("company.").filter(|rest| find(rest).is_ok());
-    if let Some(outside) = outside {
-        return refused(&format!(" Did you mean {outside}? It must stand above [company]."));
+    let outside = name.split_once('.').filter(|(_, rest)| find(rest).is_ok());
+    if let Some((table, rest)) = outside {
+        return refused(&format!(" Did you mean {rest}? It must stand above [{table}]."));
     }
     let bare = |name: &str| name.trim_start_matches(PREFIX).to_lowercase();
     let nearest = known

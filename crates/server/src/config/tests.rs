@@ -44,6 +44,8 @@ fn an_unknown_setting_is_named_with_the_nearest_that_exists() {
     assert!(text.ends_with("Did you mean company.support_email?"), "{text}");
     let text = refusal("[company]\nlisten = '127.0.0.1:1'", &[]);
     assert!(text.contains("Did you mean listen? It must stand above [company]."), "{text}");
+    let text = refusal("[server]\nlisten = '127.0.0.1:1'", &[]);
+    assert!(text.contains("Did you mean listen? It must stand above [server]."), "{text}");
     let text = refusal("", &[("KEYTURN_QQQQQQQ", "x")]);
     assert!(
         text.ends_with("lists all of them."),
@@ -99,7 +101,7 @@ fn what_a_database_address_holds_is_shown_nowhere() {
         "listen = 'postgres://root:hunter2@host/db'",
         "trusted_proxies = ['postgres://root:hunter2@host/db']",
         "base_url = 'https://root:hunter2@host'",
-        "log = 'postgres://root:hunter2@host/db'",
+        "log = 'a=b=postgres://root:hunter2@host/db'",
     ] {
         let text = refusal(file, &[]);
         assert!(!text.contains("hunter2"), "{file}: {text}");
