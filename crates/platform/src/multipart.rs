@@ -82,12 +82,11 @@ impl MultipartForm {
                 Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
                 Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
                 None => {
-                    if let Ok(text) = String::from_utf8(bytes.into()) {
-                        form.texts.push((name, text))
-                    } else {
+                    let Ok(text) = String::from_utf8(bytes.into()) else {
                         let message = format!("{name}: this text is not UTF-8");
                         return Err(Error::Invalid { message: message.into(), field: None });
-                    }
+                    };
+                    form.texts.push((name, text));
                 }
             }
         }

@@ -26,6 +26,9 @@ use crate::{assemble, assets};
 /// looked for.
 const CONTENT_POLL: Duration = Duration::from_millis(500);
 
+/// How much longer than the limits that answer a connection without progress stays.
+const STALL_MARGIN: Duration = Duration::from_secs(30);
+
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
 
@@ -60,6 +63,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let options = ServeOptions {
         header_timeout: settings.header_timeout,
         idle_timeout: settings.idle_timeout,
+        // The edge's limits come first, so that there is an answer before the end.
+        stall_timeout: settings.request_timeout.max(settings.body_timeout) + STALL_MARGIN,
         max_connections: settings.max_connections,
         drain: settings.stop,
         ..ServeOptions::new(readiness)
