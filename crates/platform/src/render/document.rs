@@ -120,8 +120,8 @@ mod tests {
             "<link rel=\"modulepreload\" href=\"/assets/post-c3.js\">",
             "<script type=\"module\" src=\"/assets/entry-client-a1.js\"></script>",
             "crossorigin href=\"/assets/text-d4.woff2\">",
-            "<body><div id=\"root\"></div><script type=\"application/json\" id=\"page-state\">\
-             {\"page\":\"blogs\"}</script></body></html>",
+            "<body><div id=\"root\"></div><noscript><h1>Blogs</h1><p>Two &amp; &quot;three&quot;</p></noscript>",
+            "<script type=\"application/json\" id=\"page-state\">{\"page\":\"blogs\"}</script></body></html>",
         ] {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
