@@ -10,6 +10,7 @@ use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
 use platform::render::{AssetManifest, RenderLimits, Renderer};
+use site::content::Content;
 use site::page::Pages;
 use site::{Parts, Site};
 
@@ -41,6 +42,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         pages: Pages::new(renderer, cache, manifest)?,
+        content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

@@ -13,12 +13,14 @@ pub mod blog;
 pub mod category;
 pub mod company;
 pub mod contact;
+pub mod content;
 pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
 pub mod router;
 pub mod sample;
+pub mod team;
 #[cfg(test)]
 mod testing;
 pub mod wire;
@@ -58,6 +60,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// The company's details.
     pub company: Company,
+    /// What the company says.
+    pub content: content::Content,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
 }

@@ -4,20 +4,23 @@
 import { usePageState } from './providers';
 
 interface Props {
-  /** Without the company's name, which is added; the home page gives none. */
+  /** Without the company's name, which is added. */
   title?: string;
+  /** The home page's, which names the company itself. */
+  wholeTitle?: string;
   description: string;
   /** The page's own path. */
   path: string;
   /** A picture's path. */
   image?: string | null | undefined;
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'profile';
   /** False for pages that should not be found. */
   index?: boolean;
 }
 
 export function Head({
   title,
+  wholeTitle,
   description,
   path,
   image,
@@ -25,7 +28,8 @@ export function Head({
   index = true,
 }: Props) {
   const { base_url, site } = usePageState();
-  const full = title ? `${title} | ${site.company_name}` : site.company_name;
+  const full =
+    wholeTitle ?? (title ? `${title} | ${site.company_name}` : site.company_name);
   const url = `${base_url}${path}`;
   return (
     <>

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
+import { LOADED_KEY, usePageState } from '../../app/providers';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { ApiError } from '../../api/client';
@@ -22,10 +22,10 @@ import './post.css';
 export function PostScreen() {
   const { blogUrl = '', encodedId = '' } = useParams();
   const id = decodeId(encodedId);
-  const { status, path } = usePageState();
-  const { pathname } = useLocation();
+  const { status } = usePageState();
+  const { key } = useLocation();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = status === 404 && path === pathname;
+  const isKnownMissing = status === 404 && key === LOADED_KEY;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
   const isMissing =
