@@ -41,6 +41,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         pages: Pages::new(renderer, cache, manifest)?,
+        contact: site::contact::Contact::default(),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

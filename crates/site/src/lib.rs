@@ -56,6 +56,8 @@ pub struct Parts {
     pub media: MediaStore,
     /// Rendering pages and keeping them.
     pub pages: page::Pages,
+    /// What the contact form remembers while the program runs.
+    pub contact: contact::Contact,
     /// The company's details.
     pub company: Company,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.

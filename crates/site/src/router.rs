@@ -23,6 +23,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::HOME, get(marketing::pages::home))
         .route(paths::page::BLOGS, get(blog::pages::blogs))
         .route(paths::page::POST, get(blog::pages::post))
+        .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .route(paths::MEDIA, get(media::serve));
     calls
         .merge(pages)

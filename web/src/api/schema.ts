@@ -259,6 +259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/stamp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says when the form was first used, signed. Asked for at the first touch of the
+         *     form and sent back as `stamp`.
+         */
+        get: operations["issue_stamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -471,6 +491,10 @@ export interface components {
             name?: string | null;
             /** @description Everything but digits is dropped; at most 20 digits. */
             phone?: string | null;
+            /** @description What `contact/stamp` answered when the form was first used; may be absent. */
+            stamp?: string | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
         };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
@@ -872,6 +896,10 @@ export interface components {
             email?: string | null;
             /** @description The account's password. */
             password?: string | null;
+        };
+        /** @description A signed time, to be sent back with the form. */
+        StampResponse: {
+            stamp: string;
         };
     };
     responses: never;
@@ -1341,6 +1369,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    issue_stamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampResponse"];
                 };
             };
         };

@@ -1,0 +1,68 @@
+//! The contact page, and the form that is posted to it without script (specification
+//! §2, §5).
+//!
+//! A form with problems is shown again with what was typed, under the query key
+//! `["contact-form"]`: `{values: {name, email, phone, message}, errors: {name?, …},
+//! notice?}`. The page without problems has no such query, and is kept like any other.
+
+use axum::extract::{FromRequest as _, Request, State};
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, StatusCode, header};
+use platform::body::FormBody;
+use platform::client_address::ClientAddress;
+use serde_json::json;
+
+use super::{ContactForm, ContactProblems};
+use crate::page::{Asked, Kind, Loaded, Page, QueryState};
+use crate::{Site, paths};
+
+/// `GET /contact`
+pub async fn show(State(site): State<Site>, request: Request) -> Response {
+    let asked = Asked::new(&request, paths::page::CONTACT.to_owned());
+    contact_page(&site, asked, None).await
+}
+
+/// `POST /contact`: the thank-you page, or this page again.
+pub async fn send(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    request: Request,
+) -> Response {
+    let asked = Asked::new(&request, paths::page::CONTACT.to_owned());
+    let form = match FormBody::from_request(request, &()).await {
+        Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
+        Err(error) => return site.pages.failed(&site, &asked, error).await,
+    };
+    match super::submit(&site, client_address, &form).await {
+        Ok(_) => see_other(paths::page::THANK_YOU),
+        Err(problems) => contact_page(&site, asked, Some(problems)).await,
+    }
+}
+
+/// The contact page; with problems it has their status, what was typed, and is never
+/// kept.
+pub async fn contact_page(
+    site: &Site,
+    asked: Asked,
+    problems: Option<ContactProblems>,
+) -> Response {
+    let page = |queries| {
+        Page::new(Kind::Contact, paths::page::CONTACT, queries)
+            .titled("Contact".to_owned(), String::new())
+    };
+    let Some(problems) = problems else {
+        let load = || async { Ok(Loaded::Page(page(Vec::new()))) };
+        return site.pages.respond(site, asked, load).await;
+    };
+    match QueryState::new(json!(["contact-form"]), &problems) {
+        Ok(form) => site.pages.refused(site, &asked, page(vec![form]), problems.cause()).await,
+        Err(error) => site.pages.failed(site, &asked, error).await,
+    }
+}
+
+fn see_other(path: &'static str) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    response.headers_mut().insert(header::LOCATION, HeaderValue::from_static(path));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
