@@ -68,14 +68,23 @@ async fn converse(
     taken: &Mutex<Vec<String>>,
 ) -> std::io::Result<()> {
     let mut stream = BufReader::new(stream);
-    let told = |place: &str| word.strip_prefix(place).and_then(|rest| rest.strip_prefix(':'));
     if word == "hang" {
         return std::future::pending().await;
     }
-    if let Some(code) = told("greet") {
+    if let Some(code) = word.strip_prefix("greet:") {
         return say(&mut stream, code, "not today").await;
     }
     say(&mut stream, "220", "sink").await?;
+    take_mail(stream, word, taken).await
+}
+
+/// The conversation after the greeting.
+pub async fn take_mail(
+    mut stream: BufReader<impl AsyncRead + AsyncWrite + Unpin>,
+    word: &str,
+    taken: &Mutex<Vec<String>>,
+) -> std::io::Result<()> {
+    let told = |place: &str| word.strip_prefix(place).and_then(|rest| rest.strip_prefix(':'));
     let mut envelope = String::new();
     let mut line = String::new();
     loop {

@@ -1,6 +1,15 @@
 //! What is sent, and what each kind of failure is, against a real peer.
 
-use super::sink::SmtpSink;
+use std::sync::{Arc, Mutex};
+
+use lettre::transport::smtp::client::Certificate;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+use super::sink::{SmtpSink, take_mail};
 use super::*;
 
 const ANYWHERE: &str = "127.0.0.1:0";
@@ -144,6 +153,108 @@ async fn without_encryption_no_password_leaves_this_machine() {
     let error = far.send(&mail()).await.unwrap_err();
     assert!(matches!(&error, SendError::Unreachable(text) if text.contains("STARTTLS")), "{error}");
     assert!(sink.mails().is_empty(), "{:?}", sink.mails());
+}
+
+/// An SMTP server that encrypts, with a certificate of its own making.
+struct SecureServer {
+    port: u16,
+    certificate: CertificateDer<'static>,
+    said: Arc<Mutex<Vec<String>>>,
+}
+
+impl SecureServer {
+    async fn start(starttls: bool) -> Self {
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let certificate = made.cert.der().clone();
+        let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+        let ring = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let config = ServerConfig::builder_with_provider(ring)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![certificate.clone()], key)
+            .unwrap();
+        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let listener = TcpListener::bind(ANYWHERE).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let said: Arc<Mutex<Vec<String>>> = Arc::default();
+        let kept = Arc::clone(&said);
+        tokio::spawn(async move {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                // A client that trusts nobody hangs up.
+                let _ = Self::converse(stream, starttls, &acceptor, &kept).await;
+            }
+        });
+        Self { port, certificate, said }
+    }
+
+    async fn converse(
+        stream: TcpStream,
+        starttls: bool,
+        acceptor: &TlsAcceptor,
+        said: &Mutex<Vec<String>>,
+    ) -> std::io::Result<()> {
+        if !starttls {
+            let mut stream = BufReader::new(acceptor.accept(stream).await?);
+            stream.write_all(b"220 sink\r\n").await?;
+            return take_mail(stream, "accept", said).await;
+        }
+        let mut stream = BufReader::new(stream);
+        let mut line = String::new();
+        for answer in ["220 sink\r\n", "250-sink\r\n250 STARTTLS\r\n", "220 go on\r\n"] {
+            stream.write_all(answer.as_bytes()).await?;
+            if !answer.contains("go on") {
+                stream.read_line(&mut line).await?;
+            }
+        }
+        said.lock().unwrap().push(line);
+        let stream = acceptor.accept(stream.into_inner()).await?;
+        take_mail(BufReader::new(stream), "accept", said).await
+    }
+
+    /// A mailer that trusts this server, or only those that everybody trusts.
+    fn mailer(&self, scheme: &str, is_trusted: bool) -> Mailer {
+        let mut tls = TlsParameters::builder("localhost".to_owned());
+        if is_trusted {
+            let der = self.certificate.to_vec();
+            tls = tls.add_root_certificate(Certificate::from_der(der).unwrap());
+        }
+        let tls = tls.build().unwrap();
+        let server = format!("{scheme}://someone:secret@localhost:{}", self.port);
+        let encryption = match scheme {
+            "smtps" => Encryption::Tls(tls),
+            _ => Encryption::StartTls(tls),
+        };
+        let timeout = Duration::from_secs(20);
+        Mailer { encryption, timeout, ..mailer(&server).unwrap() }
+    }
+}
+
+#[tokio::test]
+async fn a_mail_goes_over_an_encrypted_connection() {
+    let auth = "AUTH PLAIN AHNvbWVvbmUAc2VjcmV0\r\n";
+    let server = SecureServer::start(false).await;
+    server.mailer("smtps", true).send(&mail()).await.unwrap();
+    let said = server.said.lock().unwrap().clone();
+    assert_eq!((said.len(), said[0].as_str()), (2, auth));
+
+    let server = SecureServer::start(true).await;
+    server.mailer("smtp", true).send(&mail()).await.unwrap();
+    let said = server.said.lock().unwrap().clone();
+    assert_eq!(said[0], "EHLO www.example.ca\r\nSTARTTLS\r\n", "what everybody could read");
+    assert_eq!((said.len(), said[1].as_str()), (3, auth));
+}
+
+#[tokio::test]
+async fn a_server_that_nobody_vouches_for_learns_nothing() {
+    for (scheme, starttls) in [("smtps", false), ("smtp", true)] {
+        let server = SecureServer::start(starttls).await;
+        let error = server.mailer(scheme, false).send(&mail()).await.unwrap_err();
+        assert!(matches!(error, SendError::Unreachable(_)), "{error}");
+        let said = server.said.lock().unwrap().concat();
+        assert!(!said.contains("AUTH") && !said.contains("MAIL"), "{said}");
+    }
 }
 
 #[test]

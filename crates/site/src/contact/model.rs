@@ -162,6 +162,9 @@ pub(crate) fn is_email(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::ContactError::{
+        EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing,
+    };
     use super::*;
 
     fn form() -> ContactForm {
@@ -185,7 +188,6 @@ mod tests {
     fn every_wrong_field_is_named_once_in_the_order_of_the_form() {
         let parse = |form| NewMessage::parse(&form).unwrap_err();
         let blank = || Some("  ".to_owned());
-        use ContactError::{EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing};
         assert_eq!(
             parse(ContactForm::default()),
             [NameMissing, EmailMissing, PhoneMissing, MessageMissing]

@@ -17,9 +17,10 @@ const REPEATED_LOOKED_AT: i64 = 20;
 /// The name of the key of the stamps among the secrets.
 const STAMP_KEY: &str = "contact stamp";
 
-/// Lets submissions through one by one: SQLite has one writer anyway, PostgreSQL
-/// would otherwise make most of those that come together begin again. It must be the
-/// transaction's first statement, so that it sees what the one before it has stored.
+/// Lets submissions through one by one. One engine has a single writer anyway; the
+/// other would make most of those that come together begin again, and some of them
+/// too often. It must be the transaction's first statement, so that it sees what the
+/// one before it has stored.
 pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
     let lock = "LOCK TABLE contact_messages IN SHARE ROW EXCLUSIVE MODE";
     tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
