@@ -43,6 +43,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         media,
         pages: Pages::new(renderer, cache, manifest)?,
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
+        contact: site::contact::Contact::default(),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

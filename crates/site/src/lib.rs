@@ -58,6 +58,8 @@ pub struct Parts {
     pub media: MediaStore,
     /// Rendering pages and keeping them.
     pub pages: page::Pages,
+    /// What the contact form remembers while the program runs.
+    pub contact: contact::Contact,
     /// The company's details.
     pub company: Company,
     /// What the company says.
