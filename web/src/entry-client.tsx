@@ -34,7 +34,7 @@ function start(input: string): void {
   }
   hydrateRoot(
     document,
-    <Document assets={assets} input={input}>
+    <Document assets={assets} company={state.site.company_name} input={input}>
       {app}
     </Document>,
   );

@@ -21,7 +21,7 @@ export function render(text: string): string {
   // No `<` may stand in the script element that carries the input.
   const input = text.replaceAll('<', '\\u003c');
   const body = renderToString(
-    <Document assets={assets} input={input}>
+    <Document assets={assets} company={state.site.company_name} input={input}>
       <Providers state={state} client={client}>
         <StaticRouter location={state.path}>
           <App />

@@ -13,6 +13,7 @@ pub mod blog;
 pub mod category;
 pub mod company;
 pub mod contact;
+pub mod discovery;
 pub mod marketing;
 pub mod media;
 pub mod page;
@@ -56,6 +57,8 @@ pub struct Parts {
     pub media: MediaStore,
     /// Rendering pages and keeping them.
     pub pages: page::Pages,
+    /// Drawing pictures for links and keeping them.
+    pub pictures: discovery::Pictures,
     /// The company's details.
     pub company: Company,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.

@@ -14,7 +14,7 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
-use crate::{Site, account, blog, category, contact, marketing, media, paths};
+use crate::{Site, account, blog, category, contact, discovery, marketing, media, paths};
 
 /// The site's router; assets and probes are the server's.
 pub fn router(site: Site) -> Router {
@@ -23,7 +23,12 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::HOME, get(marketing::pages::home))
         .route(paths::page::BLOGS, get(blog::pages::blogs))
         .route(paths::page::POST, get(blog::pages::post))
-        .route(paths::MEDIA, get(media::serve));
+        .route(paths::MEDIA, get(media::serve))
+        .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
+        .route(paths::FEED, get(discovery::feed::feed))
+        .route(paths::ROBOTS, get(discovery::robots::robots))
+        .route(paths::MANIFEST, get(discovery::manifest::manifest))
+        .route(paths::PICTURE, get(discovery::picture));
     calls
         .merge(pages)
         .fallback(not_found)

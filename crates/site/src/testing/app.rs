@@ -16,6 +16,7 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
 use crate::company::Company;
+use crate::discovery::Pictures;
 use crate::page::Pages;
 use crate::{Parts, Site, router};
 
@@ -61,6 +62,7 @@ impl TestApp {
             limits: RateLimits::off(),
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
+            pictures: Pictures::new(16 << 20),
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });

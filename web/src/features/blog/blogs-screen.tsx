@@ -4,7 +4,11 @@
 import { useRef } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { messages as appMessages } from '../../app/messages';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { breadcrumbs } from '../../app/structured-data';
 import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -22,6 +26,7 @@ import './blogs-screen.css';
 const EAGER = 3;
 
 export function BlogsScreen() {
+  const { base_url } = usePageState();
   const blogs = useBlogList();
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +41,13 @@ export function BlogsScreen() {
         path={path}
         index={!isSearch}
       />
+      {!isSearch && (
+        <JsonLd
+          things={[
+            breadcrumbs(base_url, appMessages.home, [{ name: messages.title, path }]),
+          ]}
+        />
+      )}
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
         <p className="lead">{messages.lead}</p>

@@ -3,7 +3,10 @@
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { company, website } from '../../app/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -15,9 +18,11 @@ import './hero.css';
 import './invite.css';
 
 export function HomeScreen() {
+  const { base_url, site } = usePageState();
   return (
     <main id="content">
       <Head description={messages.description} path={paths.home} />
+      <JsonLd things={[company(base_url, site), website(base_url, site)]} />
       <Hero />
       <LatestFour />
       <Invite />
