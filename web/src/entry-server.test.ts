@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { content } from './testing/content';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
 import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
@@ -102,6 +103,7 @@ test('the state cannot end its script element', () => {
 
 const home: Partial<PageState> = {
   queries: [
+    content('home'),
     {
       key: ['blogs', { page: 0, search: '', size: 4 }],
       data: blogPage([blogRow(1)], 0, 1),
@@ -235,8 +237,15 @@ test('a page that fails leaves nothing for the next', () => {
     data: { tableData: [{}] },
   };
   const key = ['blog', 3];
-  expect(() => render({ queries: [broken, { key, data: 'secret' }] })).toThrow();
+  const words = content('home');
+  expect(() => render({ queries: [words, broken, { key, data: 'secret' }] })).toThrow(
+    /Invalid time value/,
+  );
   expect(render(home)).toBe(engine()(home));
+});
+
+test('a page without its words is a failure, not a blank page', () => {
+  expect(() => engine()({ path: '/about', page: 'about' })).toThrow();
 });
 
 test('the browser reads back the state that the server was given', () => {

@@ -10,6 +10,7 @@ use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
 use platform::render::{AssetManifest, RenderLimits, Renderer};
+use site::content::Content;
 use site::discovery::Pictures;
 use site::page::Pages;
 use site::{Parts, Site};
@@ -46,6 +47,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         media,
         pages: Pages::new(renderer, cache, manifest)?,
         pictures: Pictures::new(PICTURE_BYTES),
+        content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

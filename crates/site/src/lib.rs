@@ -13,6 +13,7 @@ pub mod blog;
 pub mod category;
 pub mod company;
 pub mod contact;
+pub mod content;
 pub mod discovery;
 pub mod marketing;
 pub mod media;
@@ -20,6 +21,7 @@ pub mod page;
 pub mod paths;
 pub mod router;
 pub mod sample;
+pub mod team;
 #[cfg(test)]
 mod testing;
 pub mod wire;
@@ -61,6 +63,8 @@ pub struct Parts {
     pub pictures: discovery::Pictures,
     /// The company's details.
     pub company: Company,
+    /// What the company says.
+    pub content: content::Content,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
 }

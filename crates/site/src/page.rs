@@ -7,6 +7,8 @@
 //! body, and the browser renders it. What is not there, what has moved and what
 //! failed is not kept.
 
+use std::collections::HashMap;
+
 use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -25,11 +27,14 @@ use crate::discovery;
 pub struct Pages {
     renderer: Renderer,
     cache: PageCache,
-    assets: Assets,
+    /// What every page needs; all that an error page has.
+    common: Assets,
+    /// What each kind of page needs.
+    assets: HashMap<Kind, Assets>,
 }
 
-/// Which screen a page is; `web/src/app/routes.tsx` maps the same words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Which screen a page is; `web/src/app/screens.ts` maps the same words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// `/`
@@ -38,11 +43,52 @@ pub enum Kind {
     Blogs,
     /// `/post/{blog_url}/{encoded_id}`
     Post,
+    /// `/services`
+    Services,
+    /// `/about`
+    About,
+    /// `/our-team`
+    Team,
+    /// `/team/{name}`
+    Member,
+    /// `/feature`
+    Feature,
+    /// `/contact`
+    Contact,
+    /// `/thank-you`
+    ThankYou,
+    /// `/privacy-policy`
+    Privacy,
+    /// `/term-and-condition`
+    Terms,
+    /// `/login`
+    Login,
+    /// `/unauthorized`
+    Unauthorized,
     /// There is no page under this address.
     NotFound,
     /// The page could not be made.
     Error,
 }
+
+/// The source file of each screen, which the browser fetches by itself
+/// (`web/src/app/screens.lazy.ts`).
+const SCREENS: [(Kind, &str); 14] = [
+    (Kind::Home, "src/features/marketing/home-screen.tsx"),
+    (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
+    (Kind::Post, "src/features/blog/post-screen.tsx"),
+    (Kind::Services, "src/features/marketing/services-screen.tsx"),
+    (Kind::About, "src/features/marketing/about-screen.tsx"),
+    (Kind::Team, "src/features/team/team-screen.tsx"),
+    (Kind::Member, "src/features/team/member-screen.tsx"),
+    (Kind::Feature, "src/features/marketing/feature-screen.tsx"),
+    (Kind::Contact, "src/features/contact/contact-screen.tsx"),
+    (Kind::ThankYou, "src/features/marketing/thank-you-screen.tsx"),
+    (Kind::Privacy, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Login, "src/features/account/login-screen.tsx"),
+    (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+];
 
 /// What an API call would answer, under the browser's query key.
 #[derive(Clone, Debug, Serialize)]
@@ -167,8 +213,12 @@ impl Pages {
         cache: PageCache,
         manifest: AssetManifest,
     ) -> std::result::Result<Self, platform::render::ManifestError> {
-        let assets = manifest.preload_fonts(&FONTS).for_entry(ENTRY, &[])?;
-        Ok(Self { renderer, cache, assets })
+        let manifest = manifest.preload_fonts(&FONTS);
+        let assets = SCREENS
+            .iter()
+            .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
+            .collect::<std::result::Result<_, platform::render::ManifestError>>()?;
+        Ok(Self { renderer, cache, common: manifest.for_entry(ENTRY, &[])?, assets })
     }
 
     /// Answers with a page; `load` runs only when it is not in the cache.
@@ -267,6 +317,10 @@ impl Pages {
         }
     }
 
+    fn assets(&self, kind: Kind) -> &Assets {
+        self.assets.get(&kind).unwrap_or(&self.common)
+    }
+
     fn input(&self, site: &Site, page: &Page, year: i16) -> Result<String> {
         let og_image = match &page.og_image {
             _ if page.status != StatusCode::OK => String::new(),
@@ -284,7 +338,7 @@ impl Pages {
             site: &site.company,
             queries: &page.queries,
         };
-        let input = DocumentInput { state: &state, assets: &self.assets };
+        let input = DocumentInput { state: &state, assets: self.assets(page.kind) };
         serde_json::to_string(&input).map_err(Error::internal)
     }
 
@@ -299,7 +353,7 @@ impl Pages {
             description: &page.description,
             canonical_url: &format!("{}{}", site.base_url, page.path),
             state_json: input,
-            assets: &self.assets,
+            assets: self.assets(page.kind),
         })
     }
 }

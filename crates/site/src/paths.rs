@@ -34,9 +34,6 @@ pub mod page {
     pub const UNAUTHORIZED: &str = "/unauthorized";
 }
 
-/// The pages that answer today; the others come with their own issues.
-pub const SERVED: [&str; 3] = [page::HOME, page::BLOGS, page::POST];
-
 /// Every page of specification §2.
 pub const ALL: [&str; 14] = [
     page::HOME,

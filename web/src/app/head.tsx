@@ -5,20 +5,23 @@
 import { usePageState } from './providers';
 
 interface Props {
-  /** Without the company's name, which is added; the home page gives none. */
+  /** Without the company's name, which is added. */
   title?: string;
+  /** The home page's, which names the company itself. */
+  wholeTitle?: string;
   description: string;
   /** The page's own path. */
   path: string;
   /** What the picture beside a link shows, when that is not the title. */
   imageAlt?: string | undefined;
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'profile';
   /** False for pages that should not be found. */
   index?: boolean;
 }
 
 export function Head({
   title,
+  wholeTitle,
   description,
   path,
   imageAlt,
@@ -26,7 +29,8 @@ export function Head({
   index = true,
 }: Props) {
   const { base_url, site } = usePageState();
-  const full = title ? `${title} | ${site.company_name}` : site.company_name;
+  const full =
+    wholeTitle ?? (title ? `${title} | ${site.company_name}` : site.company_name);
   const url = `${base_url}${path}`;
   const image = useOgImage(path);
   return (

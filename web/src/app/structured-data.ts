@@ -66,7 +66,7 @@ export function website(baseUrl: string, site: Company): Thing {
   };
 }
 
-interface Crumb {
+export interface Crumb {
   name: string;
   path: string;
 }
@@ -140,15 +140,16 @@ export function faqPage(questions: readonly Question[]): Thing {
   };
 }
 
+/** What content says of somebody, and where their page is. */
 export interface Member {
-  /** The address of the person's page. */
   path: string;
   name: string;
-  jobTitle: string;
-  description: string;
-  image: string;
+  title: string;
+  short: string;
+  /** Names the portrait. */
+  role: string;
   email: string;
-  linkedin: string | null;
+  linkedin: string;
   skills: readonly string[];
 }
 
@@ -159,14 +160,14 @@ export function person(baseUrl: string, member: Member): Thing {
     '@type': 'Person',
     '@id': `${url}#person`,
     name: member.name,
-    jobTitle: member.jobTitle,
-    description: member.description,
+    jobTitle: member.title,
+    description: member.short,
     url,
-    image: `${baseUrl}${member.image}`,
+    image: `${baseUrl}/art/team/${member.role}.svg`,
     email: member.email,
     knowsAbout: member.skills,
     worksFor: reference(companyId(baseUrl)),
-    ...(member.linkedin !== null && { sameAs: [member.linkedin] }),
+    sameAs: [member.linkedin],
   };
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Options};
+use site::content::Content;
 
 use super::say;
 use crate::assemble;
@@ -28,6 +29,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
         folder("The folder for pictures", Path::new(&settings.media_place())),
     ];
     findings.extend(database(settings).await);
+    findings.push(content(settings));
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
@@ -100,6 +102,13 @@ async fn database(settings: &Settings) -> Vec<Finding> {
             "{what} answers; {missing} migrations will be applied at the next start."
         ))],
         Err(error) => vec![Bad(error.to_string())],
+    }
+}
+
+fn content(settings: &Settings) -> Finding {
+    match Content::load(settings.content_dir.as_deref(), &settings.company) {
+        Ok(_) => Good("What the company says is in order.".into()),
+        Err(error) => Bad(error.to_string()),
     }
 }
 

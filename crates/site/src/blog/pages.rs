@@ -79,6 +79,8 @@ pub async fn post(
         // What is not UTF-8 is no address of ours.
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
+    // As the browser has it: what is not there stays under the address asked for.
+    let given = request.uri().path().to_owned();
     let asked = Asked::new(&request, today.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
@@ -88,7 +90,7 @@ pub async fn post(
         };
         let mut queries = vec![latest_query(&mut tx).await?];
         let Some((id, blog)) = found else {
-            return Ok(Loaded::NotFound(Page::new(Kind::Post, &today, queries)));
+            return Ok(Loaded::NotFound(Page::new(Kind::Post, &given, queries)));
         };
         let path = address::path(&blog.data.blog_url, id);
         if path != today {

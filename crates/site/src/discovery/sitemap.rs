@@ -15,7 +15,7 @@ use platform::page_cache::RenderedPage;
 use quick_xml::escape::escape;
 use serde::Deserialize;
 
-use super::{LISTED, xml_text};
+use super::{listed, xml_text};
 use crate::blog;
 use crate::page::Asked;
 use crate::{Site, paths};
@@ -50,9 +50,9 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Result<Respo
             part => {
                 let offset = (part.unwrap_or(1) - 1) * POSTS_A_PART;
                 let posts = blog::addresses(&mut tx, POSTS_A_PART, offset).await?;
-                let mut urls = Vec::with_capacity(posts.len() + LISTED.len());
+                let mut urls = Vec::with_capacity(posts.len() + 16);
                 if offset == 0 {
-                    urls.extend(own_pages(newest));
+                    urls.extend(own_pages(&site, newest));
                 }
                 urls.extend(
                     posts
@@ -88,13 +88,12 @@ struct Url {
     changed: Option<i64>,
 }
 
-/// The company's own pages that are served. The list of blogs has changed when a
-/// blog has; of the others we do not know.
-fn own_pages(newest: Option<i64>) -> impl Iterator<Item = Url> {
-    let served = LISTED.iter().filter(|listed| paths::SERVED.contains(&listed.path));
-    served.map(move |listed| Url {
-        path: listed.path.to_owned(),
+/// The company's own pages. The list of blogs has changed when a blog has; of the
+/// others we do not know.
+fn own_pages(site: &Site, newest: Option<i64>) -> impl Iterator<Item = Url> {
+    listed(site).into_iter().map(move |listed| Url {
         changed: newest.filter(|_| listed.path == paths::page::BLOGS),
+        path: listed.path,
     })
 }
 

@@ -16,6 +16,7 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
 use crate::company::Company;
+use crate::content::Content;
 use crate::discovery::Pictures;
 use crate::page::Pages;
 use crate::{Parts, Site, router};
@@ -63,6 +64,7 @@ impl TestApp {
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
             pictures: Pictures::new(16 << 20),
+            content: Content::load(None, &Company::default()).unwrap(),
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });

@@ -5,10 +5,7 @@ import { useRef } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
-import { messages as appMessages } from '../../app/messages';
 import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
-import { breadcrumbs } from '../../app/structured-data';
 import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -26,7 +23,6 @@ import './blogs-screen.css';
 const EAGER = 3;
 
 export function BlogsScreen() {
-  const { base_url } = usePageState();
   const blogs = useBlogList();
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
@@ -41,13 +37,7 @@ export function BlogsScreen() {
         path={path}
         index={!isSearch}
       />
-      {!isSearch && (
-        <JsonLd
-          things={[
-            breadcrumbs(base_url, appMessages.home, [{ name: messages.title, path }]),
-          ]}
-        />
-      )}
+      {!isSearch && <JsonLd crumbs={[{ name: messages.title, path }]} />}
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
         <p className="lead">{messages.lead}</p>

@@ -9,7 +9,7 @@ use platform::error::Result;
 use sha2::{Digest as _, Sha256};
 
 use super::draw;
-use crate::discovery::LISTED;
+use crate::discovery::{Listed, listed};
 use crate::{Site, blog, media, paths};
 
 /// Raised when the same card is drawn otherwise than before.
@@ -56,8 +56,8 @@ impl Card {
         Ok(Self { name: format!("post-{id}"), title: title.to_owned(), ground })
     }
 
-    fn titled(name: &str, title: &str) -> Self {
-        Self { name: name.to_owned(), title: title.to_owned(), ground: Ground::Frame }
+    fn of(listed: Listed) -> Self {
+        Self { name: listed.name, title: listed.title, ground: Ground::Frame }
     }
 
     /// The address of its picture, with the version that may be kept for a day.
@@ -93,14 +93,15 @@ impl Card {
 /// page's for what is not to be found anyway.
 pub fn of_page(site: &Site, path: &str) -> String {
     let bare = path.split('?').next().unwrap_or_default();
-    let listed = LISTED.iter().find(|listed| listed.path == bare).unwrap_or(&LISTED[0]);
-    Card::titled(listed.name, listed.title).path(site)
+    let mut pages = listed(site);
+    let at = pages.iter().position(|listed| listed.path == bare).unwrap_or(0);
+    Card::of(pages.swap_remove(at)).path(site)
 }
 
 /// The card of a name, if there is such a page.
 pub(super) async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
-    if let Some(listed) = LISTED.iter().find(|listed| listed.name == name) {
-        return Ok(Some(Card::titled(listed.name, listed.title)));
+    if let Some(listed) = listed(site).into_iter().find(|listed| listed.name == name) {
+        return Ok(Some(Card::of(listed)));
     }
     let Some(digits) = name.strip_prefix("post-") else { return Ok(None) };
     // One way to write a number, so that one picture has one name.

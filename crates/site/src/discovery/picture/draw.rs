@@ -16,7 +16,7 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Type;
-use crate::discovery::LISTED;
+use crate::discovery::BLOGS_TITLE;
 
 /// What networks show a picture at.
 pub(super) const WIDTH: u32 = 1200;
@@ -98,7 +98,7 @@ impl Drawing {
         let name = font.writable(&self.company_name);
         let mut title = font.writable(&self.title);
         if title.is_empty() {
-            LISTED[0].title.clone_into(&mut title);
+            BLOGS_TITLE.clone_into(&mut title);
         }
         let set = font.set(&title, TITLE_WIDTH, TITLE_HEIGHT);
         for (line, baseline) in set.lines.iter().zip(font.baselines(&set, MIDDLE)) {

@@ -1,0 +1,36 @@
+// Sending a message, and what came back of a form that was posted without script.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { unwrap } from '../../api/client';
+import { useApi } from '../../app/providers';
+import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
+import { messages } from './messages';
+
+interface Posted {
+  values: ContactValues;
+  errors: ContactErrors;
+  notice?: string | null;
+}
+
+/** crates/site/src/contact/pages.rs puts it there. */
+const POSTED_KEY = ['contact-form'];
+
+const nothing: Posted = { values: emptyContact, errors: {} };
+
+export function usePosted(): Posted {
+  return useQueryClient().getQueryData<Posted>(POSTED_KEY) ?? nothing;
+}
+
+export function useSendMessage() {
+  const api = useApi();
+  const prepare = useCallback(() => {}, []);
+  const send = useCallback(
+    async (values: ContactValues, website: string) => {
+      const body = { ...values, website };
+      await unwrap(() => api.POST('/api/admin/contact_us', { body }), messages.failed);
+    },
+    [api],
+  );
+  return { prepare, send };
+}
