@@ -30,9 +30,11 @@ export function ServicesScreen() {
               height="402"
               loading="lazy"
             />
-            <div>
+            <div className="service-head">
               <h2>{name}</h2>
               <p className="service-summary">{summary}</p>
+            </div>
+            <div className="service-text">
               <p>{text}</p>
               <h3>{messages.askThem}</h3>
               <ul>
