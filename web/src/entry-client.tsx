@@ -63,7 +63,7 @@ async function start(input: string): Promise<void> {
   }
   hydrateRoot(
     document,
-    <Document assets={assets} input={input}>
+    <Document assets={assets} company={state.site.company_name} input={input}>
       {app}
     </Document>,
   );

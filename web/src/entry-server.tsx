@@ -36,7 +36,7 @@ function renderBody(text: string, mayWait: boolean): string {
   const input = text.replaceAll('<', '\\u003c');
   try {
     return renderToString(
-      <Document assets={assets} input={input}>
+      <Document assets={assets} company={state.site.company_name} input={input}>
         <Providers state={state} client={client}>
           <StaticRouter location={state.path}>
             <App screens={screens} mayWait={mayWait} />

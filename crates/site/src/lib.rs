@@ -14,6 +14,7 @@ pub mod category;
 pub mod company;
 pub mod contact;
 pub mod content;
+pub mod discovery;
 pub mod marketing;
 pub mod media;
 pub mod page;
@@ -60,6 +61,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.
     pub contact: contact::Contact,
+    /// Drawing pictures for links and keeping them.
+    pub pictures: discovery::Pictures,
     /// The company's details.
     pub company: Company,
     /// What the company says.

@@ -21,6 +21,7 @@ use serde_json::Value;
 
 use crate::Site;
 use crate::company::Company;
+use crate::discovery;
 
 /// Rendering pages and keeping them.
 pub struct Pages {
@@ -111,6 +112,7 @@ pub struct Page {
     path: String,
     title: Option<String>,
     description: String,
+    og_image: Option<String>,
     queries: Vec<QueryState>,
 }
 
@@ -123,6 +125,7 @@ impl Page {
             path: path.to_owned(),
             title: None,
             description: String::new(),
+            og_image: None,
             queries,
         }
     }
@@ -132,6 +135,13 @@ impl Page {
     #[must_use]
     pub fn titled(self, title: String, description: String) -> Self {
         Self { title: Some(title), description, ..self }
+    }
+
+    /// What networks show beside a link to it, when it is not the picture that its
+    /// path has in `discovery`.
+    #[must_use]
+    pub fn pictured(self, og_image: String) -> Self {
+        Self { og_image: Some(og_image), ..self }
     }
 }
 
@@ -174,6 +184,9 @@ struct State<'a> {
     status: u16,
     base_url: &'a str,
     canonical_path: &'a str,
+    /// The path of the picture that networks show beside a link to the page; empty
+    /// for a page that nobody should find.
+    og_image: &'a str,
     year: i16,
     site: &'a Company,
     queries: &'a [QueryState],
@@ -247,6 +260,25 @@ impl Pages {
 }
 
 impl Pages {
+    /// Answers with a text that is no page but is kept like one: a feed, a sitemap.
+    ///
+    /// # Errors
+    /// Why it could not be made; programs ask for these, so they get no page.
+    pub async fn respond_text<F>(
+        &self,
+        site: &Site,
+        asked: Asked,
+        make: impl FnOnce() -> F + Send,
+    ) -> Result<Response>
+    where
+        F: Future<Output = Result<RenderedPage>>,
+    {
+        // Nothing in these changes with the year.
+        let key = PageKey::new(asked.path.as_str(), site.db.content_version(), 0);
+        let text = self.cache.get_or_render(key, || Box::pin(make())).await?;
+        Ok(text.respond(&asked.method, &asked.headers).await)
+    }
+
     /// The page that says what went wrong. It is never kept.
     pub async fn failed(&self, site: &Site, asked: &Asked, error: Error) -> Response {
         let kind = match error.status() {
@@ -298,12 +330,18 @@ impl Pages {
     }
 
     fn input(&self, site: &Site, page: &Page, year: i16) -> Result<String> {
+        let og_image = match &page.og_image {
+            _ if page.status != StatusCode::OK => String::new(),
+            Some(path) => path.clone(),
+            None => discovery::of_page(site, &page.path),
+        };
         let state = State {
             path: &page.path,
             page: page.kind,
             status: page.status.as_u16(),
             base_url: &site.base_url,
             canonical_path: &page.path,
+            og_image: &og_image,
             year,
             site: &site.company,
             queries: &page.queries,

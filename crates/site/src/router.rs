@@ -15,7 +15,9 @@ use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
-use crate::{Site, account, blog, category, contact, content, marketing, media, paths, team};
+use crate::{
+    Site, account, blog, category, contact, content, discovery, marketing, media, paths, team,
+};
 
 /// The site's router; assets and probes are the server's.
 pub fn router(site: Site) -> Router {
@@ -35,7 +37,12 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::LOGIN, get(marketing::pages::login))
         .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
-        .route(paths::MEDIA, get(media::serve));
+        .route(paths::MEDIA, get(media::serve))
+        .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
+        .route(paths::FEED, get(discovery::feed::feed))
+        .route(paths::ROBOTS, get(discovery::robots::robots))
+        .route(paths::MANIFEST, get(discovery::manifest::manifest))
+        .route(paths::PICTURE, get(discovery::picture));
     calls
         .merge(pages)
         .fallback(not_found)

@@ -13,6 +13,7 @@ export const messages = {
   faq: 'FAQ',
   contact: 'Contact',
   blogs: 'Blogs',
+  feed: 'Our Blogs',
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',
   navigation: 'Navigation',

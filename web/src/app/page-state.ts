@@ -46,6 +46,8 @@ export interface PageState {
   status: number;
   base_url: string;
   canonical_path: string;
+  /** The path of the picture that networks show; empty when the page has none. */
+  og_image: string;
   year: number;
   site: Company;
   queries: QueryState[];

@@ -16,6 +16,7 @@ export function pageState(more: Partial<PageState> = {}): PageState {
     status: 200,
     base_url: 'https://www.example.ca',
     canonical_path: '/',
+    og_image: '',
     year: 2026,
     site: {
       company_name: 'Keyturn',

@@ -18,6 +18,7 @@ use super::address;
 use super::model::BlogId;
 use super::public;
 use crate::Site;
+use crate::discovery::Card;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
 use platform::client_address::ClientAddress;
 use platform::limits::Limit;
@@ -97,8 +98,11 @@ pub async fn post(
         }
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
+        let image = blog.data.blog_image.as_deref();
+        let picture = Card::of_post(&mut tx, id.0, &title, image).await?.path(&site);
         queries.push(blog_query(id, &blog)?);
-        Ok(Loaded::Page(Page::new(Kind::Post, &path, queries).titled(title, description)))
+        let page = Page::new(Kind::Post, &path, queries).titled(title, description);
+        Ok(Loaded::Page(page.pictured(picture)))
     };
     site.pages.respond(&site, asked, load).await
 }

@@ -17,6 +17,7 @@ use tokio::sync::OnceCell;
 
 use crate::company::Company;
 use crate::content::Content;
+use crate::discovery::Pictures;
 use crate::page::Pages;
 use crate::{Parts, Site, router};
 
@@ -75,6 +76,7 @@ impl TestApp {
             limits: if is_limited { RateLimits::new(&clock) } else { RateLimits::off() },
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
+            pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),
             contact: crate::contact::Contact::default(),
             company: Company::default(),

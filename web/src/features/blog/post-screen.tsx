@@ -2,9 +2,11 @@
 
 import { useLocation, useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
+import { Head, useOgImage } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { LOADED_KEY, usePageState } from '../../app/providers';
+import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { ApiError } from '../../api/client';
@@ -68,17 +70,23 @@ function heading(blog: Blog | undefined, isMissing: boolean, isFailed: boolean) 
 }
 
 function Post({ blog }: { blog: Blog }) {
-  const { base_url } = usePageState();
+  const { base_url, site } = usePageState();
   const path = paths.post(blog);
+  const image = useOgImage(path);
+  const crumbs = [
+    { name: messages.title, path: paths.blogs() },
+    { name: blog.blog_title, path },
+  ];
   return (
     <>
       <Head
         title={blog.blog_title}
         description={blog.seo_description}
         path={path}
-        image={blog.blog_image}
+        imageAlt={blog.blog_image_alt}
         type="article"
       />
+      <JsonLd things={[blogPosting(base_url, site, blog, image)]} crumbs={crumbs} />
       <article className="post-main">
         <div className="post-meta">
           <time className="muted" dateTime={isoDate(blog.creation_time)}>

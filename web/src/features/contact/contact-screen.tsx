@@ -1,6 +1,7 @@
 // /contact (specification §2, §4, §5): the form beside the panel.
 
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { useCompany } from '../../app/providers';
 import { SafeHtml } from '../../ui/safe-html';
@@ -14,6 +15,7 @@ export function ContactScreen() {
   return (
     <main className="page contact" id="content">
       <Head title={page.title} description={page.description} path={paths.contact} />
+      <JsonLd crumbs={[{ name: page.title, path: paths.contact }]} />
       <div className="contact-form">
         <h1>{page.heading}</h1>
         <p className="lead">{page.intro}</p>

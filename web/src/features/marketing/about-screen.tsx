@@ -1,7 +1,10 @@
 // /about (specification §2): who the company is, its vision and its mission.
 
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { company, website } from '../../app/structured-data';
 import { type Contents, useContent } from '../content/api';
 import { Invite } from './invite';
 import './about.css';
@@ -9,10 +12,15 @@ import './about.css';
 type Part = Contents['about']['vision'];
 
 export function AboutScreen() {
+  const { base_url, site } = usePageState();
   const page = useContent('about');
   return (
     <main id="content">
       <Head title={page.title} description={page.description} path={paths.about} />
+      <JsonLd
+        things={[company(base_url, site), website(base_url, site)]}
+        crumbs={[{ name: page.title, path: paths.about }]}
+      />
       <header className="page about-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>

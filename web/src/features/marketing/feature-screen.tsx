@@ -4,6 +4,7 @@
 import { useLocation } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { queryParameter } from '../../lib/query';
 import { Icon } from '../../ui/icon';
@@ -26,6 +27,7 @@ export function FeatureScreen() {
         description={page.description}
         path={paths.featureApp(asked)}
       />
+      <JsonLd crumbs={[{ name: page.title, path: paths.feature }]} />
       <header className="page feature-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>

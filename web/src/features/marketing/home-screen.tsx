@@ -2,7 +2,10 @@
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { company, faqPage, website } from '../../app/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -19,11 +22,19 @@ import './hero.css';
 type Page = Contents['home']['page'];
 
 export function HomeScreen() {
+  const { base_url, site } = usePageState();
   const home = useContent('home');
-  const { page } = home;
+  const { page, questions } = home;
+  const asked = questions.map(({ question, answer }) => ({
+    question,
+    answerHtml: answer,
+  }));
   return (
     <main id="content">
       <Head wholeTitle={page.title} description={page.description} path={paths.home} />
+      <JsonLd
+        things={[company(base_url, site), website(base_url, site), faqPage(asked)]}
+      />
       <Hero {...page.hero} />
       <Terrace {...home} />
       <Stages page={page} />

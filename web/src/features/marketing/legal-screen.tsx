@@ -2,6 +2,7 @@
 // page of their own, with a way back.
 
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
 import { SafeHtml } from '../../ui/safe-html';
@@ -28,6 +29,7 @@ function LegalScreen({ name, path }: Props) {
     <StandaloneLayout back={{ to: paths.home, label: messages.back }}>
       <main className="page legal" id="content">
         <Head title={page.title} description={page.description} path={path} />
+        <JsonLd crumbs={[{ name: page.title, path }]} />
         <header>
           <h1>{page.heading}</h1>
           <p className="muted">{messages.updated(page.updated)}</p>

@@ -2,6 +2,7 @@
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';
@@ -13,6 +14,7 @@ export function ServicesScreen() {
   return (
     <main id="content">
       <Head title={page.title} description={page.description} path={paths.services} />
+      <JsonLd crumbs={[{ name: page.title, path: paths.services }]} />
       <header className="page services-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>

@@ -4,8 +4,10 @@ import { useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { NotFoundScreen } from '../../app/error-screens';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
+import { person } from '../../app/structured-data';
 import { useContent } from '../content/api';
 import { Facts, type Member, Reach } from './member';
 import { messages } from './messages';
@@ -25,13 +27,22 @@ function Found() {
 }
 
 function Profile({ member, members }: { member: Member; members: Member[] }) {
+  const { base_url } = usePageState();
+  const path = paths.member(member.slug);
   return (
     <main id="content">
       <Head
         title={`${member.name}, ${member.title}`}
         description={member.short}
-        path={paths.member(member.slug)}
+        path={path}
         type="profile"
+      />
+      <JsonLd
+        things={[person(base_url, { ...member, path })]}
+        crumbs={[
+          { name: messages.all, path: paths.team },
+          { name: member.name, path },
+        ]}
       />
       <article className="page profile">
         <img

@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { isModified } from '../../lib/use-browser';
 import { Dialog } from '../../ui/dialog';
@@ -21,6 +22,7 @@ export function TeamScreen() {
   return (
     <main id="content">
       <Head title={page.title} description={page.description} path={paths.team} />
+      <JsonLd crumbs={[{ name: page.title, path: paths.team }]} />
       <header className="page team-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
