@@ -56,6 +56,10 @@ gen: web ## Regenerate openapi.json, the TypeScript types and keyturn.example.to
 bench: build ## Measure what docs/performance.md reports
 	bench/run.sh $(KEYTURN)
 
+.PHONY: demo-video
+demo-video: build e2e/node_modules/.ready ## Record the demo video anew from the running product (needs ffmpeg)
+	node scripts/demo-video.mjs $(KEYTURN)
+
 .PHONY: clean
 clean: ## Remove what was built; the data folder stays
 	rm -rf target web/dist web/node_modules e2e/node_modules

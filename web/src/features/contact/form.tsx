@@ -130,7 +130,6 @@ export function ContactForm() {
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          hint={messages.phoneHint}
         />
       </div>
       <TextArea {...field('message')} rows={4} maxLength={5000} />

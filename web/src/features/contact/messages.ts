@@ -4,7 +4,6 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'Digits only',
   message: 'Message',
   send: 'Send Message',
   wait: 'Please wait...',
