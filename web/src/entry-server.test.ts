@@ -166,10 +166,10 @@ test('each page says to search engines what it is', () => {
   ]);
   const said = (name: Parameters<typeof content>[0], more: Partial<PageState>) =>
     things(render({ ...more, queries: [content(name)] }));
-  const way = (page: ReturnType<typeof said>) =>
-    (page['BreadcrumbList']?.['itemListElement'] as { item: string }[]).map(
-      ({ item }) => item,
-    );
+  const way = (page: ReturnType<typeof said>) => {
+    const steps = page['BreadcrumbList']?.['itemListElement'] ?? [];
+    return (steps as { item: string }[]).map(({ item }) => item);
+  };
   const about = said('about', { path: '/about', page: 'about' });
   expect(Object.keys(about)).toEqual([
     'Organization,RealEstateAgent',

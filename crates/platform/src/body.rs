@@ -1,4 +1,5 @@
-//! Reading the JSON body of a call.
+//! Reading the JSON body of a call, and the body of a form that is posted without
+//! script.
 //!
 //! The refusals come in the order that decisions.md fixes: by the time a body is
 //! read, the method, the session and the permission have been accepted. A body
@@ -24,10 +25,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        let content_type =
-            request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
-        let essence = content_type.split(';').next().unwrap_or("").trim();
-        if !essence.eq_ignore_ascii_case("application/json") {
+        if !is_of_type(&request, "application/json") {
             return Err(Error::UnsupportedMediaType(
                 "This call takes a body of type application/json".into(),
             ));
@@ -35,6 +33,31 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         let bytes = read(request, MAX_JSON).await?;
         parse(&bytes).map(Self)
     }
+}
+
+/// The names and values of a posted form, as long as a JSON body may be.
+#[derive(Debug)]
+pub struct FormBody(pub Vec<(String, String)>);
+
+impl<S: Send + Sync> FromRequest<S> for FormBody {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self> {
+        if !is_of_type(&request, "application/x-www-form-urlencoded") {
+            return Err(Error::UnsupportedMediaType(
+                "This form takes a body of type application/x-www-form-urlencoded".into(),
+            ));
+        }
+        let bytes = read(request, MAX_JSON).await?;
+        Ok(Self(url::form_urlencoded::parse(&bytes).into_owned().collect()))
+    }
+}
+
+fn is_of_type(request: &Request, expected: &str) -> bool {
+    let content_type =
+        request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let essence = content_type.split(';').next().unwrap_or("").trim();
+    essence.eq_ignore_ascii_case(expected)
 }
 
 /// Reads a whole body of at most `limit` bytes.
@@ -142,6 +165,27 @@ mod tests {
             assert_eq!(error.status(), 422, "{json}");
             assert!(error.to_string().starts_with("blog_id: "), "{error}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_posted_form_is_read_whatever_stands_in_it() {
+        let read = |content_type: &str, body: &str| {
+            let request = http::Request::builder()
+                .header(CONTENT_TYPE, content_type)
+                .body(axum::body::Body::from(body.to_owned()))
+                .unwrap();
+            FormBody::from_request(request, &())
+        };
+        let form = "application/x-www-form-urlencoded;charset=UTF-8";
+        let FormBody(pairs) = read(form, "name=Zo%C3%A9+Roy&a=%ff&=&b&a=2").await.unwrap();
+        let pairs: Vec<_> = pairs.iter().map(|(name, value)| (&**name, &**value)).collect();
+        assert_eq!(
+            pairs,
+            [("name", "Zoé Roy"), ("a", "\u{fffd}"), ("", ""), ("b", ""), ("a", "2")]
+        );
+        assert_eq!(read("text/plain", "a=1").await.unwrap_err().status(), 415);
+        let long = "a=".to_owned() + &"x".repeat(MAX_JSON);
+        assert_eq!(read(form, &long).await.unwrap_err().status(), 413);
     }
 
     #[test]

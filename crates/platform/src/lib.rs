@@ -17,6 +17,7 @@ pub mod error;
 pub mod headers;
 pub mod html;
 pub mod limits;
+pub mod mail;
 pub mod media;
 pub mod multipart;
 pub mod page_cache;

@@ -48,6 +48,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         pages: Pages::new(renderer, cache, manifest)?,
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
+        contact: site::contact::Contact::default(),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

@@ -61,6 +61,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// Drawing pictures for links and keeping them.
     pub pictures: discovery::Pictures,
+    /// What the contact form remembers while the program runs.
+    pub contact: contact::Contact,
     /// The company's details.
     pub company: Company,
     /// What the company says.

@@ -281,10 +281,18 @@ impl Pages {
 
     /// The page that says what went wrong. It is never kept.
     pub async fn failed(&self, site: &Site, asked: &Asked, error: Error) -> Response {
+        let kind = match error.status() {
+            StatusCode::NOT_FOUND => Kind::NotFound,
+            _ => Kind::Error,
+        };
+        let page = Page::new(kind, &asked.path, Vec::new());
+        self.refused(site, asked, page, &error).await
+    }
+
+    /// A page that is shown because of an error, with its status. It is never kept.
+    pub async fn refused(&self, site: &Site, asked: &Asked, page: Page, error: &Error) -> Response {
         error.log();
-        let status = error.status();
-        let kind = if status == StatusCode::NOT_FOUND { Kind::NotFound } else { Kind::Error };
-        let page = Page { status, ..Page::new(kind, &asked.path, Vec::new()) };
+        let page = Page { status: error.status(), ..page };
         let year = public_year(site.clock.now());
         let mut response = match self.document(site, &page, year).await {
             Ok(rendered) => CachedPage::new(rendered).respond(&asked.method, &asked.headers).await,

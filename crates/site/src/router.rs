@@ -36,6 +36,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::TERMS, get(marketing::pages::terms))
         .route(paths::page::LOGIN, get(marketing::pages::login))
         .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
+        .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .route(paths::MEDIA, get(media::serve))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
         .route(paths::FEED, get(discovery::feed::feed))

@@ -259,6 +259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/stamp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says when the form was first used, signed. Asked for at the first touch of the
+         *     form and sent back as `stamp`.
+         */
+        get: operations["issue_stamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{page}": {
         parameters: {
             query?: never;
@@ -525,6 +545,10 @@ export interface components {
             name?: string | null;
             /** @description Everything but digits is dropped; at most 20 digits. */
             phone?: string | null;
+            /** @description What `contact/stamp` answered when the form was first used; may be absent. */
+            stamp?: string | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
         };
         /** @description `contact.toml`. */
         ContactPage: {
@@ -1220,6 +1244,10 @@ export interface components {
             /** @description Who takes part. */
             who: components["schemas"]["Who"][];
         };
+        /** @description A signed time, to be sent back with the form. */
+        StampResponse: {
+            stamp: string;
+        };
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -1743,6 +1771,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    issue_stamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampResponse"];
                 };
             };
         };

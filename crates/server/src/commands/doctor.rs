@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Options};
+use site::contact::outbox::{self, Summary};
 use site::content::Content;
 
 use super::say;
@@ -28,7 +29,9 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
         folder("The data folder", &settings.data_dir),
         folder("The folder for pictures", Path::new(&settings.media_place())),
     ];
-    findings.extend(database(settings).await);
+    let (about_the_database, waiting) = database(settings).await;
+    findings.extend(about_the_database);
+    findings.extend(mail(settings, &waiting).await);
     findings.push(content(settings));
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
@@ -69,14 +72,17 @@ fn folder(name: &str, path: &Path) -> Finding {
     }
 }
 
-async fn database(settings: &Settings) -> Vec<Finding> {
+/// What was found, and the mail that was not sent.
+async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
+    let nothing = Summary::default();
     let options = match assemble::store_options(settings) {
         Ok(options) => options,
-        Err(error) => return vec![Bad(error.to_string())],
+        Err(error) => return (vec![Bad(error.to_string())], nothing),
     };
     let what = match &options {
         Options::Sqlite(file) if !file.exists() => {
-            return vec![Good(format!("The database {} will be created.", file.display()))];
+            let what = format!("The database {} will be created.", file.display());
+            return (vec![Good(what)], nothing);
         }
         Options::Sqlite(file) => format!("The database {}", file.display()),
         Options::Postgres(_) => "The PostgreSQL database".to_owned(),
@@ -85,23 +91,26 @@ async fn database(settings: &Settings) -> Vec<Finding> {
         let db = Db::connect(&options).await?;
         let missing = db.missing_migrations().await;
         let administrators = site::account::count_administrators(&db).await;
+        let waiting = outbox::summary(&db).await;
         db.close().await;
-        Ok::<_, platform::db::OpenError>((missing?, administrators))
+        Ok::<_, platform::db::OpenError>((missing?, administrators, waiting))
     };
     match found.await {
-        Ok((0, administrators)) => {
+        Ok((0, administrators, waiting)) => {
             let mut findings = vec![Good(format!("{what} answers and is up to date."))];
             if matches!(administrators, Ok(0)) {
                 findings.push(Doubtful(
                     "There is no administrator; make one with `keyturn admin create`.".into(),
                 ));
             }
-            findings
+            (findings, waiting.unwrap_or_default())
         }
-        Ok((missing, _)) => vec![Good(format!(
-            "{what} answers; {missing} migrations will be applied at the next start."
-        ))],
-        Err(error) => vec![Bad(error.to_string())],
+        Ok((missing, ..)) => {
+            let what =
+                format!("{what} answers; {missing} migrations will be applied at the next start.");
+            (vec![Good(what)], nothing)
+        }
+        Err(error) => (vec![Bad(error.to_string())], nothing),
     }
 }
 
@@ -110,6 +119,57 @@ fn content(settings: &Settings) -> Finding {
         Ok(_) => Good("What the company says is in order.".into()),
         Err(error) => Bad(error.to_string()),
     }
+}
+
+/// Whether messages of visitors reach the company. Whatever is wrong with it keeps
+/// nobody from serving: messages are kept.
+async fn mail(settings: &Settings, summary: &Summary) -> Vec<Finding> {
+    let Summary { waiting, failed, last_error } = summary;
+    let mut findings = Vec::new();
+    match &settings.delivery {
+        None => {
+            let those = match waiting {
+                0 => "messages from visitors will be kept, and wait".to_owned(),
+                1 => "1 message waits to be e-mailed".to_owned(),
+                count => format!("{count} messages wait to be e-mailed"),
+            };
+            findings
+                .push(Doubtful(format!("There is no SMTP server (smtp_url is empty): {those}.")));
+        }
+        Some(delivery) => {
+            let server = delivery.mailer.server();
+            findings.push(match delivery.mailer.check().await {
+                Ok(()) => Good(format!(
+                    "The SMTP server {server} answers; messages go to {}.",
+                    delivery.recipient.address()
+                )),
+                Err(error) => {
+                    Doubtful(format!("The SMTP server {server} cannot be used: {error}."))
+                }
+            });
+            if *waiting > 0 {
+                let what = match waiting {
+                    1 => "1 message waits to be e-mailed".to_owned(),
+                    count => format!("{count} messages wait to be e-mailed"),
+                };
+                findings.push(Doubtful(match last_error {
+                    Some(error) => format!("{what}; the last try ended with: {error}."),
+                    None => format!("{what}."),
+                }));
+            }
+        }
+    }
+    if *failed > 0 {
+        let what = match failed {
+            1 => "1 message could not be e-mailed and was given up".to_owned(),
+            count => format!("{count} messages could not be e-mailed and were given up"),
+        };
+        let reason = last_error.as_deref().filter(|_| *waiting == 0);
+        let reason = reason.map(|error| format!(" ({error})")).unwrap_or_default();
+        let list = format!("{}/admin/messages", settings.base_url_text());
+        findings.push(Doubtful(format!("{what}{reason}. They are to be read at {list}.")));
+    }
+    findings
 }
 
 async fn pages(settings: &Settings) -> Finding {

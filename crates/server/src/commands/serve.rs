@@ -17,6 +17,7 @@ use platform::error::Cause;
 use platform::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
 use platform::telemetry;
 use site::Site;
+use site::contact::outbox::{self, Delivery, Outbox};
 use tokio::net::TcpListener;
 
 use crate::config::Settings;
@@ -28,6 +29,9 @@ const CONTENT_POLL: Duration = Duration::from_millis(500);
 
 /// How much longer than the limits that answer a connection without progress stays.
 const STALL_MARGIN: Duration = Duration::from_secs(30);
+
+/// How long after a defect the outbox begins again.
+const OUTBOX_AGAIN: Duration = Duration::from_secs(15);
 
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
@@ -46,6 +50,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tokio::spawn(telemetry::upkeep(metrics));
     tokio::spawn(watch_content(site.clone()));
     tokio::spawn(sweep_limits(site.clone()));
+    tokio::spawn(outbox::keep_figures(site.clone()));
+    let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
 
     let readiness = Readiness::new();
     let app = Edge::new(
@@ -70,7 +76,13 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         ..ServeOptions::new(readiness)
     };
     tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
+    let mut stop = shutdown.clone();
     platform::serve::serve(listener, app, options, shutdown).await?;
+    tokio::select! {
+        // It stops by itself, within seconds.
+        _ = mail => {}
+        () = stop.insisted() => {}
+    }
     site.db.close().await;
     Ok(ExitCode::SUCCESS)
 }
@@ -153,6 +165,25 @@ async fn watch_content(site: Site) {
             _ => {}
         }
         was_there = answer.is_ok();
+    }
+}
+
+/// Sends what waits in the outbox until a stop is asked for.
+async fn send_mail(site: Site, delivery: Option<Delivery>, mut shutdown: Shutdown) {
+    let Some(delivery) = delivery else {
+        tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
+        return;
+    };
+    tracing::info!(server = delivery.mailer.server(), "e-mail is sent");
+    loop {
+        let outbox = Outbox::new(site.clone(), delivery.clone());
+        // In a task of its own, so that a defect does not end the mail for good.
+        let Err(error) = tokio::spawn(outbox.run(shutdown.clone())).await else { return };
+        tracing::error!(%error, "the outbox has ended and begins again");
+        tokio::select! {
+            () = shutdown.requested() => return,
+            () = tokio::time::sleep(OUTBOX_AGAIN) => {}
+        }
     }
 }
 

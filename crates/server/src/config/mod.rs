@@ -2,9 +2,9 @@
 //!
 //! Whatever is wrong is one sentence that says where it stands and what is
 //! expected; an unknown name is refused with the nearest one that exists, because
-//! a setting that is silently ignored is found out about at the worst time. What a
-//! database address holds is a secret and is repeated nowhere, nor is any other
-//! value that looks like an address with a password in it.
+//! a setting that is silently ignored is found out about at the worst time. What the
+//! addresses of the database and of the mail server hold is a secret and is repeated
+//! nowhere, nor is any other value that looks like an address with a password in it.
 
 mod table;
 #[cfg(test)]
@@ -18,8 +18,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use platform::client_address::TrustedProxies;
+use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use site::Company;
+use site::contact::outbox::Delivery;
 use toml::Value;
 use toml::de::{DeTable, DeValue};
 use url::Url;
@@ -45,6 +47,8 @@ pub(crate) struct Settings {
     pub(crate) base_url: Url,
     pub(crate) trusted_proxies: Vec<String>,
     pub(crate) rate_limits: bool,
+    /// Where e-mail goes; `None` without an SMTP server.
+    pub(crate) delivery: Option<Delivery>,
     pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
@@ -341,6 +345,7 @@ impl Values {
         if self.text("data_dir").is_empty() {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
+        let delivery = self.delivery(&base_url)?;
         Ok(Settings {
             listen,
             data_dir: self.text("data_dir").into(),
@@ -352,6 +357,7 @@ impl Values {
             base_url,
             trusted_proxies,
             rate_limits,
+            delivery,
             metrics_listen: self.metrics_listen()?,
             log,
             log_format: match self.text("log_format") {
@@ -417,6 +423,34 @@ impl Values {
             && url.username().is_empty()
             && url.password().is_none();
         if plain { Ok(url) } else { Err(wrong()) }
+    }
+
+    fn delivery(&self, base_url: &Url) -> Result<Option<Delivery>> {
+        let mailbox = |name: &str| -> Result<Option<Mailbox>> {
+            let text = self.text(name);
+            if text.is_empty() {
+                return Ok(None);
+            }
+            text.parse().map(Some).map_err(|error| self.wrong(name, &format!("{error}")))
+        };
+        let (from, recipient) = (mailbox("mail_from")?, mailbox("contact_recipient")?);
+        if self.text("smtp_url").is_empty() {
+            return Ok(None);
+        }
+        // Any text may stand there as long as no mail goes to it.
+        let or_support = |given: Option<Mailbox>, name: &str| match given {
+            Some(mailbox) => Ok(mailbox),
+            None => mailbox("company.support_email")?.ok_or_else(|| {
+                self.wrong(name, "it must be set when company.support_email is empty")
+            }),
+        };
+        let from = or_support(from, "mail_from")?;
+        let recipient = or_support(recipient, "contact_recipient")?;
+        let name = base_url.host_str().unwrap_or("localhost");
+        let timeout = self.seconds("mail_timeout_seconds");
+        let mailer = Mailer::new(self.text("smtp_url"), from, name, timeout)
+            .map_err(|error| self.wrong("smtp_url", &format!("{error}")))?;
+        Ok(Some(Delivery { mailer, recipient }))
     }
 
     fn company(&self) -> Result<Company> {
@@ -489,10 +523,11 @@ fn wrong(setting: &Setting, source: &Source, value: &str, expected: &str) -> Con
     ConfigError(format!("The setting {name} {source} {is}; {expected}."))
 }
 
-/// The database's address may hold a password, and so may an address that was put
-/// under another name by mistake.
+/// The addresses of the database and of the mail server may hold a password, and so
+/// may an address that was put under another name by mistake.
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
-    setting.name == "database_url" || (value.contains("://") && value.contains('@'))
+    matches!(setting.name, "database_url" | "smtp_url")
+        || (value.contains("://") && value.contains('@'))
 }
 
 fn unknown(name: &str, source: &Source, known: impl Iterator<Item = String>) -> ConfigError {

@@ -102,6 +102,33 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "\"off\" is for load tests only; it is refused when the base URL is https.",
     ),
     setting(
+        "smtp_url",
+        Kind::Text,
+        "\"\"",
+        "The server that takes our e-mail: \"smtps://user:password@host\",\n\
+         \"smtp://user:password@host:587\" (encrypted by STARTTLS) or \"smtp://localhost\".\n\
+         Characters such as @ or / in the password are written as %40 or %2F. Empty:\n\
+         messages from visitors are kept, and wait to be e-mailed.",
+    ),
+    setting(
+        "mail_from",
+        Kind::Text,
+        "\"\"",
+        "Who our e-mail comes from, \"Keyturn <post@example.ca>\". Empty: company.support_email.",
+    ),
+    setting(
+        "contact_recipient",
+        Kind::Text,
+        "\"\"",
+        "Who gets what visitors write in the contact form. Empty: company.support_email.",
+    ),
+    setting(
+        "mail_timeout_seconds",
+        Kind::Number(1, 600),
+        "60",
+        "How long handing one e-mail over may take.",
+    ),
+    setting(
         "metrics_listen",
         Kind::Text,
         "\"127.0.0.1:9464\"",

@@ -71,6 +71,17 @@ fn a_wrong_value_says_what_is_expected() {
         ("base_url = 'ftp://www.example.ca'", "the address that visitors see"),
         ("log = 'a=b=c'", "a level"),
         ("data_dir = ''", "the path of a folder"),
+        ("smtp_url = 'mail.example.ca'", "the address of an SMTP server"),
+        ("smtp_url = 'smtp://me@mail.example.ca'", "smtp://user:password@host:587"),
+        ("mail_from = 'post'", "mail_from in"),
+        ("mail_from = 'post'", "an e-mail address"),
+        ("contact_recipient = 'Zoé <zoé@example.ca>'", "an e-mail address"),
+        ("smtp_url = 'smtp://localhost'\n[company]\nsupport_email = 'us'", "company.support_email"),
+        (
+            "smtp_url = 'smtp://localhost'\n[company]\nsupport_email = ''",
+            "it must be set when company.support_email is empty",
+        ),
+        ("mail_timeout_seconds = 0", "a whole number from 1 to 600"),
         ("[company]\nfacebook_url = 'javascript:alert(1)'", "a web address or empty"),
         ("listen = ", "keyturn.toml:1 cannot be read as TOML"),
         ("[company]\nname = 'x'\nname = 'y'", "keyturn.toml:3 cannot be read as TOML"),
@@ -85,6 +96,42 @@ fn a_wrong_value_says_what_is_expected() {
     assert!(text.contains("KEYTURN_BASE_URL in the environment is \"here\";"), "{text}");
     let text = load("", &[], &[("data_dir", "")]).unwrap_err().to_string();
     assert!(text.starts_with("The setting --data-dir on the command line is \"\";"), "{text}");
+}
+
+#[test]
+fn mail_goes_to_the_support_address_unless_another_is_named() {
+    let delivery = |file: &str| load(file, &[], &[]).unwrap().delivery;
+    assert!(delivery("mail_from = 'post@example.ca'").is_none());
+    assert!(delivery("[company]\nsupport_email = 'by telephone only'").is_none());
+    let default = delivery("smtp_url = 'smtp://localhost'").unwrap();
+    assert_eq!(default.recipient.address(), "hello@keyturn.example");
+    assert_eq!(default.mailer.from().address(), "hello@keyturn.example");
+    assert_eq!(default.mailer.timeout(), Duration::from_mins(1));
+    let named = "smtp_url = 'smtps://user:p%40ss@mail.example.ca'
+                 mail_from = 'Keyturn <post@example.ca>'
+                 contact_recipient = 'desk@example.ca'";
+    let named = delivery(named).unwrap();
+    assert_eq!(named.recipient.address(), "desk@example.ca");
+    assert_eq!(named.mailer.from().address(), "post@example.ca");
+    assert_eq!(named.mailer.server(), "mail.example.ca:465");
+}
+
+#[test]
+fn what_the_address_of_the_mail_server_holds_is_shown_nowhere() {
+    let secret = "smtps://someone:hunter2@mail.example.ca";
+    let settings = load("", &[("KEYTURN_SMTP_URL", secret)], &[]).unwrap();
+    assert!(!format!("{settings:?}").contains("hunter2"));
+    for file in [
+        "smtp_url = 'hunter2'",
+        "smtp_url = 'smtp://hunter2'\nmail_from = 'me'",
+        "smtp_url = ['hunter2']",
+        "smtp_url = 'smtps://someone:hunter2@mail.example.ca/x'",
+        "mail_from = 'smtps://someone:hunter2@mail.example.ca'",
+        "smtp_uri = 'smtps://someone:hunter2@mail.example.ca'",
+    ] {
+        let text = refusal(file, &[]);
+        assert!(!text.contains("hunter2"), "{file}: {text}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a contact message is, and what a form must be to become one.
 
-use platform::text::has_control_characters;
+use platform::text::{collapse_whitespace, fold, has_control_characters};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -28,6 +28,33 @@ pub struct ContactForm {
     /// At most 5000 characters.
     #[serde(default)]
     pub message: Option<String>,
+    /// Left empty; people do not see it.
+    #[serde(default)]
+    pub website: Option<String>,
+    /// What `contact/stamp` answered when the form was first used; may be absent.
+    #[serde(default)]
+    pub stamp: Option<String>,
+}
+
+impl ContactForm {
+    /// A form as a browser posts it without script; of a repeated name the first
+    /// counts, unknown names are ignored.
+    pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
+        let mut form = Self::default();
+        for (name, value) in pairs {
+            let field = match name.as_str() {
+                "name" => &mut form.name,
+                "email" => &mut form.email,
+                "phone" => &mut form.phone,
+                "message" => &mut form.message,
+                "website" => &mut form.website,
+                "stamp" => &mut form.stamp,
+                _ => continue,
+            };
+            field.get_or_insert(value);
+        }
+        form
+    }
 }
 
 /// A message that may be stored.
@@ -44,29 +71,32 @@ pub struct NewMessage {
 }
 
 impl NewMessage {
-    /// Checks the fields in the order of the form (§5); the first failure.
-    pub fn parse(form: &ContactForm) -> Result<Self, ContactError> {
-        let name = trimmed(form.name.as_deref(), ContactError::NameMissing)?;
-        within(name, "name", NAME_MAX_CHARS, false)?;
-        let email = trimmed(form.email.as_deref(), ContactError::EmailMissing)?;
-        within(email, "email", EMAIL_MAX_CHARS, false)?;
-        if !is_email(email) {
-            return Err(ContactError::EmailInvalid);
+    /// Checks the fields (§5); all that is wrong, in the order of the form and at
+    /// most once a field.
+    pub fn parse(form: &ContactForm) -> Result<Self, Vec<ContactError>> {
+        let name = line(form.name.as_deref(), "name", NAME_MAX_CHARS, ContactError::NameMissing);
+        let email =
+            line(form.email.as_deref(), "email", EMAIL_MAX_CHARS, ContactError::EmailMissing)
+                .and_then(|email| {
+                    if is_email(&email) { Ok(email) } else { Err(ContactError::EmailInvalid) }
+                });
+        let digits = form.phone.as_deref().unwrap_or_default().chars();
+        let digits: String = digits.filter(char::is_ascii_digit).collect();
+        let phone = line(Some(&digits), "phone", PHONE_MAX_DIGITS, ContactError::PhoneMissing);
+        // Forms that are posted without script break lines in the old way.
+        let text = form.message.as_deref().unwrap_or_default();
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let message = trimmed(Some(&text), ContactError::MessageMissing)
+            .and_then(|text| within(text, "message", MESSAGE_MAX_CHARS, true));
+        match (name, email, phone, message) {
+            (Ok(name), Ok(email), Ok(phone), Ok(message)) => {
+                Ok(Self { name, email, phone, message })
+            }
+            (name, email, phone, message) => {
+                let all = [name.err(), email.err(), phone.err(), message.err()];
+                Err(all.into_iter().flatten().collect())
+            }
         }
-        let phone: String = form
-            .phone
-            .as_deref()
-            .unwrap_or_default()
-            .chars()
-            .filter(char::is_ascii_digit)
-            .collect();
-        if phone.is_empty() {
-            return Err(ContactError::PhoneMissing);
-        }
-        within(&phone, "phone", PHONE_MAX_DIGITS, false)?;
-        let message = trimmed(form.message.as_deref(), ContactError::MessageMissing)?;
-        within(message, "message", MESSAGE_MAX_CHARS, true)?;
-        Ok(Self { name: name.into(), email: email.into(), phone, message: message.into() })
     }
 
     /// The same for two submissions of the same words.
@@ -78,6 +108,21 @@ impl NewMessage {
         }
         digest.finalize().into()
     }
+
+    /// The same for two messages that say the same, whoever sends them and however
+    /// they are spaced.
+    pub fn text_fingerprint(&self) -> [u8; 32] {
+        Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
+    }
+}
+
+fn line(
+    text: Option<&str>,
+    field: &'static str,
+    max_chars: usize,
+    missing: ContactError,
+) -> Result<String, ContactError> {
+    within(trimmed(text, missing)?, field, max_chars, false)
 }
 
 fn trimmed(text: Option<&str>, missing: ContactError) -> Result<&str, ContactError> {
@@ -89,14 +134,14 @@ fn within(
     field: &'static str,
     max_chars: usize,
     multiline: bool,
-) -> Result<(), ContactError> {
+) -> Result<String, ContactError> {
     if has_control_characters(text, multiline) {
         return Err(ContactError::Control(field));
     }
     if text.chars().count() > max_chars {
         return Err(ContactError::TooLong(field, max_chars));
     }
-    Ok(())
+    Ok(text.to_owned())
 }
 
 /// Whether a text looks like an address: something, an @, something with a dot
@@ -117,6 +162,9 @@ pub(crate) fn is_email(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::ContactError::{
+        EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing,
+    };
     use super::*;
 
     fn form() -> ContactForm {
@@ -125,6 +173,7 @@ mod tests {
             email: Some("zoe@example.ca".into()),
             phone: Some("+1 (416) 555-0199".into()),
             message: Some("Bonjour,\nwe rent in Lévis.".into()),
+            ..ContactForm::default()
         }
     }
 
@@ -136,16 +185,49 @@ mod tests {
     }
 
     #[test]
-    fn the_first_missing_field_is_named() {
+    fn every_wrong_field_is_named_once_in_the_order_of_the_form() {
         let parse = |form| NewMessage::parse(&form).unwrap_err();
         let blank = || Some("  ".to_owned());
-        assert_eq!(parse(ContactForm::default()), ContactError::NameMissing);
-        assert_eq!(parse(ContactForm { email: blank(), ..form() }), ContactError::EmailMissing);
         assert_eq!(
-            parse(ContactForm { phone: Some("ext.".into()), ..form() }),
-            ContactError::PhoneMissing
+            parse(ContactForm::default()),
+            [NameMissing, EmailMissing, PhoneMissing, MessageMissing]
         );
-        assert_eq!(parse(ContactForm { message: blank(), ..form() }), ContactError::MessageMissing);
+        assert_eq!(parse(ContactForm { email: blank(), ..form() }), [EmailMissing]);
+        assert_eq!(
+            parse(ContactForm { name: None, email: Some("x".into()), ..form() }),
+            [NameMissing, EmailInvalid]
+        );
+        assert_eq!(parse(ContactForm { phone: Some("ext.".into()), ..form() }), [PhoneMissing]);
+        assert_eq!(parse(ContactForm { message: blank(), ..form() }), [MessageMissing]);
+    }
+
+    #[test]
+    fn a_form_without_script_is_the_same_message() {
+        let pairs = [
+            ("name", "Zoé Tremblay "),
+            ("name", "somebody else"),
+            ("email", "zoe@example.ca"),
+            ("phone", "14165550199"),
+            ("message", "Bonjour,\r\nwe rent in Lévis."),
+            ("send", "Send"),
+        ];
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let posted = NewMessage::parse(&ContactForm::from_pairs(pairs)).unwrap();
+        let scripted = NewMessage::parse(&form()).unwrap();
+        assert_eq!(posted, scripted);
+        assert_eq!(posted.fingerprint(), scripted.fingerprint());
+    }
+
+    #[test]
+    fn the_same_words_of_somebody_else_are_the_same_text() {
+        let message = NewMessage::parse(&form()).unwrap();
+        let other = NewMessage {
+            email: "other@example.ca".into(),
+            message: "bonjour,  we RENT in Levis.".into(),
+            ..message.clone()
+        };
+        assert_ne!(message.fingerprint(), other.fingerprint());
+        assert_eq!(message.text_fingerprint(), other.text_fingerprint());
     }
 
     #[test]
@@ -179,8 +261,8 @@ mod tests {
             })
         };
         assert!(with(128, 20, 5_000).is_ok());
-        assert_eq!(with(129, 20, 5_000), Err(ContactError::TooLong("name", 128)));
-        assert_eq!(with(128, 21, 5_000), Err(ContactError::TooLong("phone", 20)));
-        assert_eq!(with(128, 20, 5_001), Err(ContactError::TooLong("message", 5_000)));
+        assert_eq!(with(129, 20, 5_000), Err(vec![ContactError::TooLong("name", 128)]));
+        assert_eq!(with(128, 21, 5_000), Err(vec![ContactError::TooLong("phone", 20)]));
+        assert_eq!(with(128, 20, 5_001), Err(vec![ContactError::TooLong("message", 5_000)]));
     }
 }

@@ -1,16 +1,19 @@
-//! The call behind the contact form (specification §7).
+//! The calls behind the contact form (specification §7; security.md).
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, header};
 use platform::body::JsonBody;
+use platform::client_address::ClientAddress;
 use platform::error::{ErrorBody, Result};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::model::{ContactForm, NewMessage};
-use super::store;
+use super::spam::Stamp;
+use super::{ContactForm, ContactProblems};
 use crate::Site;
 use crate::wire::Done;
-use platform::client_address::ClientAddress;
-use platform::limits::Limit;
 
 /// Takes a visitor's message. It is on disk before this answers.
 #[utoipa::path(post, path = "/api/admin/contact_us", tag = "contact", request_body = ContactForm,
@@ -20,10 +23,24 @@ pub async fn send_message(
     client_address: ClientAddress,
     JsonBody(form): JsonBody<ContactForm>,
 ) -> Result<Json<Done>> {
-    let message = NewMessage::parse(&form)?;
-    site.limits.check(Limit::Contact, client_address)?;
-    let client_address = client_address.to_string();
-    let now = site.clock.now();
-    platform::write!(site.db, tx => store::insert(&mut tx, &message, &client_address, now).await)?;
+    super::submit(&site, client_address, &form).await.map_err(ContactProblems::into_error)?;
     Ok(Json(Done::new("Submission Successful")))
+}
+
+/// A signed time, to be sent back with the form.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StampResponse {
+    stamp: String,
+}
+
+/// Says when the form was first used, signed. Asked for at the first touch of the
+/// form and sent back as `stamp`.
+#[utoipa::path(get, path = "/api/contact/stamp", tag = "contact",
+    responses((status = 200, body = StampResponse)))]
+pub async fn issue_stamp(State(site): State<Site>) -> Result<Response> {
+    let key = super::stamp_key(&site).await?;
+    let stamp = Stamp::issue(&key, site.clock.now());
+    let mut response = Json(StampResponse { stamp }).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
 }

@@ -1,39 +1,289 @@
-//! The queries about contact messages.
+//! The queries about contact messages and about the mail that waits to be sent.
 
-use platform::db::{Tx, sql};
-use platform::error::Result;
+use std::collections::HashSet;
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
 
 use super::model::NewMessage;
+use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
 const SAME_WITHIN: i64 = 60;
 
-/// Stores a message, unless the same one has just been stored. Either way the
-/// visitor's words are kept; whether a row was added.
-pub async fn insert(tx: &mut Tx, new: &NewMessage, from: &str, now: i64) -> Result<bool> {
-    let fingerprint = new.fingerprint();
+/// How many senders of one text are looked at; more change nothing.
+const REPEATED_LOOKED_AT: i64 = 20;
+
+/// The name of the key of the stamps among the secrets.
+const STAMP_KEY: &str = "contact stamp";
+
+/// Lets submissions through one by one. One engine has a single writer anyway; the
+/// other would make most of those that come together begin again, and some of them
+/// too often. It must be the transaction's first statement, so that it sees what the
+/// one before it has stored.
+pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE contact_messages IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    Ok(())
+}
+
+/// Whether the same message has just been stored.
+pub async fn is_known(tx: &mut Tx, new: &NewMessage, now: i64) -> Result<bool> {
     let same = tx
         .fetch_optional(
-            sql("SELECT id FROM contact_messages WHERE fingerprint = $1 AND creation_time > $2")
-                .bind(&fingerprint[..])
-                .bind(now - SAME_WITHIN),
+            sql("SELECT id FROM contact_messages WHERE fingerprint = $1 AND creation_time > $2
+                 LIMIT 1")
+            .bind(&new.fingerprint()[..])
+            .bind(now - SAME_WITHIN),
         )
         .await?;
-    if same.is_some() {
-        return Ok(false);
+    Ok(same.is_some())
+}
+
+/// How many others have lately sent the same text.
+pub async fn count_other_senders(tx: &mut Tx, new: &NewMessage, now: i64) -> Result<usize> {
+    if new.message.chars().count() < REPEATED_MIN_CHARS {
+        return Ok(0);
     }
-    tx.execute(
+    let rows = tx
+        .fetch_all(
+            sql("SELECT DISTINCT email FROM contact_messages
+                 WHERE text_fingerprint = $1 AND creation_time > $2
+                 LIMIT $3")
+            .bind(&new.text_fingerprint()[..])
+            .bind(now - REPEATED_WITHIN)
+            .bind(REPEATED_LOOKED_AT),
+        )
+        .await?;
+    let sender = new.email.to_lowercase();
+    let emails: Result<HashSet<String>> =
+        rows.iter().map(|row| Ok(row.get::<String>("email")?.to_lowercase())).collect();
+    Ok(emails?.iter().filter(|email| **email != sender).count())
+}
+
+/// Stores a message; its id.
+pub async fn insert(
+    tx: &mut Tx,
+    new: &NewMessage,
+    verdict: &Verdict,
+    from: &str,
+    now: i64,
+) -> Result<i64> {
+    tx.fetch_one(
         sql("INSERT INTO contact_messages
-               (name, email, phone, message, fingerprint, client_address, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)")
+               (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
+                suspicion, client_address, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id")
         .bind(&new.name)
         .bind(&new.email)
         .bind(&new.phone)
         .bind(&new.message)
-        .bind(&fingerprint[..])
+        .bind(&new.fingerprint()[..])
+        .bind(&new.text_fingerprint()[..])
+        .bind(verdict.is_suspected())
+        .bind(verdict.reasons())
         .bind(from)
         .bind(now),
     )
+    .await?
+    .get("id")
+}
+
+/// Says that a message is to be e-mailed.
+pub async fn enqueue(tx: &mut Tx, message_id: i64, mail_key: &str, now: i64) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+             VALUES ($1, $2, $3, $3)")
+        .bind(message_id)
+        .bind(mail_key)
+        .bind(now),
+    )
     .await?;
-    Ok(true)
+    Ok(())
+}
+
+/// The key of the stamps, once there is one.
+pub async fn find_stamp_key(tx: &mut Tx) -> Result<Option<StampKey>> {
+    let row =
+        tx.fetch_optional(sql("SELECT value FROM secrets WHERE name = $1").bind(STAMP_KEY)).await?;
+    row.map(|row| {
+        let bytes: Vec<u8> = row.get("value")?;
+        bytes.try_into().map_err(|_| Error::internal("the key of the stamps is no key"))
+    })
+    .transpose()
+}
+
+/// Keeps a new key of the stamps unless there is one; the one that is kept.
+pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: i64) -> Result<StampKey> {
+    tx.execute(
+        sql("INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
+             ON CONFLICT (name) DO NOTHING")
+        .bind(STAMP_KEY)
+        .bind(&new[..])
+        .bind(now),
+    )
+    .await?;
+    find_stamp_key(tx).await?.ok_or_else(|| Error::internal("the key of the stamps is not there"))
+}
+
+/// A mail that is ours to send until its lease ends.
+#[derive(Debug)]
+pub struct Claimed {
+    /// The row.
+    pub id: i64,
+    /// The part of the mail's id that is its own.
+    pub mail_key: String,
+    /// This try's number, from 1. It also tells our claim from a later one.
+    pub attempt: i64,
+    /// When the first try was.
+    pub first_attempt_at: i64,
+    /// What it tells about.
+    pub message: NewMessage,
+    /// When that was sent.
+    pub message_time: i64,
+}
+
+/// Lets those who send take turns, as [`lock_messages`] does for those who write.
+async fn lock_outbox(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    Ok(())
+}
+
+/// When the next mail is due; `None` when none waits. Asked before [`claim`], which
+/// has to write.
+pub async fn next_due(tx: &mut Tx) -> Result<Option<i64>> {
+    tx.fetch_one(sql("SELECT MIN(CASE WHEN locked_until > next_attempt_at THEN locked_until
+                         ELSE next_attempt_at END) AS due
+         FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL"))
+        .await?
+        .get("due")
+}
+
+/// Takes the mail that has been due for longest until `locked_until`. Two instances
+/// never get the same one.
+pub async fn claim(tx: &mut Tx, now: i64, locked_until: i64) -> Result<Option<Claimed>> {
+    lock_outbox(tx).await?;
+    let claimed = tx
+        .fetch_optional(
+            sql("UPDATE outbox
+                 SET attempts = attempts + 1, locked_until = $2,
+                     first_attempt_at = COALESCE(first_attempt_at, $1)
+                 WHERE id = (
+                   SELECT id FROM outbox
+                   WHERE sent_at IS NULL AND failed_at IS NULL
+                     AND next_attempt_at <= $1 AND locked_until <= $1
+                   ORDER BY next_attempt_at, id LIMIT 1)
+                 RETURNING id, contact_message_id, mail_key, attempts, first_attempt_at")
+            .bind(now)
+            .bind(locked_until),
+        )
+        .await?;
+    let Some(row) = claimed else { return Ok(None) };
+    let message_id: i64 = row.get("contact_message_id")?;
+    let message =
+        tx.fetch_one(sql("SELECT * FROM contact_messages WHERE id = $1").bind(message_id)).await?;
+    Ok(Some(Claimed {
+        id: row.get("id")?,
+        mail_key: row.get("mail_key")?,
+        attempt: row.get("attempts")?,
+        first_attempt_at: row.get("first_attempt_at")?,
+        message_time: message.get("creation_time")?,
+        message: read(&message)?,
+    }))
+}
+
+fn read(row: &Row) -> Result<NewMessage> {
+    Ok(NewMessage {
+        name: row.get("name")?,
+        email: row.get("email")?,
+        phone: row.get("phone")?,
+        message: row.get("message")?,
+    })
+}
+
+/// The server has it. That is so whoever has claimed it since.
+pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: i64) -> Result<()> {
+    lock_outbox(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox
+             SET sent_at = $2, recipient = $3, failed_at = NULL, last_error = ''
+             WHERE id = $1 AND sent_at IS NULL")
+        .bind(mail.id)
+        .bind(now)
+        .bind(recipient),
+    )
+    .await?;
+    Ok(())
+}
+
+/// It is to be tried again at `next`, unless somebody else has it by now.
+pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: i64, error: &str) -> Result<()> {
+    lock_outbox(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
+             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+        .bind(mail.id)
+        .bind(mail.attempt)
+        .bind(next)
+        .bind(error),
+    )
+    .await?;
+    Ok(())
+}
+
+/// It is given up, unless somebody else has it by now.
+pub async fn mark_failed(tx: &mut Tx, mail: &Claimed, now: i64, error: &str) -> Result<()> {
+    lock_outbox(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox SET failed_at = $3, locked_until = 0, last_error = $4
+             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+        .bind(mail.id)
+        .bind(mail.attempt)
+        .bind(now)
+        .bind(error),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Makes everything that waits for another try due; how many those are.
+pub async fn hurry(tx: &mut Tx, now: i64) -> Result<u64> {
+    lock_outbox(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox SET next_attempt_at = $1
+             WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > $1")
+        .bind(now),
+    )
+    .await
+}
+
+/// What waits and what was given up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Mails that wait to be sent.
+    pub waiting: i64,
+    /// Mails that were given up.
+    pub failed: i64,
+    /// What went wrong last, with a mail that waits or was given up.
+    pub last_error: Option<String>,
+}
+
+/// Counts what waits and what was given up.
+pub async fn summary(tx: &mut Tx) -> Result<Summary> {
+    let counts = tx
+        .fetch_one(sql("SELECT COUNT(*) FILTER (WHERE failed_at IS NULL) AS waiting,
+                               COUNT(*) FILTER (WHERE failed_at IS NOT NULL) AS failed
+                        FROM outbox WHERE sent_at IS NULL"))
+        .await?;
+    let last = tx
+        .fetch_optional(sql("SELECT last_error FROM outbox
+                             WHERE sent_at IS NULL AND last_error <> ''
+                             ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
+        .await?;
+    Ok(Summary {
+        waiting: counts.get("waiting")?,
+        failed: counts.get("failed")?,
+        last_error: last.map(|row| row.get("last_error")).transpose()?,
+    })
 }

@@ -1,9 +1,19 @@
-//! Contact messages through the real router, on both engines.
+//! Contact messages through the real router, on both engines. How they are e-mailed
+//! is in [`outbox`].
 
+mod outbox;
+
+use axum::body::Body;
+use axum::extract::Request;
 use platform::db::sql;
+use platform::edge::{Edge, EdgeOptions};
 use serde_json::{Value, json};
 
-use crate::testing::{TestApp, on_both_engines};
+use super::spam::Stamp;
+use super::store;
+use crate::testing::{Person, TestApp, on_both_engines};
+
+const CALL: &str = "/api/admin/contact_us";
 
 fn message() -> Value {
     json!({
@@ -14,43 +24,103 @@ fn message() -> Value {
     })
 }
 
-async fn stored(app: &TestApp) -> Vec<(String, String)> {
+/// The same message with something else in one field.
+fn with(field: &str, value: &str) -> Value {
+    let mut body = message();
+    body[field] = json!(value);
+    body
+}
+
+/// One stored message.
+#[derive(Debug, PartialEq, Eq)]
+struct Row {
+    phone: String,
+    message: String,
+    /// Why it is suspected; `None` when it is not.
+    suspicion: Option<String>,
+    is_to_be_mailed: bool,
+}
+
+async fn stored(app: &TestApp) -> Vec<Row> {
     let mut tx = app.site.db.read().await.unwrap();
-    let rows = tx.fetch_all(sql("SELECT * FROM contact_messages ORDER BY id")).await.unwrap();
-    rows.iter().map(|row| (row.get("phone").unwrap(), row.get("message").unwrap())).collect()
+    let rows = tx
+        .fetch_all(sql("SELECT m.phone, m.message, m.is_suspected, m.suspicion, o.id AS mail
+             FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id
+             ORDER BY m.id"))
+        .await
+        .unwrap();
+    let read = |row: &platform::db::Row| Row {
+        phone: row.get("phone").unwrap(),
+        message: row.get("message").unwrap(),
+        suspicion: Some(row.get("suspicion").unwrap())
+            .filter(|_| row.get::<bool>("is_suspected").unwrap()),
+        is_to_be_mailed: row.get::<Option<i64>>("mail").unwrap().is_some(),
+    };
+    rows.iter().map(read).collect()
+}
+
+/// A stamp that was fetched so many seconds ago.
+async fn stamp_of_age(visitor: &Person<'_>, seconds: i64) -> String {
+    let answer = visitor.get("/api/contact/stamp").await.expect(200);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    visitor.app.clock.advance(seconds);
+    answer.json()["stamp"].as_str().unwrap().to_owned()
 }
 
 on_both_engines! {
     async fn a_message_is_stored_before_the_visitor_is_told_so(app) {
         let visitor = app.anonymous();
-        let answer = visitor.post("/api/admin/contact_us", &message()).await.expect(200);
+        let answer = visitor.post(CALL, &message()).await.expect(200);
         assert_eq!(answer.json()["message"], "Submission Successful");
         let stored = stored(app).await;
         assert_eq!(stored.len(), 1);
-        assert_eq!(stored[0].0, "14185550199");
-        assert!(stored[0].1.ends_with("Where do we begin? 🏠"));
+        assert_eq!(stored[0].phone, "14185550199");
+        assert!(stored[0].message.ends_with("Where do we begin? 🏠"));
+        assert!(stored[0].is_to_be_mailed, "in the same transaction");
     }
 
     async fn the_same_message_twice_within_a_minute_is_one(app) {
         let visitor = app.anonymous();
-        visitor.post("/api/admin/contact_us", &message()).await.expect(200);
+        visitor.post(CALL, &message()).await.expect(200);
         app.clock.advance(59);
-        visitor.post("/api/admin/contact_us", &message()).await.expect(200);
+        visitor.post(CALL, &message()).await.expect(200);
         assert_eq!(stored(app).await.len(), 1);
         app.clock.advance(2);
-        visitor.post("/api/admin/contact_us", &message()).await.expect(200);
+        visitor.post(CALL, &message()).await.expect(200);
         assert_eq!(stored(app).await.len(), 2);
     }
 
-    async fn two_of_the_same_at_the_same_moment_are_one(app) {
+    async fn many_of_the_same_at_the_same_moment_are_one(app) {
         let visitor = app.anonymous();
         let body = message();
-        let send = || visitor.post("/api/admin/contact_us", &body);
-        let (a, b, c, d) = tokio::join!(send(), send(), send(), send());
-        for response in [a, b, c, d] {
-            response.expect(200);
+        let mut answers = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let request = visitor.request(http::Method::POST, CALL)
+                .header("content-type", "application/json")
+                .body(Body::from(body.to_string())).unwrap();
+            answers.spawn(tower::ServiceExt::oneshot(app.router.clone(), request));
+        }
+        for answer in answers.join_all().await {
+            assert_eq!(answer.unwrap().status(), 200);
         }
         assert_eq!(stored(app).await.len(), 1);
+    }
+
+    async fn many_at_the_same_moment_are_all_taken(app) {
+        let mut answers = tokio::task::JoinSet::new();
+        for number in 0..40 {
+            let body = with("message", &format!("This is message {number} of many."));
+            let request = app.anonymous().request(http::Method::POST, CALL)
+                .header("content-type", "application/json")
+                .body(Body::from(body.to_string())).unwrap();
+            answers.spawn(tower::ServiceExt::oneshot(app.router.clone(), request));
+        }
+        for answer in answers.join_all().await {
+            assert_eq!(answer.unwrap().status(), 200);
+        }
+        let stored = stored(app).await;
+        assert_eq!(stored.len(), 40);
+        assert!(stored.iter().all(|row| row.is_to_be_mailed));
     }
 
     async fn what_is_missing_is_named_with_its_field(app) {
@@ -62,20 +132,218 @@ on_both_engines! {
             ("message", "Message is required"),
         ];
         for (field, text) in refusals {
-            let mut body = message();
-            body[field] = json!("   ");
-            let response = visitor.post("/api/admin/contact_us", &body).await.expect(422);
+            let response = visitor.post(CALL, &with(field, "   ")).await.expect(422);
             assert_eq!(response.json()["message"], text);
             assert_eq!(response.json()["field"], field);
         }
-        let mut body = message();
-        body["email"] = json!("zoe@example");
-        visitor.post("/api/admin/contact_us", &body).await.expect_error(422, "Invalid email address");
+        let wrong = with("email", "zoe@example");
+        visitor.post(CALL, &wrong).await.expect_error(422, "Invalid email address");
         assert!(stored(app).await.is_empty());
     }
 
     async fn a_visitor_with_a_stale_token_can_still_write(app) {
         let visitor = app.stranger_with_a_stale_token();
-        visitor.post("/api/admin/contact_us", &message()).await.expect(200);
+        visitor.post(CALL, &message()).await.expect(200);
     }
+
+    async fn what_looks_like_spam_is_kept_and_not_mailed(app) {
+        let visitor = app.anonymous();
+        let told = visitor.post(CALL, &with("website", "https://shop.example")).await.expect(200);
+        assert_eq!(told.json()["message"], "Submission Successful", "a robot learns nothing");
+        let stored = stored(app).await;
+        assert_eq!(stored[0].suspicion.as_deref(), Some(
+            "a field that people do not see was filled in; sent without the page's script"
+        ));
+        assert!(!stored[0].is_to_be_mailed);
+    }
+
+    async fn a_stamp_tells_haste_from_care(app) {
+        let visitor = app.anonymous();
+        let links = "https://a.example https://b.example https://c.example";
+        let send = async |stamp: &str, number: usize| {
+            let mut body = with("message", &format!("{links} {number}"));
+            body["stamp"] = json!(stamp);
+            visitor.post(CALL, &body).await.expect(200);
+        };
+        send(&stamp_of_age(&visitor, 2).await, 1).await;
+        send(&stamp_of_age(&visitor, 3).await, 2).await;
+        send(&stamp_of_age(&visitor, 24 * 60 * 60 + 1).await, 3).await;
+        send("forged", 4).await;
+        send("", 5).await;
+        let suspected: Vec<bool> =
+            stored(app).await.iter().map(|row| row.suspicion.is_some()).collect();
+        assert_eq!(suspected, [true, false, false, false, false]);
+    }
+
+    async fn stamps_outlive_a_restart(app) {
+        let stamp = stamp_of_age(&app.anonymous(), 60).await;
+        // Another instance, or this one after a restart, knows only the store.
+        let key = store::find_stamp_key(&mut app.site.db.read().await.unwrap()).await.unwrap();
+        let age = Stamp::read(&key.unwrap(), Some(&stamp), app.clock.now());
+        assert_eq!(age, Stamp::Age(60));
+        let other = [9; 64];
+        let now = app.clock.now();
+        let kept = platform::write!(app.site.db, tx => {
+            store::keep_stamp_key(&mut tx, &other, now).await
+        });
+        assert_eq!(kept.unwrap(), key.unwrap(), "the first key stays");
+    }
+
+    async fn one_text_of_many_senders_is_suspected_for_a_day(app) {
+        let visitor = app.anonymous();
+        let send = async |email: &str, text: &str| {
+            let mut body = with("email", email);
+            body["message"] = json!(text);
+            visitor.post(CALL, &body).await.expect(200);
+            stored(app).await.pop().unwrap().suspicion
+        };
+        let text = "Your site could be the first in every search.";
+        assert_eq!(send("a@example.ca", text).await, None);
+        app.clock.advance(61);
+        assert_eq!(send("A@example.ca", text).await, None, "the same sender again");
+        assert_eq!(send("b@example.ca", text).await, None, "one other");
+        let odd = "your  SITE could be the first in every search.";
+        let suspicion = send("c@example.ca", odd).await.unwrap();
+        assert!(suspicion.contains("several senders have sent the same text"), "{suspicion}");
+        for email in ["a@example.ca", "b@example.ca", "c@example.ca"] {
+            assert_eq!(send(email, "Please call me.").await, None, "short texts repeat");
+        }
+        app.clock.advance(24 * 60 * 60);
+        assert_eq!(send("d@example.ca", text).await, None);
+    }
+
+    async fn without_the_database_nothing_is_promised_and_nothing_typed_is_lost(app) {
+        let visitor = app.anonymous();
+        let pairs = [("name", "Zoé"), ("email", "zoe@example.ca"), ("phone", "1"), ("message", "x")];
+        app.site.db.close().await;
+        let call = visitor.post(CALL, &message()).await;
+        assert_eq!(call.header("retry-after"), "5");
+        call.expect(503);
+        let page = visitor.post_pairs("/contact", &pairs).await.expect(503);
+        assert_eq!(page.header("retry-after"), "5");
+        let form = page.embedded(&json!(["contact-form"])).unwrap();
+        assert_eq!(form["values"]["name"], "Zoé");
+        assert!(form["notice"].as_str().unwrap().contains("not available"), "{form}");
+    }
+
+    async fn a_form_without_script_leads_to_the_thank_you_page(app) {
+        let visitor = app.anonymous();
+        let pairs = [
+            ("name", " Zoé Tremblay"),
+            ("email", "zoe@example.ca"),
+            ("phone", "+1 (418) 555-0199"),
+            ("message", "First line\r\nsecond & line"),
+            ("website", ""),
+        ];
+        for _ in 0..2 {
+            let answer = visitor.post_pairs("/contact", &pairs).await.expect(303);
+            assert_eq!(answer.header("location"), "/thank-you");
+            assert_eq!(answer.header("cache-control"), "no-store");
+        }
+        let stored = stored(app).await;
+        assert_eq!(stored.len(), 1);
+        assert_eq!(stored[0].message, "First line\nsecond & line");
+        assert_eq!(stored[0].phone, "14185550199");
+        assert!(stored[0].is_to_be_mailed, "{:?}", stored[0]);
+    }
+
+    async fn a_form_with_problems_is_shown_again_with_all_of_them(app) {
+        let visitor = app.anonymous();
+        let kept = visitor.get("/contact").await.expect(200);
+        assert_eq!(kept.header("cache-control"), "no-cache");
+        assert_eq!(kept.embedded(&json!(["contact-form"])), None);
+
+        let typed = "<script>alert(1)</script> \"Zoé\"";
+        let pairs = [("name", typed), ("email", "zoe@"), ("phone", "ext."), ("message", " ")];
+        let page = visitor.post_pairs("/contact", &pairs).await.expect(422);
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert!(!page.text().contains("<script>alert"), "{}", page.text());
+        let expected = json!({
+            "values": { "name": typed, "email": "zoe@", "phone": "ext.", "message": " " },
+            "errors": {
+                "email": "Invalid email address",
+                "phone": "Phone number is required",
+                "message": "Message is required",
+            },
+        });
+        assert_eq!(page.embedded(&json!(["contact-form"])), Some(expected));
+        assert!(page.text().contains("\"page\":\"contact\""), "{}", page.text());
+        assert!(stored(app).await.is_empty());
+
+        let again = visitor.get("/contact").await.expect(200);
+        assert_eq!(again.header("etag"), kept.header("etag"), "what one typed no other sees");
+    }
+}
+
+#[tokio::test]
+async fn another_content_type_is_refused_with_a_page() {
+    let app = TestApp::sqlite().await;
+    let page = app.anonymous().post("/contact", &message()).await.expect(415);
+    assert!(page.text().starts_with("<!doctype html>"));
+    let request = app.anonymous().request(http::Method::PUT, "/contact");
+    let page = app.anonymous().send(request.body(Body::empty()).unwrap()).await.expect(405);
+    assert_eq!(page.header("allow"), "GET,HEAD,POST");
+}
+
+#[tokio::test]
+async fn both_ways_share_one_limit_and_say_how_long_to_wait() {
+    let app = TestApp::limited().await;
+    let visitor = app.anonymous();
+    let pairs =
+        |text| [("name", "Zoé"), ("email", "zoe@example.ca"), ("phone", "1"), ("message", text)];
+    for number in 0..3 {
+        visitor.post(CALL, &with("message", &format!("call {number}"))).await.expect(200);
+    }
+    visitor.post(CALL, &with("message", " ")).await.expect(422);
+    visitor.post_pairs("/contact", &pairs("form 0")).await.expect(303);
+    visitor.post_pairs("/contact", &pairs("form 1")).await.expect(303);
+
+    let text = "You have sent several messages in a short time. Please wait 60 seconds, then send \
+                this one again.";
+    let page = visitor.post_pairs("/contact", &pairs("form 2")).await.expect(429);
+    assert_eq!(page.header("retry-after"), "60");
+    let form = page.embedded(&json!(["contact-form"])).unwrap();
+    assert_eq!(form["notice"], text);
+    assert_eq!(form["values"]["message"], "form 2");
+    assert_eq!(form["errors"], json!({}));
+    let call = visitor.post(CALL, &message()).await;
+    assert_eq!(call.header("retry-after"), "60");
+    call.expect_error(429, text);
+    assert_eq!(stored(&app).await.len(), 5);
+
+    app.clock.advance(60);
+    visitor.post_pairs("/contact", &pairs("form 2")).await.expect(303);
+    let mut taken = 6;
+    for number in 0..24 * 60 {
+        app.clock.advance(60);
+        if app.clock.now() % (24 * 60 * 60) < 60 {
+            break;
+        }
+        let body = with("message", &format!("later {number}"));
+        taken += usize::from(visitor.post(CALL, &body).await.status == 200);
+    }
+    assert_eq!(taken, 50);
+}
+
+#[tokio::test]
+async fn another_site_s_form_is_refused() {
+    let app = TestApp::sqlite().await;
+    let options = EdgeOptions::new(app.site.base_url.parse().unwrap());
+    let edge = Edge::new(app.router.clone(), options, &app.site.chance);
+    let post = async |headers: &[(&str, &str)]| {
+        let mut request =
+            Request::post("/contact").header("content-type", "application/x-www-form-urlencoded");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let body = Body::from("name=Z&email=z%40example.ca&phone=1&message=x");
+        edge.clone().respond(request.body(body).unwrap()).await.status().as_u16()
+    };
+    assert_eq!(post(&[("sec-fetch-site", "cross-site")]).await, 403);
+    assert_eq!(post(&[("sec-fetch-site", "same-site")]).await, 403);
+    assert_eq!(post(&[("origin", "https://evil.example"), ("host", "www.example.ca")]).await, 403);
+    assert!(stored(&app).await.is_empty());
+    assert_eq!(post(&[("sec-fetch-site", "same-origin")]).await, 303);
+    assert_eq!(post(&[("origin", "https://www.example.ca"), ("host", "inside:8080")]).await, 303);
 }

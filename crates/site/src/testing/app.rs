@@ -36,22 +36,35 @@ impl TestApp {
     pub(crate) async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer()).await
+        Self::build(&options, folder, renderer(), false).await
+    }
+
+    /// On SQLite, with the limits of security.md.
+    pub(crate) async fn limited() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        Self::build(&options, folder, renderer(), true).await
     }
 
     pub(crate) async fn postgres() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self::build(&Options::Postgres(postgres_database().await), folder, renderer()).await
+        let options = Options::Postgres(postgres_database().await);
+        Self::build(&options, folder, renderer(), false).await
     }
 
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer).await
+        Self::build(&options, folder, renderer, false).await
     }
 
-    async fn build(options: &Options, folder: TempDir, renderer: Renderer) -> Self {
+    async fn build(
+        options: &Options,
+        folder: TempDir,
+        renderer: Renderer,
+        is_limited: bool,
+    ) -> Self {
         let clock = Clock::fixed(NOW);
         let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
         let site = Site::new(Parts {
@@ -60,11 +73,12 @@ impl TestApp {
             chance: Chance::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             password_min_chars: 12,
-            limits: RateLimits::off(),
+            limits: if is_limited { RateLimits::new(&clock) } else { RateLimits::off() },
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),
+            contact: crate::contact::Contact::default(),
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });

@@ -15,10 +15,13 @@
 mod actors;
 mod app;
 mod request;
+#[path = "../../../platform/src/mail/sink.rs"]
+mod smtp_sink;
 
 pub(crate) use actors::Person;
 pub(crate) use app::{NOW, TestApp};
 pub(crate) use request::{Form, TestResponse};
+pub(crate) use smtp_sink::SmtpSink;
 
 /// Runs each test once on SQLite and once on PostgreSQL.
 macro_rules! on_both_engines {

@@ -42,6 +42,17 @@ impl TestResponse {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
     }
 
+    /// What a page has embedded under a query key, if it has that.
+    pub(crate) fn embedded(&self, key: &Value) -> Option<Value> {
+        let html = self.text();
+        let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
+        let (_, rest) = rest.split_once('>').unwrap();
+        let (json, _) = rest.split_once("</script>").unwrap();
+        let input: Value = serde_json::from_str(json).unwrap();
+        let queries = input["state"]["queries"].as_array().unwrap();
+        queries.iter().find(|query| query["key"] == *key).map(|query| query["data"].clone())
+    }
+
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -80,6 +91,22 @@ impl Person<'_> {
             .request(Method::POST, path)
             .header(CONTENT_TYPE, format!("multipart/form-data; boundary={BOUNDARY}"))
             .body(Body::from(form.encode()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// A form as a browser posts it without script.
+    pub(crate) async fn post_pairs(&self, path: &str, pairs: &[(&str, &str)]) -> TestResponse {
+        let encoded = |text: &str| {
+            percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)
+                .to_string()
+        };
+        let body: Vec<_> =
+            pairs.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        let request = self
+            .request(Method::POST, path)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(body.join("&")))
             .unwrap();
         self.send(request).await
     }

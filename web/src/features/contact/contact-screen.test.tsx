@@ -17,7 +17,7 @@ function answer(reply: () => Response | Promise<Response>): unknown[] {
       sent.push(await request.json());
       return reply();
     }),
-    http.get('*/api/contact/stamp', () => HttpResponse.json({ data: { stamp: 'now' } })),
+    http.get('*/api/contact/stamp', () => HttpResponse.json({ stamp: 'now' })),
   );
   return sent;
 }
@@ -83,6 +83,8 @@ test('a message is sent once, said to be sent, and leads to the thank-you page',
     email: 'zoe@example.ca',
     phone: '14165550199',
     message: 'Bonjour',
+    website: '',
+    stamp: 'now',
   });
 });
 
