@@ -162,7 +162,37 @@ test('each page says to search engines what it is', () => {
   expect(Object.keys(things(render(home)))).toEqual([
     'Organization,RealEstateAgent',
     'WebSite',
+    'FAQPage',
   ]);
+  const said = (name: Parameters<typeof content>[0], more: Partial<PageState>) =>
+    things(render({ ...more, queries: [content(name)] }));
+  const way = (page: ReturnType<typeof said>) => {
+    const steps = page['BreadcrumbList']?.['itemListElement'] ?? [];
+    return (steps as { item: string }[]).map(({ item }) => item);
+  };
+  const about = said('about', { path: '/about', page: 'about' });
+  expect(Object.keys(about)).toEqual([
+    'Organization,RealEstateAgent',
+    'WebSite',
+    'BreadcrumbList',
+  ]);
+  const member = said('our-team', { path: '/team/ada-roy', page: 'member' });
+  expect(member['Person']).toMatchObject({ name: 'Ada Roy' });
+  const base = 'https://www.example.ca';
+  expect(way(member)).toEqual([`${base}/`, `${base}/our-team`, `${base}/team/ada-roy`]);
+  for (const [name, path, page] of [
+    ['services', '/services', 'services'],
+    ['our-team', '/our-team', 'team'],
+    ['feature', '/feature?app=agent', 'feature'],
+    ['contact', '/contact', 'contact'],
+    ['privacy-policy', '/privacy-policy', 'privacy'],
+    ['term-and-condition', '/term-and-condition', 'terms'],
+  ] as const) {
+    expect(way(said(name, { path, page }))).toEqual([
+      `${base}/`,
+      `${base}${path.split('?')[0]}`,
+    ]);
+  }
   expect(Object.keys(things(render({ ...blogs, path: '/blogs' })))).toEqual([
     'BreadcrumbList',
   ]);

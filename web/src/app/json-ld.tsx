@@ -12,14 +12,17 @@ interface Props {
   crumbs?: readonly Crumb[];
 }
 
-export function JsonLd({ things = [], crumbs }: Props) {
+export function JsonLd({ things, crumbs }: Props) {
   const { base_url } = usePageState();
-  const way = crumbs ? [breadcrumbs(base_url, messages.home, crumbs)] : [];
+  const all = [...(things ?? [])];
+  if (crumbs) {
+    all.push(breadcrumbs(base_url, messages.home, crumbs));
+  }
   return (
     <script
       type="application/ld+json"
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: graph([...things, ...way]) }}
+      dangerouslySetInnerHTML={{ __html: graph(all) }}
     />
   );
 }
