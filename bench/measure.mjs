@@ -6,7 +6,7 @@
 // compared (Keyturn and nginx) runs in turns within one run, and counts as a ratio.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -146,7 +146,8 @@ writeFileSync(
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; default_type 'text/html; charset=utf-8'; location = /post { ${copied.join(' ')} } } }`,
+  server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; default_type 'text/html; charset=utf-8'; location = /post { ${copied.join(' ')} }
+    location = /logged { access_log ${folder}/access.log; alias ${folder}/post; ${copied.join(' ')} } } }`,
 );
 execFileSync('chmod', ['-R', 'a+rX', folder]);
 const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
@@ -157,28 +158,39 @@ if (!same) {
 }
 const ours = [];
 const theirs = [];
+const theirsLogged = [];
 load(PORT, post);
 load(NGINX_PORT, '/post');
 for (let round = 0; round < ROUNDS; round += 1) {
   ours.push(load(PORT, post));
   theirs.push(load(NGINX_PORT, '/post'));
+  theirsLogged.push(load(NGINX_PORT, '/logged'));
 }
-const ratio = median(ours.map((value, at) => value / theirs[at]));
+const ratio = (others) => median(ours.map((value, at) => value / others[at])).toFixed(2);
 report('Warm post, requests a second (brotli, 64 connections)', '', `${median(ours).toFixed(0)}`);
-report('nginx with the same bytes and headers from disk', '', `${median(theirs).toFixed(0)}`);
-report('Ratio (median of the rounds)', '>= 1', ratio.toFixed(2));
+report('nginx with the same bytes and headers from disk, no log', '', `${median(theirs).toFixed(0)}`);
+report('Ratio (median of the rounds)', '>= 1', ratio(theirs));
+report('nginx with a line in its log for each request, as Keyturn writes', '', `${median(theirsLogged).toFixed(0)}`);
+report('Ratio (median of the rounds)', '', ratio(theirsLogged));
 report('Memory after the load (RSS)', '', `${megabytes(child.pid, 'VmRSS').toFixed(0)} MB`);
+const pages = new Map();
+for (const path of ['/', '/blogs', post, '/contact']) {
+  pages.set(path, (await get(path)).body.toString());
+}
 nginx.kill();
 await stop(child);
 
 // --- page weight ---------------------------------------------------------------
-const assets = join(import.meta.dirname, '../web/dist/client/assets');
-const size = (ending) =>
-  readdirSync(assets)
-    .filter((name) => name.endsWith(ending))
-    .reduce((sum, name) => sum + statSync(join(assets, name)).size, 0) / 1000;
-report('JavaScript on a public page (brotli)', '<= 100 kB', `${size('.js.br').toFixed(1)} kB`);
-report('Style (brotli)', '', `${size('.css.br').toFixed(1)} kB`);
+const assets = join(import.meta.dirname, '../web/dist/client');
+const linked = (html, pattern) =>
+  [...html.matchAll(pattern)].reduce((sum, [, file]) => sum + statSync(join(assets, `${file}.br`)).size, 0) / 1000;
+for (const path of ['/', '/blogs', post, '/contact']) {
+  const html = pages.get(path);
+  const scripts = linked(html, /(?:src|rel="modulepreload" href)="(\/assets\/[^"]+\.js)"/g);
+  const name = path === post ? 'a post' : path;
+  report(`JavaScript on ${name} (brotli)`, '<= 100 kB', `${scripts.toFixed(1)} kB`);
+  report(`Style on ${name} (brotli)`, '', `${linked(html, /href="(\/assets\/[^"]+\.css)"/g).toFixed(1)} kB`);
+}
 report('A post (brotli)', '', `${(page.body.length / 1000).toFixed(1)} kB`);
 report('Binary', '', `${(statSync(keyturn).size / 1e6).toFixed(1)} MB`);
 rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,18 @@ const pages = [
   ['post', POST, 200],
   ['no-detail', '/post/x/nonsense', 404],
   ['not-found', '/nowhere', 404],
+  ['about', '/about', 200],
+  ['services', '/services', 200],
+  ['team', '/our-team', 200],
+  ['member', '/team/owen-tsukada', 200],
+  ['user-app', '/feature', 200],
+  ['agent-app', '/feature?app=agent', 200],
+  ['contact', '/contact', 200],
+  ['thank-you', '/thank-you', 200],
+  ['privacy', '/privacy-policy', 200],
+  ['terms', '/term-and-condition', 200],
+  ['login', '/login', 200],
+  ['unauthorized', '/unauthorized', 200],
 ] as const;
 const widths = [1440, 1024, 390];
 

@@ -44,5 +44,5 @@ export { expect };
 
 /** Waits until React has taken over; before that a click is a page load. */
 export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
-  await page.locator('#menu-button').waitFor({ state: 'attached' });
+  await page.locator('#menu-button, .standalone-bar[data-alive]').waitFor({ state: 'attached' });
 }

@@ -4,23 +4,52 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './ui/button.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
 import { Document } from './app/document';
-import { type DocumentInput, PAGE_STATE_ID } from './app/page-state';
+import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
+import { isClientPath } from './app/paths';
 import { createQueryClient, Providers } from './app/providers';
+import { loadScreens, prefetchScreen } from './app/screens.lazy';
 
-function start(input: string): void {
+/**
+ * The address as the server has read it: known parameters, each once. What it
+ * could not read would otherwise be read in two ways.
+ */
+function cleanAddress({ page, path }: PageState): void {
+  const { pathname, search, hash } = window.location;
+  if (page !== 'error' && page !== 'not_found' && path !== `${pathname}${search}`) {
+    window.history.replaceState(window.history.state, '', `${path}${hash}`);
+  }
+}
+
+/** A screen is fetched while the pointer or the focus is on the way to it. */
+function prefetchWhatIsPointedAt(): void {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin && isClientPath(link.pathname)) {
+      prefetchScreen(link.pathname);
+    }
+  };
+  document.addEventListener('pointerover', look, { passive: true });
+  document.addEventListener('focusin', look, { passive: true });
+}
+
+async function start(input: string): Promise<void> {
   const { state, assets } = JSON.parse(input) as DocumentInput;
+  const screens = await loadScreens(state.page);
+  cleanAddress(state);
   const app = (
     <Providers state={state} client={createQueryClient(state)}>
       <BrowserRouter>
-        <App />
+        <App screens={screens} />
       </BrowserRouter>
     </Providers>
   );
+  prefetchWhatIsPointedAt();
   if ('fallback' in document.documentElement.dataset) {
     // React writes these anew; two of each would stand in the head.
     document.head
@@ -34,7 +63,7 @@ function start(input: string): void {
   }
   hydrateRoot(
     document,
-    <Document assets={assets} input={input}>
+    <Document assets={assets} company={state.site.company_name} input={input}>
       {app}
     </Document>,
   );
@@ -42,5 +71,5 @@ function start(input: string): void {
 
 const input = document.getElementById(PAGE_STATE_ID)?.textContent;
 if (input) {
-  start(input);
+  void start(input);
 }

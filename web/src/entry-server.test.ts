@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { content } from './testing/content';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
 import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
@@ -73,7 +74,7 @@ test('a post is complete in its first bytes', () => {
     'rel="canonical" href="https://www.example.ca/post/title-3/Mw=="',
   );
   expect(html).toContain('day 1794916800');
-  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
   expect(html).not.toContain(' style="');
 });
 
@@ -102,6 +103,7 @@ test('the state cannot end its script element', () => {
 
 const home: Partial<PageState> = {
   queries: [
+    content('home'),
     {
       key: ['blogs', { page: 0, search: '', size: 4 }],
       data: blogPage([blogRow(1)], 0, 1),
@@ -146,8 +148,59 @@ test.each<[string, Partial<PageState>, string]>([
   expect(head.includes('content="noindex"')).toBe(!index);
 });
 
+/** What a page says in the words of schema.org, by type. */
+function things(html: string): Record<string, Record<string, unknown>> {
+  const texts = [
+    ...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
+  ];
+  const all = texts.flatMap(([, text = '']) => JSON.parse(text)['@graph']);
+  return Object.fromEntries(all.map((thing) => [String(thing['@type']), thing]));
+}
+
+test('each page says to search engines what it is', () => {
+  const render = engine();
+  expect(Object.keys(things(render(home)))).toEqual([
+    'Organization,RealEstateAgent',
+    'WebSite',
+  ]);
+  expect(Object.keys(things(render({ ...blogs, path: '/blogs' })))).toEqual([
+    'BreadcrumbList',
+  ]);
+  expect(things(render(blogs)), 'a search is not to be found').toEqual({});
+  const title = '</script><!-- & "quoted"';
+  const { BlogPosting } = things(
+    render({
+      ...post(3, title),
+      canonical_path: '/post/title-3/Mw==',
+      og_image: '/og/post-3.png?v=x',
+    }),
+  );
+  expect(BlogPosting).toMatchObject({
+    headline: title,
+    image: ['https://www.example.ca/og/post-3.png?v=x'],
+    datePublished: '2026-11-17T12:00:00Z',
+  });
+  expect(things(render({ path: '/x', page: 'not_found', status: 404 }))).toEqual({});
+});
+
+test('every page leads to the feed, the manifest and the icons', () => {
+  const [head = ''] = engine()(home).split('</head>');
+  for (const tag of [
+    'rel="alternate" type="application/atom+xml" title="Keyturn: Our Blogs" href="/feed.xml"',
+    'rel="manifest" href="/manifest.webmanifest"',
+    'rel="apple-touch-icon" href="/apple-touch-icon.png"',
+  ]) {
+    expect(head).toContain(tag);
+  }
+});
+
 test('the tags of a post are all in its head', () => {
-  const [head = ''] = engine()(post(3, 'A title')).split('</head>');
+  const state = {
+    ...post(3, 'A title'),
+    canonical_path: '/post/title-3/Mw==',
+    og_image: '/og/post-3.png?v=x',
+  };
+  const [head = ''] = engine()(state).split('</head>');
   for (const tag of [
     'name="description" content="About 3"',
     'property="og:title" content="A title"',
@@ -156,6 +209,14 @@ test('the tags of a post are all in its head', () => {
     'property="og:url" content="https://www.example.ca/post/title-3/Mw=="',
     'property="og:site_name" content="Keyturn"',
     'property="og:locale" content="en_CA"',
+    'property="og:image" content="https://www.example.ca/og/post-3.png?v=x"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="630"',
+    'property="og:image:alt" content="A title"',
+    'name="twitter:card" content="summary_large_image"',
+    'name="twitter:title" content="A title"',
+    'name="twitter:description" content="About 3"',
+    'name="twitter:image" content="https://www.example.ca/og/post-3.png?v=x"',
   ]) {
     expect(head).toContain(tag);
   }
@@ -176,8 +237,15 @@ test('a page that fails leaves nothing for the next', () => {
     data: { tableData: [{}] },
   };
   const key = ['blog', 3];
-  expect(() => render({ queries: [broken, { key, data: 'secret' }] })).toThrow();
+  const words = content('home');
+  expect(() => render({ queries: [words, broken, { key, data: 'secret' }] })).toThrow(
+    /Invalid time value/,
+  );
   expect(render(home)).toBe(engine()(home));
+});
+
+test('a page without its words is a failure, not a blank page', () => {
+  expect(() => engine()({ path: '/about', page: 'about' })).toThrow();
 });
 
 test('the browser reads back the state that the server was given', () => {

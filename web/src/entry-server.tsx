@@ -8,27 +8,43 @@ import { App } from './app/app';
 import { Document } from './app/document';
 import type { DocumentInput } from './app/page-state';
 import { createQueryClient, Providers } from './app/providers';
+import { screens } from './app/screens.eager';
+
+/** What React leaves where a screen failed or waits; nothing else can write it. */
+const UNFINISHED = '<!--$!-->';
 
 /**
  * Renders one page.
  *
  * @param text JSON text of a DocumentInput
  * @returns the document, beginning with its doctype
+ * @throws what a screen throws
  */
 export function render(text: string): string {
+  const body = renderBody(text, true);
+  if (body.includes(UNFINISHED)) {
+    renderBody(text, false);
+    throw new Error('a screen waits for data that it was not given');
+  }
+  return `<!doctype html>${body}`;
+}
+
+function renderBody(text: string, mayWait: boolean): string {
   const { state, assets } = JSON.parse(text) as DocumentInput;
   const client = createQueryClient(state);
   // No `<` may stand in the script element that carries the input.
   const input = text.replaceAll('<', '\\u003c');
-  const body = renderToString(
-    <Document assets={assets} input={input}>
-      <Providers state={state} client={client}>
-        <StaticRouter location={state.path}>
-          <App />
-        </StaticRouter>
-      </Providers>
-    </Document>,
-  );
-  client.clear();
-  return `<!doctype html>${body}`;
+  try {
+    return renderToString(
+      <Document assets={assets} company={state.site.company_name} input={input}>
+        <Providers state={state} client={client}>
+          <StaticRouter location={state.path}>
+            <App screens={screens} mayWait={mayWait} />
+          </StaticRouter>
+        </Providers>
+      </Document>,
+    );
+  } finally {
+    client.clear();
+  }
 }

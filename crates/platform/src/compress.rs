@@ -197,6 +197,12 @@ impl CompressedBody {
         Self { identity, effort: Effort::Best, coded }
     }
 
+    /// Keeps bytes that are compressed already, as a picture is: they are sent as
+    /// they are.
+    pub fn incompressible(identity: Bytes) -> Self {
+        Self::precompressed(identity, None, None, None)
+    }
+
     /// The bytes as they are.
     pub fn identity(&self) -> &Bytes {
         &self.identity

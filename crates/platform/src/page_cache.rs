@@ -24,6 +24,8 @@ use crate::compress::{CompressedBody, Effort};
 use crate::error::{Error, Result, chain};
 use crate::representation::Representation;
 
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
 /// What an entry weighs beside its bytes.
 const OVERHEAD: usize = 1_024;
 
@@ -48,7 +50,8 @@ impl PageKey {
 #[derive(Debug)]
 pub struct RenderedPage {
     status: StatusCode,
-    html: String,
+    content_type: HeaderValue,
+    text: String,
     keep: bool,
     location: Option<HeaderValue>,
 }
@@ -56,13 +59,18 @@ pub struct RenderedPage {
 impl RenderedPage {
     /// A page as it should be: kept until the content changes.
     pub fn found(html: String) -> Self {
-        Self { status: StatusCode::OK, html, keep: true, location: None }
+        Self::found_as(HTML, html)
+    }
+
+    /// A text of another type than HTML, kept just the same: a feed, a sitemap.
+    pub fn found_as(content_type: HeaderValue, text: String) -> Self {
+        Self { status: StatusCode::OK, content_type, text, keep: true, location: None }
     }
 
     /// A page that tells of an error, or a document without its rendered body: not
     /// kept, since there are endless wrong addresses and the next visit may fare better.
     pub fn passing(status: StatusCode, html: String) -> Self {
-        Self { status, html, keep: false, location: None }
+        Self { status, content_type: HTML, text: html, keep: false, location: None }
     }
 
     /// Another path, for ever; not kept, since there are endless stale addresses.
@@ -72,7 +80,8 @@ impl RenderedPage {
     pub fn moved(path: &str) -> Result<Self> {
         let location = HeaderValue::try_from(path).map_err(Error::internal)?;
         let status = StatusCode::PERMANENT_REDIRECT;
-        Ok(Self { status, html: String::new(), keep: false, location: Some(location) })
+        let text = String::new();
+        Ok(Self { status, content_type: HTML, text, keep: false, location: Some(location) })
     }
 }
 
@@ -83,13 +92,13 @@ pub struct CachedPage(Arc<Representation>);
 impl CachedPage {
     /// Prepares a page for being sent, without keeping it.
     pub fn new(page: RenderedPage) -> Self {
-        let html = HeaderValue::from_static("text/html; charset=utf-8");
-        let body = CompressedBody::new(page.html.into(), Effort::Fast);
+        let body = CompressedBody::new(page.text.into(), Effort::Fast);
         Self(Arc::new(if page.keep {
             // Shared caches may keep it and must ask each time, so that a change shows at once.
-            Representation::new(html, HeaderValue::from_static("no-cache"), body)
+            Representation::new(page.content_type, HeaderValue::from_static("no-cache"), body)
         } else {
-            Representation::passing(page.status, html, body).with_location(page.location)
+            Representation::passing(page.status, page.content_type, body)
+                .with_location(page.location)
         }))
     }
 
@@ -277,6 +286,16 @@ mod tests {
         assert_eq!(site.get("/blogs?page=1", 1, RenderedPage::found).await, "render 2");
         assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
         assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
+    }
+
+    #[tokio::test]
+    async fn a_text_of_another_type_is_kept_and_sent_as_what_it_is() {
+        let feed = HeaderValue::from_static("application/atom+xml; charset=utf-8");
+        let page = CachedPage::new(RenderedPage::found_as(feed.clone(), "<feed/>".into()));
+        let response = page.respond(&Method::GET, &HeaderMap::new()).await;
+        assert_eq!(response.headers()[header::CONTENT_TYPE], feed);
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
+        assert!(response.headers().contains_key(header::ETAG));
     }
 
     #[tokio::test]

@@ -10,11 +10,16 @@ use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
 use platform::render::{AssetManifest, RenderLimits, Renderer};
+use site::content::Content;
+use site::discovery::Pictures;
 use site::page::Pages;
 use site::{Parts, Site};
 
 use crate::assets;
 use crate::config::Settings;
+
+/// Drawn pictures that are kept: some hundreds. One that is not is drawn again.
+const PICTURE_BYTES: u64 = 32 << 20;
 
 /// Which store the settings name.
 pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
@@ -41,6 +46,8 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         pages: Pages::new(renderer, cache, manifest)?,
+        pictures: Pictures::new(PICTURE_BYTES),
+        content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         contact: site::contact::Contact::default(),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),

@@ -46,6 +46,9 @@ pub(crate) struct Options {
     /// Another folder for the pictures [default: media in the data folder]
     #[arg(long, global = true, help_heading = SETTINGS, value_name = "FOLDER")]
     pub(crate) media_url: Option<String>,
+    /// A folder with what the company says [default: what ships with the program]
+    #[arg(long, global = true, help_heading = SETTINGS, value_name = "FOLDER")]
+    pub(crate) content_dir: Option<String>,
     /// The address that visitors see.
     #[arg(
         help = "The address that visitors see, https://www.example.ca [default: http:// and the listen address]"
@@ -62,6 +65,7 @@ impl Options {
             ("data_dir", &self.data_dir),
             ("database_url", &self.database_url),
             ("media_url", &self.media_url),
+            ("content_dir", &self.content_dir),
             ("base_url", &self.base_url),
         ]
         .into_iter()
@@ -100,12 +104,32 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn doctor --config /etc/keyturn.toml"
     )]
     Doctor,
+    /// What the company says: check it, or take it over
+    #[command(subcommand)]
+    Content(ContentCommand),
     /// Show the settings
     #[command(subcommand)]
     Config(ConfigCommand),
     /// Print the OpenAPI document of every call
     #[command(after_help = "Example:\n  keyturn openapi > openapi.json")]
     Openapi,
+}
+
+/// About what the company says.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ContentCommand {
+    /// Write the texts that ship with the program into a folder, to be changed there
+    #[command(
+        long_about = "Write the texts that ship with the program into a folder, to be changed there.\n\nFiles that are already there stay as they are. `keyturn serve --content-dir FOLDER` shows them; what the folder lacks is shown as it ships.",
+        after_help = "Example:\n  keyturn content export /etc/keyturn/content\n  keyturn serve --content-dir /etc/keyturn/content"
+    )]
+    Export {
+        /// The folder; it is created
+        folder: PathBuf,
+    },
+    /// Check the files of --content-dir: the first mistake, with file and line
+    #[command(after_help = "Example:\n  keyturn content check --content-dir /etc/keyturn/content")]
+    Check,
 }
 
 /// About administrators.

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::cli::{AdminCommand, Cli, Command, ConfigCommand};
+use crate::cli::{AdminCommand, Cli, Command, ConfigCommand, ContentCommand};
 use crate::config::{Settings, Sources};
 
 fn main() -> ExitCode {
@@ -35,6 +35,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
         Command::Openapi => return commands::openapi(),
+        Command::Content(ContentCommand::Export { folder }) => {
+            return commands::export_content(folder);
+        }
         _ => {}
     }
     let sources = Sources {
@@ -63,7 +66,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Admin(AdminCommand::ResetPassword { email, password }) => {
                 commands::reset_password(&settings, &email, &password).await
             }
-            Command::Config(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
+            Command::Content(ContentCommand::Check) => commands::check_content(&settings),
+            Command::Config(_) | Command::Content(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
         }
     })
 }

@@ -13,12 +13,15 @@ pub mod blog;
 pub mod category;
 pub mod company;
 pub mod contact;
+pub mod content;
+pub mod discovery;
 pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
 pub mod router;
 pub mod sample;
+pub mod team;
 #[cfg(test)]
 mod testing;
 pub mod wire;
@@ -58,8 +61,12 @@ pub struct Parts {
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.
     pub contact: contact::Contact,
+    /// Drawing pictures for links and keeping them.
+    pub pictures: discovery::Pictures,
     /// The company's details.
     pub company: Company,
+    /// What the company says.
+    pub content: content::Content,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
 }

@@ -7,6 +7,8 @@
 //! body, and the browser renders it. What is not there, what has moved and what
 //! failed is not kept.
 
+use std::collections::HashMap;
+
 use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -19,16 +21,20 @@ use serde_json::Value;
 
 use crate::Site;
 use crate::company::Company;
+use crate::discovery;
 
 /// Rendering pages and keeping them.
 pub struct Pages {
     renderer: Renderer,
     cache: PageCache,
-    assets: Assets,
+    /// What every page needs; all that an error page has.
+    common: Assets,
+    /// What each kind of page needs.
+    assets: HashMap<Kind, Assets>,
 }
 
-/// Which screen a page is; `web/src/app/routes.tsx` maps the same words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Which screen a page is; `web/src/app/screens.ts` maps the same words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// `/`
@@ -37,13 +43,52 @@ pub enum Kind {
     Blogs,
     /// `/post/{blog_url}/{encoded_id}`
     Post,
+    /// `/services`
+    Services,
+    /// `/about`
+    About,
+    /// `/our-team`
+    Team,
+    /// `/team/{name}`
+    Member,
+    /// `/feature`
+    Feature,
     /// `/contact`
     Contact,
+    /// `/thank-you`
+    ThankYou,
+    /// `/privacy-policy`
+    Privacy,
+    /// `/term-and-condition`
+    Terms,
+    /// `/login`
+    Login,
+    /// `/unauthorized`
+    Unauthorized,
     /// There is no page under this address.
     NotFound,
     /// The page could not be made.
     Error,
 }
+
+/// The source file of each screen, which the browser fetches by itself
+/// (`web/src/app/screens.lazy.ts`).
+const SCREENS: [(Kind, &str); 14] = [
+    (Kind::Home, "src/features/marketing/home-screen.tsx"),
+    (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
+    (Kind::Post, "src/features/blog/post-screen.tsx"),
+    (Kind::Services, "src/features/marketing/services-screen.tsx"),
+    (Kind::About, "src/features/marketing/about-screen.tsx"),
+    (Kind::Team, "src/features/team/team-screen.tsx"),
+    (Kind::Member, "src/features/team/member-screen.tsx"),
+    (Kind::Feature, "src/features/marketing/feature-screen.tsx"),
+    (Kind::Contact, "src/features/contact/contact-screen.tsx"),
+    (Kind::ThankYou, "src/features/marketing/thank-you-screen.tsx"),
+    (Kind::Privacy, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Login, "src/features/account/login-screen.tsx"),
+    (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+];
 
 /// What an API call would answer, under the browser's query key.
 #[derive(Clone, Debug, Serialize)]
@@ -67,6 +112,7 @@ pub struct Page {
     path: String,
     title: Option<String>,
     description: String,
+    og_image: Option<String>,
     queries: Vec<QueryState>,
 }
 
@@ -79,6 +125,7 @@ impl Page {
             path: path.to_owned(),
             title: None,
             description: String::new(),
+            og_image: None,
             queries,
         }
     }
@@ -88,6 +135,13 @@ impl Page {
     #[must_use]
     pub fn titled(self, title: String, description: String) -> Self {
         Self { title: Some(title), description, ..self }
+    }
+
+    /// What networks show beside a link to it, when it is not the picture that its
+    /// path has in `discovery`.
+    #[must_use]
+    pub fn pictured(self, og_image: String) -> Self {
+        Self { og_image: Some(og_image), ..self }
     }
 }
 
@@ -130,6 +184,9 @@ struct State<'a> {
     status: u16,
     base_url: &'a str,
     canonical_path: &'a str,
+    /// The path of the picture that networks show beside a link to the page; empty
+    /// for a page that nobody should find.
+    og_image: &'a str,
     year: i16,
     site: &'a Company,
     queries: &'a [QueryState],
@@ -156,8 +213,12 @@ impl Pages {
         cache: PageCache,
         manifest: AssetManifest,
     ) -> std::result::Result<Self, platform::render::ManifestError> {
-        let assets = manifest.preload_fonts(&FONTS).for_entry(ENTRY, &[])?;
-        Ok(Self { renderer, cache, assets })
+        let manifest = manifest.preload_fonts(&FONTS);
+        let assets = SCREENS
+            .iter()
+            .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
+            .collect::<std::result::Result<_, platform::render::ManifestError>>()?;
+        Ok(Self { renderer, cache, common: manifest.for_entry(ENTRY, &[])?, assets })
     }
 
     /// Answers with a page; `load` runs only when it is not in the cache.
@@ -199,6 +260,25 @@ impl Pages {
 }
 
 impl Pages {
+    /// Answers with a text that is no page but is kept like one: a feed, a sitemap.
+    ///
+    /// # Errors
+    /// Why it could not be made; programs ask for these, so they get no page.
+    pub async fn respond_text<F>(
+        &self,
+        site: &Site,
+        asked: Asked,
+        make: impl FnOnce() -> F + Send,
+    ) -> Result<Response>
+    where
+        F: Future<Output = Result<RenderedPage>>,
+    {
+        // Nothing in these changes with the year.
+        let key = PageKey::new(asked.path.as_str(), site.db.content_version(), 0);
+        let text = self.cache.get_or_render(key, || Box::pin(make())).await?;
+        Ok(text.respond(&asked.method, &asked.headers).await)
+    }
+
     /// The page that says what went wrong. It is never kept.
     pub async fn failed(&self, site: &Site, asked: &Asked, error: Error) -> Response {
         let kind = match error.status() {
@@ -245,18 +325,28 @@ impl Pages {
         }
     }
 
+    fn assets(&self, kind: Kind) -> &Assets {
+        self.assets.get(&kind).unwrap_or(&self.common)
+    }
+
     fn input(&self, site: &Site, page: &Page, year: i16) -> Result<String> {
+        let og_image = match &page.og_image {
+            _ if page.status != StatusCode::OK => String::new(),
+            Some(path) => path.clone(),
+            None => discovery::of_page(site, &page.path),
+        };
         let state = State {
             path: &page.path,
             page: page.kind,
             status: page.status.as_u16(),
             base_url: &site.base_url,
             canonical_path: &page.path,
+            og_image: &og_image,
             year,
             site: &site.company,
             queries: &page.queries,
         };
-        let input = DocumentInput { state: &state, assets: &self.assets };
+        let input = DocumentInput { state: &state, assets: self.assets(page.kind) };
         serde_json::to_string(&input).map_err(Error::internal)
     }
 
@@ -271,7 +361,7 @@ impl Pages {
             description: &page.description,
             canonical_url: &format!("{}{}", site.base_url, page.path),
             state_json: input,
-            assets: &self.assets,
+            assets: self.assets(page.kind),
         })
     }
 }

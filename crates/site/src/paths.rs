@@ -34,9 +34,6 @@ pub mod page {
     pub const UNAUTHORIZED: &str = "/unauthorized";
 }
 
-/// The pages that answer today; the others come with their own issues.
-pub const SERVED: [&str; 3] = [page::HOME, page::BLOGS, page::POST];
-
 /// Every page of specification §2.
 pub const ALL: [&str; 14] = [
     page::HOME,
@@ -57,3 +54,16 @@ pub const ALL: [&str; 14] = [
 
 /// Where pictures are.
 pub const MEDIA: &str = "/media/{name}";
+
+/// Every page that is to be found.
+pub const SITEMAP: &str = "/sitemap.xml";
+/// The newest blogs.
+pub const FEED: &str = "/feed.xml";
+/// What robots may read.
+pub const ROBOTS: &str = "/robots.txt";
+/// How the site stands on a home screen.
+pub const MANIFEST: &str = "/manifest.webmanifest";
+/// The folder of the pictures that networks show beside a link.
+pub const PICTURES: &str = "/og/";
+/// One of them, `{name}.png`.
+pub const PICTURE: &str = "/og/{file}";

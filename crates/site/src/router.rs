@@ -6,15 +6,18 @@
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
+use http::Uri;
 use platform::error::Error;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
-use crate::{Site, account, blog, category, contact, marketing, media, paths};
+use crate::{
+    Site, account, blog, category, contact, content, discovery, marketing, media, paths, team,
+};
 
 /// The site's router; assets and probes are the server's.
 pub fn router(site: Site) -> Router {
@@ -23,8 +26,23 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::HOME, get(marketing::pages::home))
         .route(paths::page::BLOGS, get(blog::pages::blogs))
         .route(paths::page::POST, get(blog::pages::post))
+        .route(paths::page::SERVICES, get(marketing::pages::services))
+        .route(paths::page::ABOUT, get(marketing::pages::about))
+        .route(paths::page::TEAM, get(team::pages::team))
+        .route(paths::page::TEAM_MEMBER, get(team::pages::member))
+        .route(paths::page::FEATURE, get(marketing::pages::feature))
+        .route(paths::page::THANK_YOU, get(marketing::pages::thank_you))
+        .route(paths::page::PRIVACY, get(marketing::pages::privacy))
+        .route(paths::page::TERMS, get(marketing::pages::terms))
+        .route(paths::page::LOGIN, get(marketing::pages::login))
+        .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
-        .route(paths::MEDIA, get(media::serve));
+        .route(paths::MEDIA, get(media::serve))
+        .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
+        .route(paths::FEED, get(discovery::feed::feed))
+        .route(paths::ROBOTS, get(discovery::robots::robots))
+        .route(paths::MANIFEST, get(discovery::manifest::manifest))
+        .route(paths::PICTURE, get(discovery::picture));
     calls
         .merge(pages)
         .fallback(not_found)
@@ -66,6 +84,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())
+        .merge(content::routes())
 }
 
 fn is_call(request: &Request) -> bool {
@@ -78,9 +97,22 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
         return Error::NotFound("There is no such call".into()).into_response();
     }
     let path = request.uri().path().to_owned();
+    if let Some(moved) = without_slash(request.uri()) {
+        return Redirect::permanent(&moved).into_response();
+    }
     let asked = Asked::new(&request, path.clone());
     let load = || async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };
     site.pages.respond(&site, asked, load).await
+}
+
+/// The address without the slash that somebody has put at its end. Two slashes
+/// at the beginning would be another host.
+fn without_slash(uri: &Uri) -> Option<String> {
+    let path = uri.path().strip_suffix('/')?;
+    if path.is_empty() || path.starts_with("//") || path.ends_with('/') {
+        return None;
+    }
+    Some(uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}")))
 }
 
 async fn method_not_allowed(State(site): State<Site>, request: Request) -> Response {

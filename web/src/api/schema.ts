@@ -279,10 +279,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a page says. */
+        get: operations["find_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description `about.toml`. */
+        AboutPage: {
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Who the company is. */
+            intro: components["schemas"]["Pictured"];
+            /** @description The way to a consultation. */
+            invite: components["schemas"]["Invite"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description What it does for that. */
+            mission: components["schemas"]["Pictured"];
+            /** @description What it keeps to. */
+            principles: components["schemas"]["Principle"][];
+            /** @description Above the principles. */
+            principles_heading: components["schemas"]["Text"];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+            /** @description Where it wants to go. */
+            vision: components["schemas"]["Pictured"];
+        };
+        /**
+         * @description Which app.
+         * @enum {string}
+         */
+        AppKey: "user" | "agent";
+        /** @description What happens, stage by stage. */
+        Benefits: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description In the order in which they come. */
+            stages: components["schemas"]["Stage"][];
+        };
         /**
          * @description The untrusted multipart body of `add_blog` and `update_blog`
          *     (specification §7).
@@ -496,6 +550,29 @@ export interface components {
             /** @description Left empty; people do not see it. */
             website?: string | null;
         };
+        /** @description `contact.toml`. */
+        ContactPage: {
+            /** @description Beside the postal address. */
+            address_label: components["schemas"]["Text"];
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description Above the form. */
+            form_heading: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            intro: components["schemas"]["Text"];
+            /** @description Above the panel beside it. */
+            panel_heading: components["schemas"]["Text"];
+            /** @description Below that. */
+            panel_intro: components["schemas"]["Text"];
+            /** @description What happens to what is sent. */
+            privacy_note: components["schemas"]["Html"];
+            /** @description Beside the address for mail. */
+            support_label: components["schemas"]["Text"];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+        };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
@@ -577,6 +654,11 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_PageContent: {
+            /** @description What a page is given; which of these follows from its name. */
+            data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -624,6 +706,17 @@ export interface components {
                  */
                 updated_time: number;
             }[];
+        };
+        /** @description The demo video. */
+        Demo: {
+            /** @description The button on the poster. */
+            button: components["schemas"]["Text"];
+            /** @description The dialog's heading. */
+            heading: components["schemas"]["Text"];
+            /** @description What the poster shows, for those who do not see it. */
+            poster_alt: components["schemas"]["Text"];
+            /** @description What the video shows. */
+            text: components["schemas"]["Text"];
         };
         /** @description `{message}`: something was done. */
         Done: {
@@ -754,6 +847,141 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description An app and its screens. */
+        FeatureApp: {
+            /** @description Which one; it may stand only once. */
+            key: components["schemas"]["AppKey"];
+            /** @description Whom it is for. */
+            lead: components["schemas"]["Text"];
+            /** @description What it is called. */
+            name: components["schemas"]["Text"];
+            /** @description Its screens, in their order. */
+            sections: components["schemas"]["FeatureSection"][];
+        };
+        /** @description `feature.toml`. */
+        FeaturePage: {
+            /** @description The two apps. */
+            apps: components["schemas"]["FeatureApp"][];
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description What is not there yet. */
+            note: components["schemas"]["Html"];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description A screen of an app. */
+        FeatureSection: {
+            /** @description The button that leads to contact. */
+            button: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Which one; it has a drawing. */
+            key: components["schemas"]["SectionKey"];
+            /** @description What the picture shows, for those who do not see it. */
+            picture_alt: components["schemas"]["Text"];
+            /** @description What it has. */
+            points: components["schemas"]["Text"][];
+            /** @description What it does. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description A heading and a sentence below it. */
+        Headed: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+        };
+        /** @description A heading and Markdown below it. */
+        HeadedMarkdown: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Html"];
+        };
+        /** @description What is seen first. */
+        Hero: {
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description The heading, line by line. */
+            lines: components["schemas"]["Text"][];
+            /** @description The link to the services. */
+            more: components["schemas"]["Text"];
+            /** @description What the picture shows, for those who do not see it. */
+            picture_alt: components["schemas"]["Text"];
+            /** @description The link to contact. */
+            start: components["schemas"]["Text"];
+        };
+        /** @description What `/` is given. */
+        Home: {
+            /** @description The page's own words. */
+            page: components["schemas"]["HomePage"];
+            /** @description The questions. */
+            questions: components["schemas"]["Question"][];
+            /** @description The services, in short. */
+            services: components["schemas"]["ServiceDoor"][];
+        };
+        /** @description `home.toml`. */
+        HomePage: {
+            /** @description The benefits. */
+            benefits: components["schemas"]["Benefits"];
+            /** @description Above the latest blogs. */
+            blogs: components["schemas"]["WithButton"];
+            /** @description The demo video. */
+            demo: components["schemas"]["Demo"];
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description What is seen first. */
+            hero: components["schemas"]["Hero"];
+            /** @description The way to a consultation. */
+            invite: components["schemas"]["Invite"];
+            /** @description Beside the questions. */
+            questions: components["schemas"]["HeadedMarkdown"];
+            /** @description Above the row of services. */
+            services: components["schemas"]["Headed"];
+            /** @description The page's whole title. */
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * Format: html
+         * @description Sanitised HTML.
+         */
+        Html: string;
+        /** @description The way to a consultation. */
+        Invite: {
+            /** @description The button that leads to contact. */
+            button: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+        };
+        /** @description What a legal page is given. */
+        LegalPage: {
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            intro?: components["schemas"]["Html"] | null;
+            /** @description In their order. */
+            sections: components["schemas"]["LegalSection"][];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+            /** @description The day on which it was last changed, in words. */
+            updated: components["schemas"]["Text"];
+        };
+        /** @description A section of a legal text. */
+        LegalSection: {
+            /** @description The heading. */
+            heading: string;
+            /** @description What it says. */
+            html: components["schemas"]["Html"];
+            /** @description Its fragment in the address. */
+            id: string;
+        };
         /** @description The list response of specification §3. */
         ListResponse_BlogRowResponse: {
             /**
@@ -864,6 +1092,114 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description Somebody of the team (specification §3). */
+        Member: {
+            /** @description In full, paragraph by paragraph. */
+            bio: components["schemas"]["Text"][];
+            /** @description What they have learned. */
+            education: components["schemas"]["Text"][];
+            /** @description Where to write to them. */
+            email: components["schemas"]["Text"];
+            /** @description Their page in a professional network. */
+            linkedin: components["schemas"]["Text"];
+            /** @description The full name. */
+            name: components["schemas"]["Text"];
+            /** @description What the portrait shows, for those who do not see it. */
+            picture_alt: components["schemas"]["Text"];
+            /** @description Which portrait is theirs. */
+            role: components["schemas"]["Role"];
+            /** @description What they answer for. */
+            roles: components["schemas"]["Text"][];
+            /** @description On the card. */
+            short: components["schemas"]["Text"];
+            /** @description What they can do. */
+            skills: components["schemas"]["Text"][];
+            /** @description The name as it stands in the address `/team/{name}`. */
+            slug: components["schemas"]["Text"];
+            /** @description What they do here. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description What a page is given; which of these follows from its name. */
+        PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description A part of a page with a picture. */
+        Pictured: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            paragraphs: components["schemas"]["Text"][];
+            /** @description What the picture shows, for those who do not see it. */
+            picture_alt: components["schemas"]["Text"];
+        };
+        /** @description Something the company keeps to. */
+        Principle: {
+            /** @description In a few words. */
+            heading: components["schemas"]["Text"];
+            /** @description In a sentence or two. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description A question and its answer. */
+        Question: {
+            /** @description The answer. */
+            answer: components["schemas"]["Html"];
+            /** @description The question. */
+            question: components["schemas"]["Text"];
+        };
+        /**
+         * @description The four executives; each has a portrait.
+         * @enum {string}
+         */
+        Role: "ceo" | "coo" | "cmo" | "cso";
+        /**
+         * @description The screens that are drawn for each app.
+         * @enum {string}
+         */
+        SectionKey: "splash" | "register" | "login" | "home" | "property" | "favourite" | "profile" | "post-property";
+        /** @description One kind of provider. */
+        Service: {
+            /** @description Which one; it may stand only once. */
+            key: components["schemas"]["ServiceKey"];
+            /** @description What they are called. */
+            name: components["schemas"]["Text"];
+            /** @description What to ask them. */
+            questions: components["schemas"]["Text"][];
+            /** @description In one line. */
+            summary: components["schemas"]["Text"];
+            /** @description In a paragraph. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description A service on the home page. */
+        ServiceDoor: {
+            /** @description Which one. */
+            key: components["schemas"]["ServiceKey"];
+            /** @description What they are called. */
+            name: components["schemas"]["Text"];
+            /** @description In one line. */
+            summary: components["schemas"]["Text"];
+        };
+        /**
+         * @description The eleven kinds of provider (specification §1); each has a drawing.
+         * @enum {string}
+         */
+        ServiceKey: "financial-advisors" | "mortgage-brokers" | "real-estate-agents" | "home-inspectors" | "real-estate-lawyers" | "insurance-agents" | "moving-companies" | "utility-companies" | "builders-and-renovation" | "home-staging" | "government-programs";
+        /** @description `services.toml`. */
+        ServicesPage: {
+            /** @description The link to contact. */
+            button: components["schemas"]["Text"];
+            /** @description At the end of the page. */
+            closing_heading: components["schemas"]["Text"];
+            /** @description Below that. */
+            closing_text: components["schemas"]["Text"];
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description In the order in which they are shown. */
+            services: components["schemas"]["Service"][];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+        };
         /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
         SessionResponse: {
             /** @description The token for the `x-access-token` header. */
@@ -897,9 +1233,75 @@ export interface components {
             /** @description The account's password. */
             password?: string | null;
         };
+        /** @description One stage. */
+        Stage: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description What happens. */
+            text: components["schemas"]["Text"];
+            /** @description When it is. */
+            when: components["schemas"]["Text"];
+            /** @description Who takes part. */
+            who: components["schemas"]["Who"][];
+        };
         /** @description A signed time, to be sent back with the form. */
         StampResponse: {
             stamp: string;
+        };
+        /** @description `team.toml`. */
+        TeamPage: {
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            lead: components["schemas"]["Text"];
+            /** @description In the order in which they are shown. */
+            members: components["schemas"]["Member"][];
+            /** @description The link that opens a member's dialog. */
+            more: components["schemas"]["Text"];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description Plain text, never empty. */
+        Text: string;
+        /** @description A text that leads somewhere. */
+        TextLink: {
+            /** @description Where it leads. */
+            href: components["schemas"]["Text"];
+            /** @description What it says. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description `thank-you.toml`. */
+        ThankYouPage: {
+            /** @description The button that leads home. */
+            button: components["schemas"]["Text"];
+            /** @description What search engines show. */
+            description: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description What may be read meanwhile. */
+            next: components["schemas"]["TextLink"][];
+            /** @description Above what may be read meanwhile. */
+            next_heading: components["schemas"]["Text"];
+            /** @description Below it. */
+            text: components["schemas"]["Text"];
+            /** @description The page's title. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description Somebody who takes part. */
+        Who: {
+            /** @description What one of them is called. */
+            name: components["schemas"]["Text"];
+            /** @description Which service; its drawing is shown. */
+            service: components["schemas"]["ServiceKey"];
+        };
+        /** @description A heading with a button beside it. */
+        WithButton: {
+            /** @description The button. */
+            button: components["schemas"]["Text"];
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
         };
     };
     responses: never;
@@ -1388,6 +1790,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StampResponse"];
+                };
+            };
+        };
+    };
+    find_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PageContent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };

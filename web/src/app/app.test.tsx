@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blogPage, blogRow } from '../testing/network';
+import { content } from '../testing/content';
 import { open } from '../testing/render';
 import { blogKeys } from '../features/blog/api';
 
 const rows = Array.from({ length: 4 }, (_, at) => blogRow(at + 1));
+const words = content('home');
 const home = { key: blogKeys.page(0, '', 4), data: blogPage(rows, 0, 4) };
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,12 +27,12 @@ test('a page that could not be made says so', () => {
 });
 
 test('the home page shows the four newest blogs', () => {
-  open({ path: '/', page: 'home', queries: [home] });
+  open({ path: '/', page: 'home', queries: [home, words] });
   expect(screen.getAllByRole('heading', { name: /^Title \d$/ })).toHaveLength(4);
 });
 
 test('losing and finding the connection is told (§4)', async () => {
-  open({ path: '/', page: 'home', queries: [home] });
+  open({ path: '/', page: 'home', queries: [home, words] });
   act(() => void fireEvent(window, new Event('offline')));
   expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
   act(() => void fireEvent(window, new Event('online')));
@@ -40,12 +42,12 @@ test('losing and finding the connection is told (§4)', async () => {
 test('a defect in a screen leaves a page that can be reloaded', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { key: home.key, data: { tableData: [{}] } };
-  open({ path: '/', page: 'home', queries: [broken] });
+  open({ path: '/', page: 'home', queries: [broken, words] });
   expect(screen.getByRole('button', { name: /again|reload/i })).toBeTruthy();
 });
 
 test('the menu opens, closes with Escape and gives the focus back', async () => {
-  const { user } = open({ path: '/', page: 'home', queries: [home] });
+  const { user } = open({ path: '/', page: 'home', queries: [home, words] });
   const button = screen.getByRole('button', { name: 'Menu' });
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');

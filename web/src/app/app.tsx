@@ -1,30 +1,70 @@
 // The screens, and what surrounds them.
 
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
 import { PublicLayout } from './layouts/public-layout';
-import { usePageState } from './providers';
-import { BlogsScreen } from '../features/blog/blogs-screen';
-import { PostScreen } from '../features/blog/post-screen';
-import { HomeScreen } from '../features/marketing/home-screen';
+import { LOADED_KEY, usePageState } from './providers';
+import {
+  routes,
+  type ScreenName,
+  type Screens,
+  screenNames,
+  standalone,
+} from './screens';
 
-export function App() {
-  const { page, path } = usePageState();
+interface Props {
+  screens: Screens;
+  /** False where nothing may wait: what fails then fails with its own words. */
+  mayWait?: boolean;
+}
+
+export function App({ screens, mayWait = true }: Props) {
+  const Waiting = mayWait ? Suspense : Fragment;
+  const { page } = usePageState();
   const { key } = useLocation();
+  const { reset } = useQueryErrorResetBoundary();
+  // What the server says of the address that it was asked for stands, whatever
+  // the router would make of it.
+  const told = key === LOADED_KEY ? saidByServer(page) : null;
   return (
-    <ErrorBoundary place={key}>
-      <Routes>
-        <Route element={<PublicLayout />}>
-          <Route path="/" element={<HomeScreen />} />
-          <Route path="/blogs" element={<BlogsScreen />} />
-          <Route path="/post/:blogUrl/:encodedId" element={<PostScreen />} />
-          <Route
-            path="*"
-            element={page === 'error' ? <ErrorScreen path={path} /> : <NotFoundScreen />}
-          />
-        </Route>
-      </Routes>
+    <ErrorBoundary place={key} onCaught={reset}>
+      {/* A screen that is being fetched leaves the last one in view. */}
+      <Waiting>
+        <Routes>
+          {told ? (
+            <Route element={<PublicLayout />}>
+              <Route path="*" element={told} />
+            </Route>
+          ) : (
+            <>
+              {screenNames.filter((name) => standalone.has(name)).map(routeOf(screens))}
+              <Route element={<PublicLayout />}>
+                {screenNames
+                  .filter((name) => !standalone.has(name))
+                  .map(routeOf(screens))}
+                <Route path="*" element={<NotFoundScreen />} />
+              </Route>
+            </>
+          )}
+        </Routes>
+      </Waiting>
     </ErrorBoundary>
   );
+}
+
+function saidByServer(page: string): ReactNode {
+  if (page === 'error') {
+    return <ErrorScreen />;
+  }
+  return page === 'not_found' ? <NotFoundScreen /> : null;
+}
+
+function routeOf(screens: Screens) {
+  return (name: ScreenName) => {
+    const Screen = screens[name];
+    return <Route key={name} caseSensitive path={routes[name]} element={<Screen />} />;
+  };
 }

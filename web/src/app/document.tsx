@@ -2,16 +2,19 @@
 // of a screen land in <head>.
 
 import type { ReactNode } from 'react';
+import { messages } from './messages';
 import { type Assets, PAGE_STATE_ID } from './page-state';
 
 interface Props {
   assets: Assets;
+  /** The company's name. */
+  company: string;
   /** The JSON text of the page's input, safe inside a script element. */
   input: string;
   children: ReactNode;
 }
 
-export function Document({ assets, input, children }: Props) {
+export function Document({ assets, company, input, children }: Props) {
   return (
     <html lang="en-CA">
       <head>
@@ -37,6 +40,14 @@ export function Document({ assets, input, children }: Props) {
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${company}: ${messages.feed}`}
+          href="/feed.xml"
+        />
         {assets.preload_modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
         ))}

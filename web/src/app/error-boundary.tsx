@@ -1,38 +1,48 @@
 // A defect in a screen shows words and a way on, never a blank page.
 
 import { Component, type ReactNode } from 'react';
+import { ApiError } from '../api/client';
 import { messages } from './messages';
 
 interface Props {
   /** Which visit to which page this is: a defect does not outlive it. */
   place: string;
+  /** What failed may be tried again. */
+  onCaught?: () => void;
   children: ReactNode;
 }
 
 interface State {
   place: string;
-  failed: boolean;
+  failure: unknown;
 }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { place: this.props.place, failed: false };
+  override state: State = { place: this.props.place, failure: null };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failure: failure ?? new Error() };
   }
 
   static getDerivedStateFromProps({ place }: Props, last: State): State | null {
-    return place === last.place ? null : { place, failed: false };
+    return place === last.place ? null : { place, failure: null };
+  }
+
+  override componentDidCatch() {
+    this.props.onCaught?.();
   }
 
   override render() {
-    if (!this.state.failed) {
+    const { failure } = this.state;
+    if (failure === null) {
       return this.props.children;
     }
+    // A call's failure comes with words for people.
+    const text = failure instanceof ApiError ? failure.message : messages.errorText;
     return (
       <main className="page section" id="content">
         <h1>{messages.errorTitle}</h1>
-        <p className="lead">{messages.errorText}</p>
+        <p className="lead">{text}</p>
         <p>
           {/* A full load, because what is in memory may be what failed. */}
           <button

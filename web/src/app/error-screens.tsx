@@ -1,5 +1,6 @@
 // What there is to see where there is nothing (specification §2, decisions.md).
 
+import { useLocation } from 'react-router';
 import { Head } from './head';
 import { AppLink } from './app-link';
 import { messages } from './messages';
@@ -65,19 +66,17 @@ export function NotFoundScreen() {
 }
 
 /** The server could not make the page; the address stays, so a reload retries. */
-export function ErrorScreen({ path }: { path: string }) {
-  const { site } = usePageState();
+export function ErrorScreen() {
+  const { site, status } = usePageState();
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const text = messages.errorTexts[status] ?? messages.errorText;
   return (
     <main className="page lost" id="content">
-      <Head
-        title={messages.errorTitle}
-        description={messages.errorText}
-        path={path}
-        index={false}
-      />
+      <Head title={messages.errorTitle} description={text} path={path} index={false} />
       <div className="lost-text">
         <h1>{messages.errorTitle}</h1>
-        <p className="lead">{messages.errorText}</p>
+        <p className="lead">{text}</p>
         <ul className="lost-ways">
           <li>
             <a className="button button-action" href={path}>

@@ -2,10 +2,11 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageState } from '../testing/render';
 import { Head } from './head';
+import type { PageState } from './page-state';
 import { createQueryClient, Providers } from './providers';
 
-function head(page: Parameters<typeof Head>[0]) {
-  const state = pageState();
+function head(page: Parameters<typeof Head>[0], more: Partial<PageState> = {}) {
+  const state = pageState(more);
   const view = render(
     <Providers state={state} client={createQueryClient(state)}>
       <Head {...page} />
@@ -38,6 +39,8 @@ test('a page names itself, its address and its company', () => {
     'og:site_name': 'Keyturn',
     'og:locale': 'en_CA',
     'twitter:card': 'summary',
+    'twitter:title': 'Our Blogs',
+    'twitter:description': 'What to know',
   });
 });
 
@@ -47,22 +50,52 @@ test('the home page is called after the company', () => {
   expect(tags['og:title']).toBe('Keyturn');
 });
 
-test('an article with a picture shows it large', () => {
-  const { tags } = head({
-    title: 'A',
-    description: 'B',
-    path: '/post/a/MQ==',
-    image: '/media/a.webp',
-    type: 'article',
-  });
+const pictured = {
+  canonical_path: '/post/a/MQ==',
+  og_image: '/og/post-1.png?v=abc',
+};
+
+test('a page shows its picture large', () => {
+  const { tags } = head(
+    { title: 'A', description: 'B', path: '/post/a/MQ==', type: 'article' },
+    pictured,
+  );
+  const picture = 'https://www.example.ca/og/post-1.png?v=abc';
   expect(tags['og:type']).toBe('article');
-  expect(tags['og:image']).toBe('https://www.example.ca/media/a.webp');
+  expect(tags['og:image']).toBe(picture);
+  expect(tags['og:image:width']).toBe('1200');
+  expect(tags['og:image:height']).toBe('630');
+  expect(tags['og:image:alt']).toBe('A');
   expect(tags['twitter:card']).toBe('summary_large_image');
+  expect(tags['twitter:title']).toBe('A');
+  expect(tags['twitter:description']).toBe('B');
+  expect(tags['twitter:image']).toBe(picture);
 });
 
-test('a blog without a picture has no tag for one', () => {
-  const { tags } = head({ title: 'A', description: 'B', path: '/', image: null });
+test('a picture with words of its own has them', () => {
+  const page = { title: 'A', description: 'B', path: '/post/a/MQ==' };
+  expect(head({ ...page, imageAlt: 'A roof' }, pictured).tags['og:image:alt']).toBe(
+    'A roof',
+  );
+});
+
+test('a picture without words is called after its page', () => {
+  const page = { title: 'A', description: 'B', path: '/post/a/MQ==' };
+  expect(head({ ...page, imageAlt: '' }, pictured).tags['og:image:alt']).toBe('A');
+});
+
+test('the picture is that of the page, whatever is asked of it', () => {
+  const { tags } = head(
+    { description: 'B', path: '/blogs?search=x' },
+    { canonical_path: '/blogs?page=2', og_image: '/og/blogs.png?v=1' },
+  );
+  expect(tags['og:image']).toBe('https://www.example.ca/og/blogs.png?v=1');
+});
+
+test('a page that was gone to has no picture of the one before', () => {
+  const { tags } = head({ title: 'A', description: 'B', path: '/blogs' }, pictured);
   expect(tags).not.toHaveProperty('og:image');
+  expect(tags['twitter:card']).toBe('summary');
 });
 
 test('a page that is not to be found has no canonical address', () => {

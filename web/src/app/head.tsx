@@ -1,32 +1,38 @@
 // What a page says about itself to browsers, search engines and networks. React
-// moves these into <head>, on the server and at every navigation.
+// moves these into <head>, on the server and at every navigation. What it says in
+// the words of schema.org is in json-ld.tsx.
 
 import { usePageState } from './providers';
 
 interface Props {
-  /** Without the company's name, which is added; the home page gives none. */
+  /** Without the company's name, which is added. */
   title?: string;
+  /** The home page's, which names the company itself. */
+  wholeTitle?: string;
   description: string;
   /** The page's own path. */
   path: string;
-  /** A picture's path. */
-  image?: string | null | undefined;
-  type?: 'website' | 'article';
+  /** What the picture beside a link shows, when that is not the title. */
+  imageAlt?: string | undefined;
+  type?: 'website' | 'article' | 'profile';
   /** False for pages that should not be found. */
   index?: boolean;
 }
 
 export function Head({
   title,
+  wholeTitle,
   description,
   path,
-  image,
+  imageAlt,
   type = 'website',
   index = true,
 }: Props) {
   const { base_url, site } = usePageState();
-  const full = title ? `${title} | ${site.company_name}` : site.company_name;
+  const full =
+    wholeTitle ?? (title ? `${title} | ${site.company_name}` : site.company_name);
   const url = `${base_url}${path}`;
+  const image = useOgImage(path);
   return (
     <>
       <title>{full}</title>
@@ -42,8 +48,29 @@ export function Head({
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={site.company_name} />
       <meta property="og:locale" content="en_CA" />
-      {image && <meta property="og:image" content={`${base_url}${image}`} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title ?? full} />
+      <meta name="twitter:description" content={description} />
+      {image !== null && (
+        <>
+          <meta property="og:image" content={`${base_url}${image}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={imageAlt || title || full} />
+          <meta name="twitter:image" content={`${base_url}${image}`} />
+        </>
+      )}
     </>
   );
+}
+
+/**
+ * The path of the picture that networks show beside a link to the page at `path`.
+ * Only the page that came from the server has one: nobody reads a link from a page
+ * that the browser went to afterwards.
+ */
+export function useOgImage(path: string): string | null {
+  const { canonical_path, og_image } = usePageState();
+  const bare = (full: string) => full.split('?', 1)[0];
+  return og_image !== '' && bare(path) === bare(canonical_path) ? og_image : null;
 }

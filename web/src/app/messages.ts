@@ -13,6 +13,7 @@ export const messages = {
   faq: 'FAQ',
   contact: 'Contact',
   blogs: 'Blogs',
+  feed: 'Our Blogs',
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',
   navigation: 'Navigation',
@@ -32,6 +33,12 @@ export const messages = {
   errorTitle: 'This page is stuck',
   errorText:
     'Something went wrong on our side. Nothing you have sent is lost. Please try again in a moment.',
+  /** For those who asked too much, or at a bad moment. */
+  errorTexts: {
+    405: 'This address only shows a page; nothing can be sent to it.',
+    429: 'You have asked for many pages in a short time. Wait a minute, then load the page again.',
+    503: 'We cannot reach our records at this moment. Nothing you have sent is lost. Please try again in a minute.',
+  } as Record<number, string>,
   reload: 'Load the page again',
   searchBlogs: 'Search blogs',
   search: 'Search',

@@ -1,7 +1,23 @@
 // What the server embeds in a page; crates/site/src/page.rs is its other side.
 
 /** Which screen a page is. */
-export type PageKind = 'home' | 'blogs' | 'post' | 'not_found' | 'error';
+export type PageKind =
+  | 'home'
+  | 'blogs'
+  | 'post'
+  | 'services'
+  | 'about'
+  | 'team'
+  | 'member'
+  | 'feature'
+  | 'contact'
+  | 'thank_you'
+  | 'privacy'
+  | 'terms'
+  | 'login'
+  | 'unauthorized'
+  | 'not_found'
+  | 'error';
 
 /** The company's details: settings of the operator. */
 export interface Company {
@@ -30,6 +46,8 @@ export interface PageState {
   status: number;
   base_url: string;
   canonical_path: string;
+  /** The path of the picture that networks show; empty when the page has none. */
+  og_image: string;
   year: number;
   site: Company;
   queries: QueryState[];

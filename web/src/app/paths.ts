@@ -21,9 +21,6 @@ export const publicPaths = [
   '/unauthorized',
 ] as const;
 
-/** The pages that this program draws today; the others are full loads. */
-export const clientPaths = ['/', '/blogs', '/post/:blogUrl/:encodedId'] as const;
-
 export const paths = {
   home: '/',
   faq: '/#faq',
@@ -32,9 +29,14 @@ export const paths = {
   team: '/our-team',
   feature: '/feature',
   contact: '/contact',
+  thankYou: '/thank-you',
   privacy: '/privacy-policy',
   terms: '/term-and-condition',
   login: '/login',
+  unauthorized: '/unauthorized',
+  service: (key: string) => `/services#${key}`,
+  member: (slug: string) => `/team/${slug}`,
+  featureApp: (app: string) => (app === 'agent' ? '/feature?app=agent' : '/feature'),
   blogs({ search = '', page = 0 }: { search?: string; page?: number } = {}): string {
     const query = [
       page > 0 ? `page=${page}` : '',
@@ -50,5 +52,14 @@ export const paths = {
 /** Whether following a link to `path` is ours, or a full load. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
-  return bare === '/' || bare === '/blogs' || /^\/post\/[^/]+\/[^/]+$/.test(bare);
+  return publicPaths.some((pattern) => matches(pattern, bare));
+}
+
+/** A `{name}` stands for one part of an address. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith('{') ? given[at] : part === given[at]))
+  );
 }

@@ -16,6 +16,9 @@ import type { PageState } from './page-state';
 /** How long an answer counts as fresh; keeps hydration from fetching again. */
 const STALE_MS = 60_000;
 
+/** React Router's key of the history entry that the page was loaded with. */
+export const LOADED_KEY = 'default';
+
 /** A client for one visitor, with what the server has loaded. */
 export function createQueryClient(state: PageState): QueryClient {
   const client = new QueryClient({

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blogKeys } from '../features/blog/api';
 import { answer, blog, blogPage, blogRow } from '../testing/network';
+import { content } from '../testing/content';
 import { open } from '../testing/render';
 
 const row = blogRow(3);
@@ -10,6 +11,7 @@ const queries = [
   { key: blogKeys.page(0, '', 12), data: blogPage([row], 0, 1) },
   { key: blogKeys.latest(), data: { data: [row] } },
   { key: blogKeys.blog(3), data: { data: blog(3) } },
+  content('home'),
 ];
 
 const scroll = vi.fn();

@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { App } from '../app/app';
 import type { PageState } from '../app/page-state';
 import { createQueryClient, Providers } from '../app/providers';
+import { screens } from '../app/screens.eager';
 
 export function pageState(more: Partial<PageState> = {}): PageState {
   return {
@@ -15,6 +16,7 @@ export function pageState(more: Partial<PageState> = {}): PageState {
     status: 200,
     base_url: 'https://www.example.ca',
     canonical_path: '/',
+    og_image: '',
     year: 2026,
     site: {
       company_name: 'Keyturn',
@@ -53,7 +55,7 @@ export function open(state: Partial<PageState>) {
   const view = render(
     <Providers state={full} client={client}>
       <MemoryRouter initialEntries={[full.path]}>
-        <App />
+        <App screens={screens} />
         <Address />
       </MemoryRouter>
     </Providers>,

@@ -1,7 +1,6 @@
 // A button with its states; a link that looks like one takes the same classes.
 
 import type { ComponentProps } from 'react';
-import './button.css';
 
 type Props = ComponentProps<'button'> & {
   /** `action` is the one red button of a screen. */

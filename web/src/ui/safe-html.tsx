@@ -4,8 +4,10 @@
 import './prose.css';
 
 interface Props {
-  /** `blog_description` as the API answers it. */
+  /** Sanitised HTML, as the API answers it. */
   html: string;
+  /** How it looks; an article unless told otherwise. */
+  className?: string;
 }
 
 /** Lowers every heading by one level when there is a heading 1. */
@@ -18,9 +20,12 @@ export function lowerHeadings(html: string): string {
   });
 }
 
-export function SafeHtml({ html }: Props) {
+export function SafeHtml({ html, className = 'prose' }: Props) {
   return (
     // oxlint-disable-next-line react/no-danger
-    <div className="prose" dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }} />
+    <div
+      className={className}
+      dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }}
+    />
   );
 }

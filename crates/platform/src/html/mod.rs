@@ -136,6 +136,29 @@ impl SafeHtml {
         Cow::Owned(out)
     }
 
+    /// The HTML with every address of this site written out, for readers that take
+    /// it elsewhere: `/contact` follows `site` (`https://www.example.ca`), and
+    /// `#part` follows `page`, the address that the text stands under.
+    pub fn with_absolute_addresses(&self, site: &str, page: &str) -> String {
+        let (site, page) = (escape_attribute(site), escape_attribute(page));
+        let mut out = String::with_capacity(self.0.len() + self.0.len() / 8);
+        for (token, span) in Lexer::new(&self.0) {
+            let piece = &self.0[span];
+            if matches!(token, Token::Start(_)) {
+                // No value holds a plain quote, so these stand for attributes only.
+                out.push_str(
+                    &piece
+                        .replace(" href=\"/", &format!(" href=\"{site}/"))
+                        .replace(" href=\"#", &format!(" href=\"{page}#"))
+                        .replace(" src=\"/", &format!(" src=\"{site}/")),
+                );
+            } else {
+                out.push_str(piece);
+            }
+        }
+        out
+    }
+
     /// The file names of the pictures it shows, in order, each once.
     pub fn media_names(&self, media_prefix: &str) -> Vec<String> {
         let mut names = Vec::new();
@@ -192,6 +215,11 @@ fn separator(tag: &str) -> &'static str {
         "td" | "th" | "img" | "iframe" => " ",
         _ => "\n",
     }
+}
+
+/// Text as the value of an attribute in double quotes.
+fn escape_attribute(text: &str) -> String {
+    escape(text).replace('"', "&quot;")
 }
 
 /// Text as HTML.

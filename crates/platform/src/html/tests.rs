@@ -396,6 +396,28 @@ fn headings_are_lowered_only_below_a_first_level_one() {
 }
 
 #[test]
+fn addresses_are_written_out_for_readers_elsewhere() {
+    let html = SafeHtml::clean(
+        "<p>href=\"/x <a href=/contact?a=1&b=2>a</a> <a href=#why>b</a> \
+         <a href=https://example.com>c</a> <a href=mailto:a@example.ca>d</a></p>\
+         <img src=/media/a.png alt='an \" src=\"/x'>",
+        MEDIA,
+    );
+    let page = "https://www.example.ca/post/x/MQ==";
+    let absolute = html.with_absolute_addresses("https://www.example.ca", page);
+    for part in [
+        "<p>href=\"/x <a href=\"https://www.example.ca/contact?a=1&amp;b=2\"",
+        "<a href=\"https://www.example.ca/post/x/MQ==#why\"",
+        "<a href=\"https://example.com/\"",
+        "<a href=\"mailto:a@example.ca\"",
+        "src=\"https://www.example.ca/media/a.png\"",
+        "alt=\"an &quot; src=&quot;/x\"",
+    ] {
+        assert!(absolute.contains(part), "{part} is missing in {absolute}");
+    }
+}
+
+#[test]
 fn the_pictures_of_a_text_can_be_listed() {
     let html = SafeHtml::clean(
         "<img src=/media/a.png><p><img src=/media/b.gif><img src=/media/a.png></p>\

@@ -84,22 +84,29 @@ impl MediaStore {
         Ok(name)
     }
 
+    /// The bytes of a picture; none when nothing is under this name.
+    pub async fn read(&self, name: &str) -> Result<Option<Bytes>> {
+        let Some(path) = self.path(name) else { return Ok(None) };
+        match tokio::fs::read(path).await {
+            Ok(bytes) => Ok(Some(bytes.into())),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(Error::internal(error)),
+        }
+    }
+
     /// Answers a GET or HEAD of a picture.
     ///
     /// # Errors
     /// [`Error::NotFound`] for a name that is none, or that nothing is under.
     pub async fn respond(&self, name: &str, headers: &HeaderMap) -> Result<Response> {
         let missing = || Error::NotFound("There is no such picture".into());
-        let path = self.path(name).ok_or_else(missing)?;
+        self.path(name).ok_or_else(missing)?;
         let etag = format!("\"{}\"", name.split('.').next().unwrap_or_default());
         if asks_for_another(headers, &etag) {
             return Ok(with_headers(StatusCode::NOT_MODIFIED, name, &etag, Body::empty()));
         }
-        match tokio::fs::read(path).await {
-            Ok(bytes) => Ok(with_headers(StatusCode::OK, name, &etag, bytes.into())),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(missing()),
-            Err(error) => Err(Error::internal(error)),
-        }
+        let bytes = self.read(name).await?.ok_or_else(missing)?;
+        Ok(with_headers(StatusCode::OK, name, &etag, bytes.into()))
     }
 
     fn path(&self, name: &str) -> Option<PathBuf> {
@@ -176,6 +183,7 @@ mod tests {
     async fn a_picture_is_served_for_ever_and_cannot_do_anything() {
         let (_folder, store) = store();
         let name = store.put_trusted_svg(Bytes::from_static(b"<svg/>")).await.unwrap();
+        assert_eq!(store.read(&name).await.unwrap().unwrap(), "<svg/>");
         let answer = store.respond(&name, &HeaderMap::new()).await.unwrap();
         let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
         assert_eq!(header("content-type"), "image/svg+xml");
@@ -206,6 +214,7 @@ mod tests {
             "0123456789abcdef0123456789abcdef.svg",
         ] {
             assert_eq!(store.respond(name, &HeaderMap::new()).await.unwrap_err().status(), 404);
+            assert_eq!(store.read(name).await.unwrap(), None);
         }
         assert!(store.put("../x.svg", Bytes::new()).await.is_err());
     }

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use platform::db::{Db, Options};
 use site::contact::outbox::{self, Summary};
+use site::content::Content;
 
 use super::say;
 use crate::assemble;
@@ -31,6 +32,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let (about_the_database, waiting) = database(settings).await;
     findings.extend(about_the_database);
     findings.extend(mail(settings, &waiting).await);
+    findings.push(content(settings));
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
@@ -109,6 +111,13 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
             (vec![Good(what)], nothing)
         }
         Err(error) => (vec![Bad(error.to_string())], nothing),
+    }
+}
+
+fn content(settings: &Settings) -> Finding {
+    match Content::load(settings.content_dir.as_deref(), &settings.company) {
+        Ok(_) => Good("What the company says is in order.".into()),
+        Err(error) => Bad(error.to_string()),
     }
 }
 

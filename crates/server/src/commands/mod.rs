@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod admin;
+mod content;
 mod doctor;
 mod serve;
 
@@ -11,6 +12,7 @@ use anyhow::Context as _;
 use platform::db::Db;
 
 pub(crate) use admin::{Names, create_administrator, reset_password};
+pub(crate) use content::{check_content, export_content};
 pub(crate) use doctor::doctor;
 pub(crate) use serve::serve;
 

@@ -43,6 +43,7 @@ pub(crate) struct Settings {
     pub(crate) data_dir: PathBuf,
     pub(crate) database_url: Secret,
     pub(crate) media_url: String,
+    pub(crate) content_dir: Option<PathBuf>,
     pub(crate) base_url: Url,
     pub(crate) trusted_proxies: Vec<String>,
     pub(crate) rate_limits: bool,
@@ -350,6 +351,9 @@ impl Values {
             data_dir: self.text("data_dir").into(),
             database_url: Secret(self.text("database_url").to_owned()),
             media_url: self.text("media_url").to_owned(),
+            content_dir: Some(self.text("content_dir"))
+                .filter(|folder| !folder.is_empty())
+                .map(PathBuf::from),
             base_url,
             trusted_proxies,
             rate_limits,

@@ -75,6 +75,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          another folder.",
     ),
     setting(
+        "content_dir",
+        Kind::Text,
+        "\"\"",
+        "A folder with what the company says, in place of what ships with the program.\n\
+         `keyturn content export FOLDER` writes the shipped files there to begin with.",
+    ),
+    setting(
         "base_url",
         Kind::Text,
         "\"\"",

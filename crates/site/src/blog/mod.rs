@@ -5,11 +5,13 @@
 //! to the media store, and the row is written in one transaction with its search
 //! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
 //! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries,
-//! [`error`] the texts and [`address`] the addresses.
+//! [`error`] the texts, [`address`] the addresses and [`found`] what
+//! machines are told.
 
 mod address;
 mod admin;
 mod error;
+mod found;
 mod model;
 pub mod pages;
 mod public;
@@ -23,6 +25,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use found::{Address, Post, addresses, count, newest, title_and_image};
 pub use sample::{SampleBlog, load_sample};
 
 /// An id as it stands in a post's address.

@@ -18,6 +18,7 @@ use super::address;
 use super::model::BlogId;
 use super::public;
 use crate::Site;
+use crate::discovery::Card;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
 use platform::client_address::ClientAddress;
 use platform::limits::Limit;
@@ -78,6 +79,8 @@ pub async fn post(
         // What is not UTF-8 is no address of ours.
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
+    // As the browser has it: what is not there stays under the address asked for.
+    let given = request.uri().path().to_owned();
     let asked = Asked::new(&request, today.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
@@ -87,7 +90,7 @@ pub async fn post(
         };
         let mut queries = vec![latest_query(&mut tx).await?];
         let Some((id, blog)) = found else {
-            return Ok(Loaded::NotFound(Page::new(Kind::Post, &today, queries)));
+            return Ok(Loaded::NotFound(Page::new(Kind::Post, &given, queries)));
         };
         let path = address::path(&blog.data.blog_url, id);
         if path != today {
@@ -95,8 +98,11 @@ pub async fn post(
         }
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
+        let image = blog.data.blog_image.as_deref();
+        let picture = Card::of_post(&mut tx, id.0, &title, image).await?.path(&site);
         queries.push(blog_query(id, &blog)?);
-        Ok(Loaded::Page(Page::new(Kind::Post, &path, queries).titled(title, description)))
+        let page = Page::new(Kind::Post, &path, queries).titled(title, description);
+        Ok(Loaded::Page(page.pictured(picture)))
     };
     site.pages.respond(&site, asked, load).await
 }

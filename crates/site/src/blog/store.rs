@@ -112,6 +112,39 @@ pub async fn latest(tx: &mut Tx) -> Result<Vec<BlogSummary>> {
     Ok(list_all(tx, &ListQuery::first(LATEST)).await?.0)
 }
 
+/// The newest blogs with their bodies.
+pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
+    let rows = tx
+        .fetch_all(
+            sql(concat!(
+                "SELECT ",
+                summary_columns!(),
+                ", blog_description, sanitiser_version",
+                from_blogs!(),
+                "ORDER BY blogs.creation_time DESC, blogs.id DESC LIMIT $1"
+            ))
+            .bind(count),
+        )
+        .await?;
+    rows.iter().map(read_whole).collect()
+}
+
+/// Id, slug and time of the last change, in the order of the ids.
+pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<(BlogId, String, i64)>> {
+    let query = "SELECT id, blog_url, updated_time FROM blogs ORDER BY id LIMIT $1 OFFSET $2";
+    let rows = tx.fetch_all(sql(query).bind(limit).bind(offset)).await?;
+    let read =
+        |row: &Row| Ok((BlogId(row.get("id")?), row.get("blog_url")?, row.get("updated_time")?));
+    rows.iter().map(read).collect()
+}
+
+/// How many blogs there are, and when one was last changed.
+pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
+    let query = "SELECT COUNT(*) AS total, MAX(updated_time) AS newest FROM blogs";
+    let row = tx.fetch_one(sql(query)).await?;
+    Ok((row.get("total")?, row.get("newest")?))
+}
+
 /// One blog.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     let row = tx
@@ -126,13 +159,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
             .bind(id.0),
         )
         .await?;
-    let Some(row) = row else { return Ok(None) };
-    let description = SafeHtml::from_trusted_storage(
-        row.get("blog_description")?,
-        row.get::<i64>("sanitiser_version")?,
-        media::PREFIX,
-    );
-    Ok(Some(Blog { summary: read(&row)?, description }))
+    row.as_ref().map(read_whole).transpose()
 }
 
 /// Adds a blog with its search words; the new id.
@@ -273,6 +300,15 @@ fn refused(error: Error) -> Error {
 
 fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
     rows.iter().map(read).collect()
+}
+
+fn read_whole(row: &Row) -> Result<Blog> {
+    let description = SafeHtml::from_trusted_storage(
+        row.get("blog_description")?,
+        row.get::<i64>("sanitiser_version")?,
+        media::PREFIX,
+    );
+    Ok(Blog { summary: read(row)?, description })
 }
 
 fn read(row: &Row) -> Result<BlogSummary> {

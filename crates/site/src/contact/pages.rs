@@ -10,9 +10,11 @@ use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, StatusCode, header};
 use platform::body::FormBody;
 use platform::client_address::ClientAddress;
+use platform::error::Error;
 use serde_json::json;
 
 use super::{ContactForm, ContactProblems};
+use crate::content::Name;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
 use crate::{Site, paths};
 
@@ -46,16 +48,18 @@ pub async fn contact_page(
     asked: Asked,
     problems: Option<ContactProblems>,
 ) -> Response {
-    let page = |queries| {
-        Page::new(Kind::Contact, paths::page::CONTACT, queries)
-            .titled("Contact".to_owned(), String::new())
+    let page = |mut queries: Vec<QueryState>| {
+        queries.push(site.content.query(Name::Contact)?);
+        let page = Page::new(Kind::Contact, paths::page::CONTACT, queries);
+        Ok::<_, Error>(site.content.titled(Name::Contact, page))
     };
     let Some(problems) = problems else {
-        let load = || async { Ok(Loaded::Page(page(Vec::new()))) };
+        let load = || async { page(Vec::new()).map(Loaded::Page) };
         return site.pages.respond(site, asked, load).await;
     };
-    match QueryState::new(json!(["contact-form"]), &problems) {
-        Ok(form) => site.pages.refused(site, &asked, page(vec![form]), problems.cause()).await,
+    let form = QueryState::new(json!(["contact-form"]), &problems);
+    match form.and_then(|form| page(vec![form])) {
+        Ok(page) => site.pages.refused(site, &asked, page, problems.cause()).await,
         Err(error) => site.pages.failed(site, &asked, error).await,
     }
 }

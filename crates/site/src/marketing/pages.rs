@@ -1,22 +1,93 @@
 //! What the marketing pages show (specification §2).
 
-use axum::extract::{Request, State};
+use axum::extract::{Query, Request, State};
 use axum::response::Response;
+use serde::Deserialize;
 
 use crate::Site;
 use crate::blog;
+use crate::content::Name;
 use crate::page::{Asked, Kind, Loaded, Page};
+use crate::paths::page as paths;
 
 /// Blogs on the home page (specification §9).
 const HOME_BLOGS: i64 = 4;
 
-/// `/`: the hero and the latest four blogs.
+/// `/`: everything there is about the company in short, and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
-    let asked = Asked::new(&request, "/".to_owned());
+    let asked = Asked::new(&request, paths::HOME.to_owned());
     let load = || async {
         let mut tx = site.db.read().await?;
-        let queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
-        Ok(Loaded::Page(Page::new(Kind::Home, "/", queries)))
+        let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
+        queries.push(site.content.query(Name::Home)?);
+        let page = Page::new(Kind::Home, paths::HOME, queries);
+        Ok(Loaded::Page(site.content.titled(Name::Home, page)))
     };
     site.pages.respond(&site, asked, load).await
+}
+
+/// `/services`
+pub async fn services(State(site): State<Site>, request: Request) -> Response {
+    said(&site, request, paths::SERVICES, Kind::Services, Name::Services).await
+}
+
+/// `/about`
+pub async fn about(State(site): State<Site>, request: Request) -> Response {
+    said(&site, request, paths::ABOUT, Kind::About, Name::About).await
+}
+
+/// `/thank-you`
+pub async fn thank_you(State(site): State<Site>, request: Request) -> Response {
+    said(&site, request, paths::THANK_YOU, Kind::ThankYou, Name::ThankYou).await
+}
+
+/// `/privacy-policy`
+pub async fn privacy(State(site): State<Site>, request: Request) -> Response {
+    said(&site, request, paths::PRIVACY, Kind::Privacy, Name::Privacy).await
+}
+
+/// `/term-and-condition`
+pub async fn terms(State(site): State<Site>, request: Request) -> Response {
+    said(&site, request, paths::TERMS, Kind::Terms, Name::Terms).await
+}
+
+/// The query parameters of `/feature`; others are ignored.
+#[derive(Deserialize)]
+struct FeatureQuery {
+    app: Option<String>,
+}
+
+/// `/feature`: the User App, and with `?app=agent` the Agent App.
+pub async fn feature(State(site): State<Site>, request: Request) -> Response {
+    let query = Query::<FeatureQuery>::try_from_uri(request.uri()).ok();
+    let is_agent = query.is_some_and(|Query(query)| query.app.as_deref() == Some("agent"));
+    let path = if is_agent { "/feature?app=agent" } else { paths::FEATURE };
+    said(&site, request, path, Kind::Feature, Name::Feature).await
+}
+
+/// `/login`. Its words are the interface's own.
+pub async fn login(State(site): State<Site>, request: Request) -> Response {
+    own(&site, request, paths::LOGIN, Kind::Login).await
+}
+
+/// `/unauthorized`. Its words are the interface's own.
+pub async fn unauthorized(State(site): State<Site>, request: Request) -> Response {
+    own(&site, request, paths::UNAUTHORIZED, Kind::Unauthorized).await
+}
+
+/// A page that is given what content says.
+async fn said(site: &Site, request: Request, path: &str, kind: Kind, name: Name) -> Response {
+    let asked = Asked::new(&request, path.to_owned());
+    let load = || async {
+        let page = Page::new(kind, path, vec![site.content.query(name)?]);
+        Ok(Loaded::Page(site.content.titled(name, page)))
+    };
+    site.pages.respond(site, asked, load).await
+}
+
+/// A page that is given nothing.
+async fn own(site: &Site, request: Request, path: &str, kind: Kind) -> Response {
+    let asked = Asked::new(&request, path.to_owned());
+    let load = || async { Ok(Loaded::Page(Page::new(kind, path, Vec::new()))) };
+    site.pages.respond(site, asked, load).await
 }

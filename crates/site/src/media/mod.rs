@@ -4,6 +4,8 @@
 //! the media store, named by their hash, and what they are is in the `media`
 //! table.
 
+use std::borrow::Cow;
+
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -15,17 +17,35 @@ use platform::multipart::UploadedFile;
 
 use crate::Site;
 
+/// What a drawing of ours is.
+const DRAWING: &str = "image/svg+xml";
+
 /// A picture that is in the media store.
 #[derive(Clone, Debug)]
 pub struct Stored {
     name: String,
-    content_type: &'static str,
+    content_type: Cow<'static, str>,
     width: u32,
     height: u32,
     byte_length: usize,
 }
 
 impl Stored {
+    /// Its name in the media store.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it is a drawing of ours, which was not uploaded.
+    pub fn is_drawing(&self) -> bool {
+        self.content_type == DRAWING
+    }
+
+    /// Whether it has at least so many pixels.
+    pub fn is_at_least(&self, width: u32, height: u32) -> bool {
+        self.width >= width && self.height >= height
+    }
+
     /// The path it is served under, `/media/…`.
     pub fn path(&self) -> String {
         format!("{}{}", platform::media::PREFIX, self.name)
@@ -42,7 +62,7 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<
     site.media.put(&picture.name, picture.bytes.clone()).await?;
     Ok(Some(Stored {
         name: picture.name,
-        content_type: picture.content_type,
+        content_type: picture.content_type.into(),
         width: picture.width,
         height: picture.height,
         byte_length: picture.bytes.len(),
@@ -53,7 +73,23 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<
 pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> error::Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
-    Ok(Stored { name, content_type: "image/svg+xml", width: 800, height: 500, byte_length })
+    Ok(Stored { name, content_type: DRAWING.into(), width: 800, height: 500, byte_length })
+}
+
+/// What is known of the picture under a path, `/media/…`.
+pub async fn find(tx: &mut Tx, path: &str) -> error::Result<Option<Stored>> {
+    let Some(name) = path.strip_prefix(platform::media::PREFIX) else { return Ok(None) };
+    let query = sql("SELECT content_type, width, height, byte_length FROM media WHERE name = $1");
+    let Some(row) = tx.fetch_optional(query.bind(name)).await? else { return Ok(None) };
+    let number = |column| -> error::Result<i64> { row.get(column) };
+    let size = |column| u32::try_from(number(column)?).map_err(Error::internal);
+    Ok(Some(Stored {
+        name: name.to_owned(),
+        content_type: Cow::Owned(row.get("content_type")?),
+        width: size("width")?,
+        height: size("height")?,
+        byte_length: usize::try_from(number("byte_length")?).map_err(Error::internal)?,
+    }))
 }
 
 /// Notes what a picture is, in the transaction of the row that refers to it.
@@ -63,7 +99,7 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error:
         sql("INSERT INTO media (name, content_type, width, height, byte_length, creation_time)
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING")
         .bind(&picture.name)
-        .bind(picture.content_type)
+        .bind(&*picture.content_type)
         .bind(i64::from(picture.width))
         .bind(i64::from(picture.height))
         .bind(i64::try_from(picture.byte_length).map_err(Error::internal)?)

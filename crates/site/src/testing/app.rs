@@ -16,6 +16,8 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
 use crate::company::Company;
+use crate::content::Content;
+use crate::discovery::Pictures;
 use crate::page::Pages;
 use crate::{Parts, Site, router};
 
@@ -74,6 +76,8 @@ impl TestApp {
             limits: if is_limited { RateLimits::new(&clock) } else { RateLimits::off() },
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
+            pictures: Pictures::new(16 << 20),
+            content: Content::load(None, &Company::default()).unwrap(),
             contact: crate::contact::Contact::default(),
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),

@@ -24,7 +24,7 @@ function styleOf(pathname: string): BarStyle {
     : 'default';
 }
 
-/** Home only on `/` without a hash; a post belongs to Blogs. */
+/** Home only on `/` without a hash; a post belongs to Blogs, a person to the team. */
 function isCurrent(to: string, pathname: string, hash: string): boolean {
   if (to.startsWith('/#')) {
     return pathname === '/' && hash === to.slice(1);
@@ -32,7 +32,11 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
   if (to === '/') {
     return pathname === '/' && hash === '';
   }
-  return pathname === to || (to === '/blogs' && pathname.startsWith('/post/'));
+  return (
+    pathname === to ||
+    (to === paths.blogs() && pathname.startsWith('/post/')) ||
+    (to === paths.team && pathname.startsWith('/team/'))
+  );
 }
 
 export function Header() {

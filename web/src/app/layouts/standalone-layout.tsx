@@ -2,6 +2,7 @@
 // nothing else that draws the eye (specification §2).
 
 import type { ReactNode } from 'react';
+import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
@@ -14,9 +15,10 @@ interface Props {
 }
 
 export function StandaloneLayout({ back, children }: Props) {
+  const isAlive = useHydrated();
   return (
     <>
-      <header className="standalone-bar page">
+      <header className="standalone-bar page" data-alive={isAlive || undefined}>
         <AppLink className="button button-plain" to={back.to}>
           <Icon name="arrow-left" />
           {back.label}

@@ -4,6 +4,7 @@
 import { useRef } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -36,6 +37,7 @@ export function BlogsScreen() {
         path={path}
         index={!isSearch}
       />
+      {!isSearch && <JsonLd crumbs={[{ name: messages.title, path }]} />}
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
         <p className="lead">{messages.lead}</p>

@@ -3,7 +3,6 @@
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
 import { messages } from './messages';
-import '../../ui/button.css';
 
 export function Consult({ title }: { title: string }) {
   return (

@@ -12,7 +12,13 @@ const latest = {
 
 function openPost(more: Parameters<typeof blog>[1] = {}) {
   const queries = [{ key: blogKeys.blog(3), data: { data: blog(3, more) } }, latest];
-  return open({ path: '/post/title-3/Mw==', page: 'post', queries });
+  return open({
+    path: '/post/title-3/Mw==',
+    canonical_path: '/post/title-3/Mw==',
+    og_image: '/og/post-3.png?v=x',
+    page: 'post',
+    queries,
+  });
 }
 
 const meta = (name: string) =>
@@ -34,7 +40,8 @@ test('a post has its text, its date, its title and its tags', () => {
   expect(document.title).toBe('Title 3 | Keyturn');
   expect(meta('description')).toBe('About 3');
   expect(meta('og:type')).toBe('article');
-  expect(meta('og:image')).toBe('https://www.example.ca/media/a.webp');
+  expect(meta('og:image')).toBe('https://www.example.ca/og/post-3.png?v=x');
+  expect(meta('og:image:alt')).toBe('A house');
   expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://www.example.ca/post/title-3/Mw==',
   );

@@ -2,9 +2,11 @@
 
 import { useLocation, useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
-import { Head } from '../../app/head';
+import { Head, useOgImage } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
+import { LOADED_KEY, usePageState } from '../../app/providers';
+import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { ApiError } from '../../api/client';
@@ -22,10 +24,10 @@ import './post.css';
 export function PostScreen() {
   const { blogUrl = '', encodedId = '' } = useParams();
   const id = decodeId(encodedId);
-  const { status, path } = usePageState();
-  const { pathname } = useLocation();
+  const { status } = usePageState();
+  const { key } = useLocation();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = status === 404 && path === pathname;
+  const isKnownMissing = status === 404 && key === LOADED_KEY;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
   const isMissing =
@@ -68,17 +70,23 @@ function heading(blog: Blog | undefined, isMissing: boolean, isFailed: boolean) 
 }
 
 function Post({ blog }: { blog: Blog }) {
-  const { base_url } = usePageState();
+  const { base_url, site } = usePageState();
   const path = paths.post(blog);
+  const image = useOgImage(path);
+  const crumbs = [
+    { name: messages.title, path: paths.blogs() },
+    { name: blog.blog_title, path },
+  ];
   return (
     <>
       <Head
         title={blog.blog_title}
         description={blog.seo_description}
         path={path}
-        image={blog.blog_image}
+        imageAlt={blog.blog_image_alt}
         type="article"
       />
+      <JsonLd things={[blogPosting(base_url, site, blog, image)]} crumbs={crumbs} />
       <article className="post-main">
         <div className="post-meta">
           <time className="muted" dateTime={isoDate(blog.creation_time)}>

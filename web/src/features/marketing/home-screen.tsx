@@ -1,63 +1,75 @@
-// / (specification §2): the hero and the latest four blogs; the other sections
-// come with the public site.
+// / (specification §1, §2): the whole company on one page. The words are content.
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { company, faqPage, website } from '../../app/structured-data';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useHomeBlogs } from '../blog/api';
 import { BlogCard } from '../blog/blog-card';
 import { messages as blogMessages } from '../blog/messages';
-import { messages } from './messages';
+import { type Contents, useContent } from '../content/api';
+import { Invite } from './invite';
+import { Questions } from './questions';
+import { Stages } from './stages';
+import { Terrace } from './terrace';
 import './hero.css';
-import './invite.css';
+
+type Page = Contents['home']['page'];
 
 export function HomeScreen() {
+  const { base_url, site } = usePageState();
+  const home = useContent('home');
+  const { page, questions } = home;
+  const asked = questions.map(({ question, answer }) => ({
+    question,
+    answerHtml: answer,
+  }));
   return (
     <main id="content">
-      <Head description={messages.description} path={paths.home} />
-      <Hero />
-      <LatestFour />
-      <Invite />
+      <Head wholeTitle={page.title} description={page.description} path={paths.home} />
+      <JsonLd
+        things={[company(base_url, site), website(base_url, site), faqPage(asked)]}
+      />
+      <Hero {...page.hero} />
+      <Terrace {...home} />
+      <Stages page={page} />
+      <Questions {...home} />
+      <LatestFour {...page.blogs} />
+      <Invite {...page.invite} />
     </main>
   );
 }
 
-function Hero() {
-  const [first, second] = messages.heroLines;
+function Hero({ lines, lead, start, more, picture_alt }: Page['hero']) {
   return (
     <section className="hero">
       <div className="page">
-        <img
-          className="geese"
-          src="/art/geese.svg"
-          alt=""
-          width="290"
-          height="93"
-          loading="lazy"
-        />
+        <img className="geese" src="/art/geese.svg" alt="" width="290" height="93" />
         <h1>
-          {first}
-          <br />
-          {second}
+          {lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
         </h1>
-        <p className="lead">{messages.heroLead}</p>
+        <p className="lead">{lead}</p>
         <div className="hero-actions">
           <AppLink className="button button-action" to={paths.contact}>
-            {messages.start}
+            {start}
             <Icon name="go" />
           </AppLink>
-          <AppLink className="button button-quiet" to={paths.blogs()}>
-            {messages.read}
-          </AppLink>
+          <a className="button button-quiet" href="#services">
+            {more}
+          </a>
         </div>
       </div>
       <img
         className="street"
         src="/art/street.svg"
-        alt={messages.streetAlt}
+        alt={picture_alt}
         width="1860"
         height="574"
         fetchPriority="high"
@@ -66,16 +78,16 @@ function Hero() {
   );
 }
 
-function LatestFour() {
+function LatestFour({ heading, button }: Page['blogs']) {
   const { data, error, isPending, refetch } = useHomeBlogs();
   const [lead, ...rest] = data?.tableData ?? [];
   return (
     <section className="section" aria-labelledby="home-blogs">
       <div className="page">
         <div className="blogs-head">
-          <h2 id="home-blogs">{messages.blogsTitle}</h2>
+          <h2 id="home-blogs">{heading}</h2>
           <AppLink className="button button-quiet" to={paths.blogs()}>
-            {messages.allBlogs}
+            {button}
             <Icon name="go" />
           </AppLink>
         </div>
@@ -97,31 +109,6 @@ function LatestFour() {
             </div>
           </div>
         )}
-      </div>
-    </section>
-  );
-}
-
-function Invite() {
-  return (
-    <section className="invite">
-      <div className="page">
-        <div className="invite-text">
-          <h2>{messages.inviteTitle}</h2>
-          <p className="lead">{messages.inviteLead}</p>
-          <AppLink className="button button-action" to={paths.contact}>
-            {messages.consult}
-            <Icon name="go" />
-          </AppLink>
-        </div>
-        <img
-          className="art"
-          src="/art/open-door.svg"
-          alt=""
-          width="510"
-          height="520"
-          loading="lazy"
-        />
       </div>
     </section>
   );

@@ -1,0 +1,36 @@
+//! `keyturn content …`: what the company says, for those who want to change it.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use site::content::{self, Content};
+
+use super::say;
+use crate::config::Settings;
+
+/// `keyturn content export`
+pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
+    let written = content::export(folder)
+        .with_context(|| format!("The folder {} cannot be written", folder.display()))?;
+    let shown = folder.display();
+    match written.len() {
+        0 => say(&format!("Every file is already in {shown}; nothing was changed.\n")),
+        count => say(&format!(
+            "{count} files were written into {shown}. Show them with --content-dir {shown}.\n"
+        )),
+    }
+}
+
+/// `keyturn content check`
+pub(crate) fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
+    Content::load(settings.content_dir.as_deref(), &settings.company)?;
+    match &settings.content_dir {
+        Some(folder) => {
+            say(&format!("What the company says in {} is in order.\n", folder.display()))
+        }
+        None => {
+            say("What ships with the program is in order; --content-dir names another folder.\n")
+        }
+    }
+}

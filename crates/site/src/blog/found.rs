@@ -1,0 +1,76 @@
+//! What machines are told of blogs: the addresses of all, the newest ones whole, and
+//! what is on a picture of one. `discovery` makes files of it.
+
+use platform::db::Tx;
+use platform::error::Result;
+use platform::html::SafeHtml;
+
+use super::address;
+use super::model::{Blog, BlogId};
+use super::store;
+
+/// Where a blog is, and when it was last changed.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// The path of its page.
+    pub path: String,
+    /// Unix seconds.
+    pub updated_time: i64,
+}
+
+/// A blog as other programs take it.
+#[derive(Clone, Debug)]
+pub struct Post {
+    /// Its id.
+    pub id: i64,
+    /// The path of its page.
+    pub path: String,
+    /// Its title.
+    pub title: String,
+    /// The beginning of its plain text; may be empty.
+    pub excerpt: String,
+    /// Its body.
+    pub description: SafeHtml,
+    /// The name of its category.
+    pub category_name: String,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// Unix seconds.
+    pub updated_time: i64,
+}
+
+/// Some of all blogs, oldest first, so that a new one moves none.
+pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Address>> {
+    let blogs = store::addresses(tx, limit, offset).await?;
+    let address = |(id, blog_url, updated_time): (BlogId, String, i64)| Address {
+        path: address::path(&blog_url, id),
+        updated_time,
+    };
+    Ok(blogs.into_iter().map(address).collect())
+}
+
+/// How many blogs there are, and when one was last changed (Unix seconds).
+pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
+    store::count(tx).await
+}
+
+/// The newest blogs, whole.
+pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
+    let post = |Blog { summary, description }: Blog| Post {
+        id: summary.id.0,
+        path: address::path(&summary.url, summary.id),
+        title: summary.title,
+        excerpt: summary.excerpt,
+        description,
+        category_name: summary.category_name,
+        creation_time: summary.creation_time,
+        updated_time: summary.updated_time,
+    };
+    Ok(store::newest(tx, count).await?.into_iter().map(post).collect())
+}
+
+/// A blog's title and the path of its picture, if there is such a blog.
+pub async fn title_and_image(tx: &mut Tx, id: i64) -> Result<Option<(String, Option<String>)>> {
+    let blog = store::find(tx, BlogId(id)).await?;
+    Ok(blog.map(|Blog { summary, .. }| (summary.title, summary.image)))
+}

@@ -1,0 +1,258 @@
+//! Reading the files of `content/en/`: from the operator's folder where it has
+//! them, else as they ship with the program. A mistake is one sentence with file
+//! and line.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::hash::Hash;
+use std::ops::Range;
+use std::path::Path;
+
+use platform::text::slug;
+use rust_embed::RustEmbed;
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+
+use super::model::{FeaturePage, LegalFront, LegalPage, LegalSection, ServicesPage, TeamPage};
+use super::text::{Markdown, check};
+
+#[derive(RustEmbed)]
+#[folder = "../../content/en"]
+#[include = "*.toml"]
+#[include = "*.md"]
+struct Shipped;
+
+/// Every file that there is.
+pub(super) const FILES: [&str; 10] = [
+    "home.toml",
+    "services.toml",
+    "questions.toml",
+    "about.toml",
+    "team.toml",
+    "feature.toml",
+    "contact.toml",
+    "thank-you.toml",
+    "privacy-policy.md",
+    "term-and-condition.md",
+];
+
+/// What is wrong with a file, for the person who wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContentError {
+    file: String,
+    line: Option<usize>,
+    what: String,
+}
+
+impl ContentError {
+    fn new(file: &str, what: impl fmt::Display) -> Self {
+        Self { file: file.to_owned(), line: None, what: what.to_string() }
+    }
+
+    fn at(file: &File, offset: usize, what: impl fmt::Display) -> Self {
+        let line = file.first_line + file.text[..offset].matches('\n').count();
+        Self { line: Some(line), ..Self::new(&file.name, what) }
+    }
+}
+
+impl fmt::Display for ContentError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, line, what } = self;
+        match line {
+            Some(line) => write!(formatter, "{file}:{line}: {what}"),
+            None => write!(formatter, "{file}: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for ContentError {}
+
+pub(super) type Result<T> = std::result::Result<T, ContentError>;
+
+/// A file, or the part of one that is looked at.
+struct File {
+    /// As the operator knows it.
+    name: String,
+    text: String,
+    first_line: usize,
+}
+
+/// Where files come from.
+#[derive(Debug)]
+pub(super) struct Source<'a> {
+    folder: Option<&'a Path>,
+}
+
+impl<'a> Source<'a> {
+    /// The folder that stands in for `content/`, if there is one.
+    ///
+    /// # Errors
+    /// A folder that cannot be read, or with a file that no page reads.
+    pub(super) fn open(content_dir: Option<&'a Path>) -> Result<Self> {
+        let Some(root) = content_dir else { return Ok(Self { folder: None }) };
+        let folder = root.join("en");
+        let entries = std::fs::read_dir(&folder)
+            .map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
+        for entry in entries {
+            let entry =
+                entry.map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_content = Path::new(&name)
+                .extension()
+                .is_some_and(|ending| ending == "toml" || ending == "md");
+            if is_content && name != "README.md" && !FILES.contains(&name.as_str()) {
+                let path = entry.path().display().to_string();
+                let known = FILES.join(", ");
+                return Err(ContentError::new(
+                    &path,
+                    format!("no page reads this file; the files are {known}"),
+                ));
+            }
+        }
+        Ok(Self { folder: Some(root) })
+    }
+
+    fn read(&self, name: &str) -> Result<File> {
+        if let Some(root) = self.folder {
+            let path = root.join("en").join(name);
+            match std::fs::read_to_string(&path) {
+                Ok(text) => {
+                    let text = text.replace("\r\n", "\n");
+                    return Ok(File { name: path.display().to_string(), text, first_line: 1 });
+                }
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error) => return Err(ContentError::new(&path.display().to_string(), error)),
+            }
+        }
+        let text = shipped(name)?;
+        Ok(File { name: format!("content/en/{name}"), text, first_line: 1 })
+    }
+
+    /// Reads a TOML file.
+    pub(super) fn toml<T: DeserializeOwned>(&self, name: &str) -> Result<T> {
+        parse(&self.read(name)?)
+    }
+
+    /// Reads a TOML file that has rules beyond single values.
+    pub(super) fn toml_checked<T>(&self, name: &str, check: Check<T>) -> Result<T>
+    where
+        T: DeserializeOwned,
+    {
+        let file = self.read(name)?;
+        let value = parse(&file)?;
+        check(&value).map_err(|(span, what)| ContentError::at(&file, span.start, what))?;
+        Ok(value)
+    }
+
+    /// Reads a legal text: front matter between `+++` lines, then Markdown.
+    pub(super) fn legal(&self, name: &str) -> Result<LegalPage> {
+        let file = self.read(name)?;
+        let (front, body) = file
+            .text
+            .strip_prefix("+++\n")
+            .and_then(|rest| rest.split_once("\n+++\n"))
+            .ok_or_else(|| {
+                ContentError::at(&file, 0, "it must begin with front matter between `+++` lines")
+            })?;
+        let front = File { name: file.name.clone(), text: front.to_owned(), first_line: 2 };
+        let LegalFront { title, description, heading, updated } = parse(&front)?;
+        let first_line = file.text[..file.text.len() - body.len()].matches('\n').count() + 1;
+        let body = File { name: file.name.clone(), text: body.to_owned(), first_line };
+        check(&body.text).map_err(|what| {
+            let offset = unknown_placeholder(&body.text);
+            ContentError::at(&body, offset, what)
+        })?;
+        let (intro, sections) = sections(&body)?;
+        Ok(LegalPage { title, description, heading, updated, intro, sections })
+    }
+}
+
+/// Where a placeholder stands that is none.
+fn unknown_placeholder(text: &str) -> usize {
+    text.match_indices('{').map(|(at, _)| at).find(|at| check(&text[*at..]).is_err()).unwrap_or(0)
+}
+
+/// A file as it ships.
+pub(super) fn shipped(name: &str) -> Result<String> {
+    let file = Shipped::get(name)
+        .ok_or_else(|| ContentError::new(name, "this file is missing in the program"))?;
+    String::from_utf8(file.data.into_owned()).map_err(|error| ContentError::new(name, error))
+}
+
+fn parse<T: DeserializeOwned>(file: &File) -> Result<T> {
+    toml::from_str(&file.text).map_err(|error| match error.span() {
+        Some(span) => ContentError::at(file, span.start, error.message()),
+        None => ContentError::new(&file.name, error.message()),
+    })
+}
+
+/// `## ` begins a section.
+fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
+    let mut parts = format!("\n{}", body.text);
+    parts.push('\n');
+    let mut parts = parts.split("\n## ").map(str::to_owned);
+    let intro = parts.next().filter(|text| !text.trim().is_empty());
+    let mut ids = HashSet::new();
+    let mut sections = Vec::new();
+    for part in parts {
+        let (heading, text) = part.split_once('\n').unwrap_or((&part, ""));
+        let heading = heading.trim();
+        let wrong = |what: &str| {
+            let offset = body.text.find(&format!("## {heading}")).unwrap_or(0);
+            ContentError::at(body, offset, format!("the section `{heading}` {what}"))
+        };
+        let id = slug(heading);
+        if id.is_empty() || !ids.insert(id.clone()) {
+            return Err(wrong("needs a heading of its own"));
+        }
+        if text.trim().is_empty() {
+            return Err(wrong("is empty"));
+        }
+        let html = Markdown::new(text);
+        sections.push(LegalSection { id, heading: heading.to_owned(), html });
+    }
+    Ok((intro.as_deref().map(Markdown::new), sections))
+}
+
+/// Rules that go beyond one value: where they are broken, and how.
+pub(super) type Check<T> = fn(&T) -> std::result::Result<(), (Range<usize>, String)>;
+
+fn distinct<'a, K, T>(
+    keys: impl Iterator<Item = &'a Spanned<T>>,
+    key: impl Fn(&T) -> K,
+) -> std::result::Result<(), (Range<usize>, String)>
+where
+    K: Eq + Hash,
+    T: 'a,
+{
+    let mut seen = HashSet::new();
+    for spanned in keys {
+        if !seen.insert(key(spanned.get_ref())) {
+            return Err((spanned.span(), "this one stands twice".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+/// Each service once.
+pub(super) fn services(page: &ServicesPage) -> std::result::Result<(), (Range<usize>, String)> {
+    distinct(page.services.iter().map(|service| &service.key), |key| *key)
+}
+
+/// Each app once.
+pub(super) fn feature(page: &FeaturePage) -> std::result::Result<(), (Range<usize>, String)> {
+    distinct(page.apps.iter().map(|app| &app.key), |key| *key)
+}
+
+/// Each address once, and as §2 says it: the full name as a slug.
+pub(super) fn team(page: &TeamPage) -> std::result::Result<(), (Range<usize>, String)> {
+    for member in &page.members {
+        let right = slug(member.name.as_str());
+        if member.slug.get_ref().as_str() != right {
+            let name = member.name.as_str();
+            let what = format!("the slug of {name} is `{right}`");
+            return Err((member.slug.span(), what));
+        }
+    }
+    distinct(page.members.iter().map(|member| &member.slug), |slug| slug.as_str().to_owned())
+}

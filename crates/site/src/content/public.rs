@@ -1,0 +1,52 @@
+//! The call that a navigation in the browser makes for a page's words.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use platform::error::{ErrorBody, Result};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::model::{
+    AboutPage, ContactPage, FeaturePage, Home, LegalPage, ServicesPage, TeamPage, ThankYouPage,
+};
+use super::{Name, unknown};
+use crate::Site;
+use crate::wire::Data;
+
+/// What a page is given; which of these follows from its name.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "describes the answers for the OpenAPI document")]
+pub enum PageContent {
+    /// `home`
+    Home(Home),
+    /// `services`
+    Services(ServicesPage),
+    /// `about`
+    About(AboutPage),
+    /// `our-team`
+    Team(TeamPage),
+    /// `feature`
+    Feature(FeaturePage),
+    /// `contact`
+    Contact(ContactPage),
+    /// `thank-you`
+    ThankYou(ThankYouPage),
+    /// `privacy-policy` and `term-and-condition`
+    Legal(LegalPage),
+}
+
+/// What a page says.
+#[utoipa::path(get, path = "/api/content/{page}", tag = "content",
+    params(("page" = String, Path, description = "home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition")),
+    responses((status = 200, body = Data<PageContent>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_content(
+    State(site): State<Site>,
+    page: Result<Path<String>, PathRejection>,
+) -> Result<Json<Data<Value>>> {
+    let Ok(Path(page)) = page else { return Err(unknown()) };
+    let name = Name::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
+    Ok(Json(Data { data: site.content.page(name).clone() }))
+}

@@ -1,0 +1,191 @@
+//! The shipped files, an operator's own, and what is said of mistakes.
+
+use std::collections::HashSet;
+use std::fs;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{Content, Name, export};
+use crate::company::Company;
+use crate::testing::TestApp;
+
+fn shipped() -> Content {
+    Content::load(None, &Company::default()).unwrap()
+}
+
+/// A content folder with one file changed.
+fn with(file: &str, change: impl FnOnce(String) -> String) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    export(folder.path()).unwrap();
+    let path = folder.path().join("en").join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(path, change(text)).unwrap();
+    folder
+}
+
+/// What is said of that file, without the folder's own name.
+fn mistake(file: &str, change: impl FnOnce(String) -> String) -> String {
+    let folder = with(file, change);
+    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err().to_string();
+    error.replace(&format!("{}/", folder.path().join("en").display()), "")
+}
+
+/// Every text that a page says.
+fn texts(value: &Value) -> Vec<&str> {
+    match value {
+        Value::String(text) => vec![text],
+        Value::Array(items) => items.iter().flat_map(texts).collect(),
+        Value::Object(fields) => fields.values().flat_map(texts).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn what_ships_is_in_order_and_every_setting_is_filled_in() {
+    let content = shipped();
+    for name in Name::ALL {
+        for text in texts(content.page(name)) {
+            assert!(!text.contains('{') && !text.contains("$markdown"), "{name:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn there_is_what_the_specification_names() {
+    let content = shipped();
+    let home = content.page(Name::Home);
+    let names: Vec<_> = home["services"].as_array().unwrap().iter().map(|s| &s["name"]).collect();
+    assert_eq!(
+        names,
+        [
+            "Financial Advisors",
+            "Mortgage Brokers",
+            "Real Estate Agents",
+            "Home Inspectors",
+            "Real Estate Lawyers",
+            "Insurance Agents",
+            "Moving Companies",
+            "Utility Companies",
+            "Home Builders and Renovation Services",
+            "Home Staging Services",
+            "Government Programs and Agencies",
+        ]
+    );
+    let questions = home["questions"].as_array().unwrap();
+    assert_eq!(questions.len(), 8);
+    let listing = questions.iter().find(|q| q["answer"].as_str().unwrap().contains("account"));
+    let listing = listing.unwrap()["answer"].as_str().unwrap();
+    for part in ["reviews", "publishes", "Until accounts open, write to", "mailto:"] {
+        assert!(listing.contains(part), "{listing}");
+    }
+    let services = content.page(Name::Services);
+    assert_eq!(services["heading"], "Tailored Services for Your Property Journey");
+    assert_eq!(services["button"], "Book a Consultation");
+    let roles: Vec<_> = content.page(Name::Team)["members"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|member| member["role"].as_str().unwrap())
+        .collect();
+    assert_eq!(roles, ["ceo", "coo", "cmo", "cso"]);
+    let apps = content.page(Name::Feature)["apps"].as_array().unwrap();
+    let headings = |app: usize| -> Vec<&str> {
+        let sections = apps[app]["sections"].as_array().unwrap();
+        sections.iter().map(|section| section["heading"].as_str().unwrap()).collect()
+    };
+    let user =
+        ["Splash", "Register", "Login", "Home Page", "Individual Property", "Favourite", "Profile"];
+    assert_eq!(headings(0), user);
+    assert_eq!(apps[0]["name"], "User App");
+    assert_eq!(apps[1]["name"], "Agent App");
+    let agent: HashSet<_> = headings(1).into_iter().collect();
+    assert!(user.iter().all(|heading| agent.contains(heading)));
+    assert!(agent.contains("Post Property"));
+    let privacy = content.page(Name::Privacy);
+    assert_eq!(privacy["updated"], "March 18, 2024");
+    assert!(texts(privacy).iter().any(|text| text.contains("13 years")));
+    assert!(texts(content.page(Name::Terms)).iter().any(|text| text.contains("2-3 weeks")));
+}
+
+#[test]
+fn a_file_of_the_operator_stands_in_for_the_shipped_one() {
+    let folder = with("about.toml", |text| text.replace("heading = \"", "heading = \"Chez nous: "));
+    fs::remove_file(folder.path().join("en/home.toml")).unwrap();
+    let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+    assert!(content.page(Name::About)["heading"].as_str().unwrap().starts_with("Chez nous: "));
+    assert_eq!(content.page(Name::Home), shipped().page(Name::Home));
+}
+
+#[test]
+fn a_mistake_is_told_with_file_and_line() {
+    let line = |error: &str| error.split(':').nth(1).unwrap().parse::<usize>().unwrap();
+    let lines = include_str!("../../../../content/en/contact.toml").lines().count();
+    let error = mistake("contact.toml", |text| format!("{text}fone = \"1\"\n"));
+    assert_eq!(line(&error), lines + 1, "{error}");
+    assert!(error.contains("unknown field `fone`"), "{error}");
+    let error = mistake("contact.toml", |_| "title = 3\n".to_owned());
+    assert!(error.starts_with("contact.toml:1: "), "{error}");
+    let error = mistake("contact.toml", |_| "\n\ntitle = \"  \"\n".to_owned());
+    assert_eq!(error, "contact.toml:3: this text is empty");
+    let error = mistake("contact.toml", |_| "\ntitle = \"Hi {nmae}\"\n".to_owned());
+    assert_eq!(
+        error,
+        "contact.toml:2: `{nmae}` is unknown; there are `{company_name}` and `{support_email}`"
+    );
+    let error = mistake("contact.toml", |_| "title = \"x\n".to_owned());
+    assert!(error.starts_with("contact.toml:1: "), "{error}");
+}
+
+#[test]
+fn what_goes_beyond_one_value_is_told_with_its_line_too() {
+    let error = mistake("services.toml", |text| {
+        text.replace("key = \"home-staging\"", "key = \"home-inspectors\"")
+    });
+    assert!(error.ends_with(": this one stands twice"), "{error}");
+    let error = mistake("team.toml", |text| text.replace("slug = \"", "slug = \"x"));
+    let line = include_str!("../../../../content/en/team.toml")
+        .lines()
+        .position(|line| line.starts_with("slug = "))
+        .unwrap()
+        + 1;
+    assert!(error.starts_with(&format!("team.toml:{line}: the slug of ")), "{error}");
+    let error = mistake("privacy-policy.md", |text| text.replacen("\n## ", "\n{oops}\n## ", 1));
+    assert!(error.contains("`{oops}` is unknown"), "{error}");
+    let error = mistake("privacy-policy.md", |text| text.replacen("+++", "", 1));
+    assert!(error.starts_with("privacy-policy.md:1: "), "{error}");
+    let error = mistake("privacy-policy.md", |text| format!("{text}\n## Children\n\nAgain.\n"));
+    assert!(error.contains("`Children` needs a heading of its own"), "{error}");
+}
+
+#[test]
+fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
+    let folder = tempfile::tempdir().unwrap();
+    export(folder.path()).unwrap();
+    fs::write(folder.path().join("en/hmoe.toml"), "").unwrap();
+    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err().to_string();
+    assert!(error.contains("hmoe.toml: no page reads this file"), "{error}");
+    let error = Content::load(Some("/nowhere".as_ref()), &Company::default()).unwrap_err();
+    assert!(error.to_string().starts_with("/nowhere/en: "), "{error}");
+}
+
+#[test]
+fn an_export_keeps_what_is_there() {
+    let folder = with("home.toml", |text| format!("# mine\n{text}"));
+    fs::remove_file(folder.path().join("en/about.toml")).unwrap();
+    assert_eq!(export(folder.path()).unwrap(), ["about.toml"]);
+    let kept = fs::read_to_string(folder.path().join("en/home.toml")).unwrap();
+    assert!(kept.starts_with("# mine"));
+}
+
+#[tokio::test]
+async fn the_call_answers_what_the_page_is_given() {
+    let app = TestApp::sqlite().await;
+    for name in Name::ALL {
+        let path = format!("/api/content/{}", name.as_str());
+        let answer = app.anonymous().get(&path).await.expect(200).json();
+        assert_eq!(&answer["data"], app.site.content.page(name));
+    }
+    app.anonymous().get("/api/content/nope").await.expect_error(404, "There is no such page");
+    app.anonymous().get("/api/content/%FF").await.expect_error(404, "There is no such page");
+}

@@ -1,0 +1,107 @@
+//! The two kinds of text that content is made of, checked when they are read.
+
+use serde::de::Error as _;
+use serde::ser::SerializeMap as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, SchemaFormat};
+use utoipa::{PartialSchema, ToSchema};
+
+/// What stands in for a setting in any text, and for which one.
+pub(super) const COMPANY_NAME: &str = "{company_name}";
+pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
+
+/// Under which key Markdown waits for the settings; see `fill.rs`.
+pub(super) const MARKDOWN_KEY: &str = "$markdown";
+
+/// Plain text, never empty; `{company_name}` and `{support_email}` are settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Text(String);
+
+/// Markdown, never empty; rendered and sanitised HTML on the wire. A bare
+/// `{support_email}` becomes a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Markdown(String);
+
+impl Text {
+    /// As written.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Markdown {
+    /// Takes a piece of a file that has been checked as a whole.
+    pub(super) fn new(source: &str) -> Self {
+        Self(source.trim().to_owned())
+    }
+}
+
+/// Why a text cannot be used.
+pub(super) fn check(text: &str) -> Result<(), String> {
+    if text.trim().is_empty() {
+        return Err("this text is empty".to_owned());
+    }
+    let unknown = text
+        .match_indices('{')
+        .map(|(at, _)| &text[at..])
+        .find(|rest| !rest.starts_with(COMPANY_NAME) && !rest.starts_with(SUPPORT_EMAIL));
+    unknown.map_or(Ok(()), |rest| {
+        let name: String = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
+        Err(format!("`{name}` is unknown; there are `{COMPANY_NAME}` and `{SUPPORT_EMAIL}`"))
+    })
+}
+
+fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    check(&text).map_err(D::Error::custom)?;
+    Ok(text)
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read(deserializer).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Markdown {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read(deserializer).map(Self)
+    }
+}
+
+impl Serialize for Markdown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry(MARKDOWN_KEY, &self.0)?;
+        map.end()
+    }
+}
+
+fn string(about: &str, format: Option<&str>) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(format.map(|name| SchemaFormat::Custom(name.to_owned())))
+        .description(Some(about))
+        .into()
+}
+
+impl PartialSchema for Text {
+    fn schema() -> RefOr<Schema> {
+        string("Plain text, never empty.", None)
+    }
+}
+
+impl ToSchema for Text {}
+
+impl PartialSchema for Markdown {
+    fn schema() -> RefOr<Schema> {
+        string("Sanitised HTML.", Some("html"))
+    }
+}
+
+impl ToSchema for Markdown {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Html".into()
+    }
+}

@@ -1,0 +1,109 @@
+//! `/feed.xml` (Atom 1.0): the newest blogs, whole, for readers and for other
+//! sites. Links and pictures in a body are written out, because it is read
+//! elsewhere.
+
+use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Person, Text};
+use axum::extract::{Request, State};
+use axum::response::Response;
+use http::HeaderValue;
+use platform::error::{Error, Result};
+use platform::page_cache::RenderedPage;
+
+use super::xml_text;
+use crate::blog::{self, Post};
+use crate::page::Asked;
+use crate::{Site, paths};
+
+/// Blogs in the feed.
+const ENTRIES: i64 = 20;
+
+/// `/feed.xml`
+pub async fn feed(State(site): State<Site>, request: Request) -> Result<Response> {
+    let asked = Asked::new(&request, paths::FEED.to_owned());
+    let make = || async {
+        let posts = blog::newest(&mut site.db.read().await?, ENTRIES).await?;
+        let xml = text(&site, &posts)?;
+        let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
+        Ok(RenderedPage::found_as(atom, xml))
+    };
+    site.pages.respond_text(&site, asked, make).await
+}
+
+fn text(site: &Site, posts: &[Post]) -> Result<String> {
+    let company = &site.company.company_name;
+    let absolute = |path: &str| format!("{}{path}", site.base_url);
+    let link = |rel: &str, path: &str, mime_type: &str| Link {
+        href: absolute(path),
+        rel: rel.to_owned(),
+        mime_type: Some(mime_type.to_owned()),
+        ..Link::default()
+    };
+    let host = host(&site.base_url);
+    let entries = posts.iter().map(|post| entry(site, &host, post)).collect::<Result<_>>()?;
+    let feed = Feed {
+        title: plain(&format!("{company}: Our Blogs")),
+        id: format!("tag:{host},2026:feed"),
+        updated: date(posts.iter().map(|post| post.updated_time).max().unwrap_or_default())?,
+        authors: vec![Person {
+            name: xml_text(company).into_owned(),
+            uri: Some(absolute(paths::page::HOME)),
+            ..Person::default()
+        }],
+        icon: Some(absolute("/icon-192.png")),
+        links: vec![
+            link("self", paths::FEED, "application/atom+xml"),
+            link("alternate", paths::page::BLOGS, "text/html"),
+        ],
+        subtitle: Some(plain("What to know before you buy, sell, rent or move.")),
+        entries,
+        lang: Some("en-CA".to_owned()),
+        ..Feed::default()
+    };
+    let bytes = feed.write_to(Vec::new()).map_err(Error::internal)?;
+    String::from_utf8(bytes).map_err(Error::internal)
+}
+
+fn entry(site: &Site, host: &str, post: &Post) -> Result<Entry> {
+    let address = format!("{}{}", site.base_url, post.path);
+    let published = date(post.creation_time)?;
+    let body = post.description.with_absolute_addresses(&site.base_url, &address);
+    Ok(Entry {
+        title: plain(&post.title),
+        // The day of its publication and its number never change, its address may.
+        id: format!("tag:{host},{}:post-{}", published.format("%Y-%m-%d"), post.id),
+        updated: date(post.updated_time)?,
+        categories: vec![Category {
+            term: xml_text(&post.category_name).into_owned(),
+            ..Category::default()
+        }],
+        links: vec![Link {
+            href: address,
+            rel: "alternate".to_owned(),
+            mime_type: Some("text/html".to_owned()),
+            ..Link::default()
+        }],
+        published: Some(published),
+        summary: Some(post.excerpt.as_str()).filter(|text| !text.is_empty()).map(plain),
+        content: Some(Content {
+            content_type: Some("html".to_owned()),
+            value: Some(xml_text(&body).into_owned()),
+            ..Content::default()
+        }),
+        ..Entry::default()
+    })
+}
+
+fn plain(text: &str) -> Text {
+    Text::plain(xml_text(text).into_owned())
+}
+
+fn date(unix_seconds: i64) -> Result<FixedDateTime> {
+    let text = jiff::Timestamp::from_second(unix_seconds).map_err(Error::internal)?.to_string();
+    text.parse().map_err(|_| Error::internal(format!("no time: {text}")))
+}
+
+/// Who gives the names (RFC 4151): the host of the base URL.
+fn host(base_url: &str) -> String {
+    let url = url::Url::parse(base_url).ok();
+    url.and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_else(|| "localhost".to_owned())
+}

@@ -1,0 +1,90 @@
+//! `/manifest.webmanifest`: how the site stands on a home screen.
+//!
+//! The icons are files of `web/public`.
+
+use axum::extract::{Request, State};
+use axum::response::Response;
+use http::HeaderValue;
+use platform::error::{Error, Result};
+use platform::page_cache::RenderedPage;
+use serde::Serialize;
+
+use crate::page::Asked;
+use crate::{Site, paths};
+
+/// `--ground` by day, of `web/src/styles/tokens.css`: what the page lies on and
+/// what the browser's bar above it has.
+const GROUND: &str = "#f5efe2";
+
+#[derive(Serialize)]
+struct Manifest<'a> {
+    id: &'a str,
+    name: &'a str,
+    short_name: &'a str,
+    description: &'a str,
+    lang: &'a str,
+    start_url: &'a str,
+    scope: &'a str,
+    /// With Back and an address: the site is made of pages, and leads elsewhere.
+    display: &'a str,
+    theme_color: &'a str,
+    background_color: &'a str,
+    icons: [Icon; 4],
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+const fn icon(src: &'static str, sizes: &'static str, purpose: &'static str) -> Icon {
+    Icon { src, sizes, r#type: "image/png", purpose }
+}
+
+const ICONS: [Icon; 4] = [
+    icon("/icon-192.png", "192x192", "any"),
+    icon("/icon-512.png", "512x512", "any"),
+    icon("/icon-maskable-512.png", "512x512", "maskable"),
+    icon("/apple-touch-icon.png", "180x180", "any"),
+];
+
+/// `/manifest.webmanifest`
+pub async fn manifest(State(site): State<Site>, request: Request) -> Result<Response> {
+    let asked = Asked::new(&request, paths::MANIFEST.to_owned());
+    let make = || async {
+        let json = HeaderValue::from_static("application/manifest+json");
+        Ok(RenderedPage::found_as(json, text(&site.company.company_name)?))
+    };
+    site.pages.respond_text(&site, asked, make).await
+}
+
+fn text(company_name: &str) -> Result<String> {
+    let manifest = Manifest {
+        id: paths::page::HOME,
+        name: company_name,
+        short_name: company_name,
+        description: "Help with buying, selling and renting a home in Canada.",
+        lang: "en-CA",
+        start_url: paths::page::HOME,
+        scope: paths::page::HOME,
+        display: "minimal-ui",
+        theme_color: GROUND,
+        background_color: GROUND,
+        icons: ICONS,
+    };
+    serde_json::to_string_pretty(&manifest).map_err(Error::internal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn its_colour_is_the_one_of_the_tokens() {
+        let tokens = include_str!("../../../../web/src/styles/tokens.css");
+        assert!(tokens.contains(&format!("--ground: {GROUND};")));
+    }
+}

@@ -1,0 +1,428 @@
+//! Setting a title in the display type of the pages.
+//!
+//! Lines are measured by the shaper that also draws them, so what is measured is
+//! what is seen. A title takes the largest size at which it fits its box; its
+//! lines are made as even as can be, as `text-wrap: balance` does on the pages.
+
+use platform::error::{Error, Result};
+use resvg::tiny_skia::{Path, PathBuilder};
+use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, Tag};
+use rustybuzz::{Face, Feature, UnicodeBuffer};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+/// Besley at the weight of headings (520), Latin; see `assets/fonts/README.md`.
+pub(super) const FONT: &[u8] = include_bytes!("../../../assets/fonts/besley-520.ttf");
+
+/// `--track-display` of the tokens.
+const TRACK: f32 = -0.018;
+/// Between the baselines of two lines, in sizes.
+const LEADING: f32 = 1.1;
+/// The sizes that a title may have, in pixels.
+const SIZES: [f32; 5] = [96.0, 84.0, 68.0, 60.0, 54.0];
+const MAX_LINES: usize = 4;
+const ELLIPSIS: char = '…';
+
+/// The type, ready to set.
+pub(super) struct Type {
+    face: Face<'static>,
+    units_per_em: f32,
+    cap_height: f32,
+}
+
+/// A title in lines that fit.
+#[derive(Debug, PartialEq)]
+pub(super) struct Setting {
+    pub(super) size: f32,
+    pub(super) lines: Vec<String>,
+}
+
+/// A piece of a text between two places where a line may end.
+struct Piece {
+    text: String,
+    width: f32,
+    /// Whether a space follows, which is not drawn at the end of a line.
+    space: bool,
+}
+
+impl Type {
+    /// Reads the font.
+    ///
+    /// # Errors
+    /// None that a test would not have found.
+    pub(super) fn new() -> Result<Self> {
+        let face = Face::from_slice(FONT, 0).ok_or_else(|| Error::internal("no font"))?;
+        #[expect(clippy::cast_precision_loss, reason = "a few thousand units")]
+        let units_per_em = face.units_per_em() as f32;
+        let cap_height = f32::from(face.capital_height().unwrap_or_default()) / units_per_em;
+        Ok(Self { face, units_per_em, cap_height })
+    }
+
+    /// How high a capital is, in pixels.
+    pub(super) fn cap_height(&self, size: f32) -> f32 {
+        self.cap_height * size
+    }
+
+    /// Where the lines of a title stand that has its middle at `middle`.
+    pub(super) fn baselines(&self, set: &Setting, middle: f32) -> impl Iterator<Item = f32> {
+        let step = set.size * LEADING;
+        let between = std::iter::successors(Some(0.0), move |at| Some(at + step));
+        let height =
+            self.cap_height(set.size) + set.lines.iter().skip(1).map(|_| step).sum::<f32>();
+        let first = middle - height / 2.0 + self.cap_height(set.size);
+        between.map(move |at| first + at).take(set.lines.len())
+    }
+
+    /// What of `text` this type can write, in one line of single spaces. A letter
+    /// with a mark that it lacks loses the mark; an emoji goes. A text of which it
+    /// cannot write most letters is nothing: half a title is worse than none.
+    pub(super) fn writable(&self, text: &str) -> String {
+        let (mut letters, mut lost) = (0_usize, 0_usize);
+        let mut out = String::with_capacity(text.len());
+        for c in text.nfc() {
+            letters += usize::from(c.is_alphanumeric());
+            if c.is_whitespace() || c == '\u{202f}' {
+                // Spaces that keep words together go on doing so.
+                let keeps = matches!(c, '\u{a0}' | '\u{202f}' | '\u{2007}');
+                out.push(if keeps { '\u{a0}' } else { ' ' });
+            } else if self.has(c) {
+                out.push(c);
+            } else {
+                let before = out.len();
+                let bare = std::iter::once(c).nfkd().filter(|c| !is_combining_mark(*c));
+                out.extend(bare.filter(|c| self.has(*c)));
+                lost += usize::from(c.is_alphanumeric() && out.len() == before);
+            }
+        }
+        if lost * 3 > letters || letters == 0 {
+            return String::new();
+        }
+        out.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn has(&self, c: char) -> bool {
+        !c.is_control() && self.face.glyph_index(c).is_some()
+    }
+
+    /// The width of a line, in pixels.
+    pub(super) fn width(&self, text: &str, size: f32) -> f32 {
+        self.shape(text, size, |_, _, _| {})
+    }
+
+    /// The outline of a line whose baseline begins at `x`, `y`.
+    pub(super) fn outline(&self, text: &str, size: f32, x: f32, y: f32) -> Option<Path> {
+        let scale = size / self.units_per_em;
+        let mut pen = Pen { path: PathBuilder::new(), x: 0.0, y: 0.0, scale };
+        self.shape(text, size, |glyph, dx, dy| {
+            (pen.x, pen.y) = (x + dx, y - dy);
+            self.face.outline_glyph(glyph, &mut pen);
+        });
+        pen.path.finish()
+    }
+
+    /// Goes along a line; its width. `draw` is told each glyph and where it stands.
+    fn shape(&self, text: &str, size: f32, mut draw: impl FnMut(GlyphId, f32, f32)) -> f32 {
+        let scale = size / self.units_per_em;
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        // As browsers do where letters are tracked.
+        let plain = |tag: &[u8; 4]| Feature::new(Tag::from_bytes(tag), 0, ..);
+        let glyphs = rustybuzz::shape(&self.face, &[plain(b"liga"), plain(b"clig")], buffer);
+        let mut x = 0.0;
+        for (info, at) in glyphs.glyph_infos().iter().zip(glyphs.glyph_positions()) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand units")]
+            let [advance, dx, dy] =
+                [at.x_advance, at.x_offset, at.y_offset].map(|n| n as f32 * scale);
+            let glyph = GlyphId(u16::try_from(info.glyph_id).unwrap_or_default());
+            draw(glyph, x + dx, dy);
+            x += advance + TRACK * size;
+        }
+        // The last letter has nothing to be tracked from.
+        if x > 0.0 { x - TRACK * size } else { 0.0 }
+    }
+
+    /// Sets a title in a box: at the largest size that fits, in at most four lines,
+    /// with an ellipsis when even the smallest does not.
+    pub(super) fn set(&self, title: &str, width: f32, height: f32) -> Setting {
+        for size in SIZES {
+            let pieces = self.pieces(title, size);
+            if pieces.iter().any(|piece| piece.width > width) {
+                continue;
+            }
+            let lines = self.fill(&pieces, size, width);
+            if lines.len() <= MAX_LINES && block_height(lines.len(), size) <= height {
+                return Setting { size, lines: self.balanced(&pieces, size, width, lines) };
+            }
+        }
+        let size = SIZES[SIZES.len() - 1];
+        let pieces = self.broken(self.pieces(title, size), size, width);
+        let mut lines = self.fill(&pieces, size, width);
+        if lines.len() <= MAX_LINES {
+            return Setting { size, lines };
+        }
+        lines.truncate(MAX_LINES);
+        if let Some(last) = lines.last_mut() {
+            *last = self.ended(last, size, width);
+        }
+        Setting { size, lines }
+    }
+
+    /// Cuts a text where a line may end: at a space and after a hyphen or a slash.
+    fn pieces(&self, text: &str, size: f32) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for word in text.split(' ').filter(|word| !word.is_empty()) {
+            let mut start = 0;
+            let mut cuts: Vec<usize> = word
+                .char_indices()
+                .filter(|(at, c)| *at > 0 && matches!(c, '-' | '–' | '—' | '/'))
+                .map(|(at, c)| at + c.len_utf8())
+                .filter(|end| *end < word.len())
+                .collect();
+            cuts.push(word.len());
+            for end in cuts {
+                let text = word[start..end].to_owned();
+                let width = self.width(&text, size);
+                pieces.push(Piece { text, width, space: end == word.len() });
+                start = end;
+            }
+        }
+        pieces
+    }
+
+    /// Breaks what is wider than a line, wherever it must.
+    fn broken(&self, pieces: Vec<Piece>, size: f32, width: f32) -> Vec<Piece> {
+        let mut out = Vec::new();
+        for piece in pieces {
+            if piece.width <= width {
+                out.push(piece);
+                continue;
+            }
+            let mut part = String::new();
+            for c in piece.text.chars() {
+                part.push(c);
+                if self.width(&part, size) > width && part.chars().count() > 1 {
+                    part.pop();
+                    let text = std::mem::replace(&mut part, c.to_string());
+                    out.push(Piece { width: self.width(&text, size), text, space: false });
+                }
+            }
+            out.push(Piece { width: self.width(&part, size), text: part, space: piece.space });
+        }
+        out
+    }
+
+    /// Fills lines one after the other.
+    fn fill(&self, pieces: &[Piece], size: f32, width: f32) -> Vec<String> {
+        let space = self.width(" ", size) + TRACK * size;
+        let mut lines: Vec<String> = Vec::new();
+        let mut line = String::new();
+        let (mut used, mut gap) = (0.0, false);
+        for piece in pieces {
+            let before = if gap { space } else { 0.0 };
+            if !line.is_empty() && used + before + piece.width > width {
+                lines.push(std::mem::take(&mut line));
+                used = 0.0;
+            } else {
+                if gap {
+                    line.push(' ');
+                }
+                used += before;
+            }
+            line.push_str(&piece.text);
+            used += piece.width;
+            gap = piece.space;
+        }
+        if !line.is_empty() {
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// The same number of lines in the narrowest box: lines as even as can be.
+    fn balanced(&self, pieces: &[Piece], size: f32, width: f32, lines: Vec<String>) -> Vec<String> {
+        let widest = pieces.iter().map(|piece| piece.width).fold(0.0, f32::max);
+        let (mut low, mut high) = (widest, width);
+        let mut best = lines;
+        while high - low > 2.0 {
+            let middle = f32::midpoint(low, high);
+            let tried = self.fill(pieces, size, middle);
+            if tried.len() == best.len() {
+                (best, high) = (tried, middle);
+            } else {
+                low = middle;
+            }
+        }
+        best
+    }
+
+    /// A line that says that there is more, without a piece of a word before it.
+    fn ended(&self, line: &str, size: f32, width: f32) -> String {
+        let mut text = line.to_owned();
+        loop {
+            let end =
+                |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '.' | '-' | '–' | '—');
+            let tried = format!("{}{ELLIPSIS}", text.trim_end_matches(end));
+            if self.width(&tried, size) <= width {
+                return tried;
+            }
+            match text.rfind(' ') {
+                Some(at) => text.truncate(at),
+                None if text.pop().is_none() => return ELLIPSIS.to_string(),
+                None => {}
+            }
+        }
+    }
+}
+
+/// From the first line's capitals to the last line's descenders, nearly.
+fn block_height(lines: usize, size: f32) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "four at most")]
+    let lines = lines as f32;
+    lines * size * LEADING
+}
+
+/// Writes a glyph's outline into a path, the right way up.
+struct Pen {
+    path: PathBuilder,
+    x: f32,
+    y: f32,
+    scale: f32,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + x * self.scale, self.y - y * self.scale)
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const WIDTH: f32 = 800.0;
+    const HEIGHT: f32 = 310.0;
+
+    fn set(title: &str) -> Setting {
+        let font = Type::new().unwrap();
+        font.set(&font.writable(title), WIDTH, HEIGHT)
+    }
+
+    fn fits(set: &Setting) {
+        let font = Type::new().unwrap();
+        assert!(set.lines.len() <= MAX_LINES, "{set:?}");
+        assert!(block_height(set.lines.len(), set.size) <= HEIGHT, "{set:?}");
+        for line in &set.lines {
+            assert!(font.width(line, set.size) <= WIDTH + 0.5, "{line}");
+            assert_eq!(line.trim(), line);
+        }
+    }
+
+    #[test]
+    fn a_short_title_is_large_and_its_lines_are_even() {
+        let home = set("Find your door. Turn the key.");
+        assert_eq!(home.lines, ["Find your door.", "Turn the key."]);
+        assert!((home.size - SIZES[0]).abs() < f32::EPSILON);
+        assert_eq!(set("Privacy policy").lines, ["Privacy policy"]);
+    }
+
+    #[test]
+    fn a_long_title_ends_in_an_ellipsis_at_a_word() {
+        let long = set(&"every word of a title that never ends ".repeat(9)[..300]);
+        fits(&long);
+        assert_eq!(long.lines.len(), MAX_LINES);
+        let last = long.lines[MAX_LINES - 1].strip_suffix(ELLIPSIS).unwrap();
+        let words = ["every", "word", "of", "a", "title", "that", "never", "ends"];
+        assert!(last.split(' ').all(|word| words.contains(&word)), "{last}");
+    }
+
+    #[test]
+    fn a_word_that_is_wider_than_a_line_is_broken() {
+        let word = "Donaudampfschifffahrtsgesellschaftskapitän";
+        let broken = set(word);
+        fits(&broken);
+        assert_eq!(broken.lines.concat(), word);
+        fits(&set(&word.repeat(8)));
+        let hyphenated = set(&"co-ownership-".repeat(6));
+        fits(&hyphenated);
+        assert!(hyphenated.lines[0].ends_with('-'), "{hyphenated:?}");
+    }
+
+    #[test]
+    fn what_the_type_cannot_write_is_left_out() {
+        let font = Type::new().unwrap();
+        for (text, expected) in [
+            (
+                "L’été à Trois-Rivières : œuvre, ça, Noël",
+                "L’été à Trois-Rivières : œuvre, ça, Noël",
+            ),
+            ("Combien\u{202f}? «\u{a0}Beaucoup\u{a0}»", "Combien\u{a0}? «\u{a0}Beaucoup\u{a0}»"),
+            ("e\u{301}te\u{301}", "été"),
+            ("Sḵwx̱wú7mesh", "Skwxwú7mesh"),
+            ("🏠 Moving  day 👨‍👩‍👧\n🎉", "Moving day"),
+            ("R&D <1> \"2\" ½", "R&D <1> \"2\" ½"),
+            ("a\u{0}\u{7}\u{202e}b", "ab"),
+            // Half a title is worse than none.
+            ("שלום עולם", ""),
+            ("مرحبا keys", ""),
+            ("家を買う", ""),
+            ("🎉🎉", ""),
+            ("", ""),
+        ] {
+            assert_eq!(font.writable(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_title_stands_around_the_middle_of_its_place() {
+        let font = Type::new().unwrap();
+        let one = Setting { size: 60.0, lines: vec!["One".into()] };
+        let baselines: Vec<f32> = font.baselines(&one, 276.0).collect();
+        assert_eq!(baselines, [276.0 + font.cap_height(60.0) / 2.0]);
+        let two = Setting { size: 60.0, lines: vec!["One".into(), "Two".into()] };
+        let [first, second] = font.baselines(&two, 276.0).collect::<Vec<_>>()[..] else { panic!() };
+        assert!((second - first - 66.0).abs() < 0.01);
+        assert!((f32::midpoint(first - font.cap_height(60.0), second) - 276.0).abs() < 0.01);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn any_title_fits(title in "(?s)[\\PC \\-–/]{0,300}") {
+            fits(&set(&title));
+        }
+
+        #[test]
+        fn any_title_of_our_letters_fits(title in "[a-zA-ZéàçœŒ «»’:,.!?&<>/\\-]{0,300}") {
+            fits(&set(&title));
+        }
+    }
+}

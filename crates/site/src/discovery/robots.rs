@@ -1,0 +1,29 @@
+//! `/robots.txt`: everything is open but what nobody would search for.
+
+use axum::extract::{Request, State};
+use axum::response::Response;
+use http::HeaderValue;
+use platform::error::Result;
+use platform::page_cache::RenderedPage;
+
+use crate::page::Asked;
+use crate::{Site, paths};
+
+/// `/robots.txt`
+pub async fn robots(State(site): State<Site>, request: Request) -> Result<Response> {
+    let asked = Asked::new(&request, paths::ROBOTS.to_owned());
+    let make = || async {
+        let plain = HeaderValue::from_static("text/plain; charset=utf-8");
+        Ok(RenderedPage::found_as(plain, text(&site.base_url)))
+    };
+    site.pages.respond_text(&site, asked, make).await
+}
+
+fn text(base_url: &str) -> String {
+    format!(
+        "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\nDisallow: {}\n\n\
+         Sitemap: {base_url}{}\n",
+        paths::page::UNAUTHORIZED,
+        paths::SITEMAP,
+    )
+}

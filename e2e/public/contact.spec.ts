@@ -1,0 +1,114 @@
+// A visitor writes to the company (specification §2, §4, §5, §8).
+
+import { expect, hydrated, test } from '../support/test';
+
+const phone = '+1 (416) 555-0199';
+
+test('a message is sent by keyboard alone and leads to the thank-you page', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.focus();
+  await page.keyboard.type('  Zoé Tremblay');
+  await expect(name).toHaveValue('Zoé Tremblay');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('zoe@example.ca');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(phone);
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('14165550199');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('We rent in Hamilton.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Submission Successful')).toBeVisible();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('while a message is on its way the button waits', async ({ page }) => {
+  await page.route('**/api/admin/contact_us', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Twice?');
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += request.url().endsWith('contact_us') ? 1 : 0;
+  });
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  const waiting = page.getByRole('button', { name: 'Please wait...' });
+  await expect(waiting).toBeDisabled();
+  await expect(page).toHaveURL('/thank-you');
+  expect(sent).toBe(1);
+});
+
+test('what is wrong is said beside its field', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('reader@example');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Invalid email address',
+  );
+});
+
+test('without a connection the message stays in the form', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Kept.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('No internet connection!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Kept.');
+  await context.setOffline(false);
+  await expect(page.getByText('Back online!')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  complaints.length = 0;
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form comes back with its messages, then leads to the thank-you page', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/contact');
+    // The browser's own checks would stop this one; another browser's may not.
+    await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
+    await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Without script.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByText('Phone number is required')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Without script.');
+    await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
+    await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    // Chromium itself reports the page that came back as a 422.
+    complaints.length = 0;
+  });
+});

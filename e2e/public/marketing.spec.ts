@@ -1,0 +1,160 @@
+// The marketing pages: what moves, opens and leads somewhere (specification §2).
+
+import { expect, hydrated, test } from '../support/test';
+
+test('the terrace of services moves by its arrows and stops at its ends', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const row = page.getByRole('list', { name: 'Services' });
+  const earlier = page.getByRole('button', { name: 'Earlier services' });
+  const later = page.getByRole('button', { name: 'More services' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(earlier).toBeDisabled();
+  await expect(earlier).toHaveCSS('opacity', '0.4');
+  await expect(later).toBeEnabled();
+  await later.click();
+  await expect(earlier).toBeEnabled();
+  for (let press = 0; press < 6 && (await later.isEnabled()); press += 1) {
+    await later.click();
+    await page.waitForTimeout(700);
+  }
+  await expect(later).toBeDisabled();
+  await expect(row.getByRole('link', { name: /Government Programs/ })).toBeInViewport();
+  // Within 5 px of an end is the end (§9).
+  await row.evaluate((element) => element.scrollTo({ left: 4, behavior: 'instant' }));
+  await expect(earlier).toBeDisabled();
+  await row.evaluate((element) => {
+    (element as HTMLElement).style.scrollSnapType = 'none';
+    element.scrollTo({ left: 40, behavior: 'instant' });
+  });
+  await expect(earlier).toBeEnabled();
+});
+
+test('the terrace moves by keyboard and by wheel', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const row = page.getByRole('list', { name: 'Services' });
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(20);
+  const before = await left();
+  await row.hover();
+  await page.mouse.wheel(400, 0);
+  await expect.poll(left).toBeGreaterThan(before + 100);
+});
+
+test('a door leads to its service', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: /Home Inspectors/ }).click();
+  await expect(page).toHaveURL('/services#home-inspectors');
+  const heading = page.getByRole('heading', { name: 'Home Inspectors' });
+  await expect(heading).toBeInViewport();
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThan(55);
+});
+
+test('one question is open at a time', async ({ page }) => {
+  await page.goto('/#faq');
+  await hydrated(page);
+  const questions = page.locator('#faq details');
+  await expect(questions).toHaveCount(8);
+  await expect(questions.nth(0)).toHaveAttribute('open');
+  await questions.nth(3).locator('summary').click();
+  await expect(questions.nth(3)).toHaveAttribute('open');
+  await expect(questions.nth(0)).not.toHaveAttribute('open');
+  await expect(questions.nth(3).getByRole('link')).toHaveAttribute('href', /^mailto:/);
+});
+
+test('/#faq is 60 px below the top of the window', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/#faq');
+  const top = () => page.locator('#faq').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThan(50);
+  await expect.poll(top).toBeLessThan(70);
+});
+
+test('Learn More opens a dialog that gives the focus back', async ({ page }) => {
+  await page.goto('/our-team');
+  await hydrated(page);
+  const more = page.getByRole('link', { name: /Learn More/ }).nth(1);
+  await more.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (const heading of ['Skills', 'Education', 'Roles']) {
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+  await expect(page).toHaveURL('/our-team');
+});
+
+test('the Agent App can be reached, and Back returns to the User App', async ({ page }) => {
+  await page.goto('/feature');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Post Property' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Agent App' }).click();
+  await expect(page.getByRole('heading', { name: 'Post Property' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agent App' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Post Property' })).toHaveCount(0);
+});
+
+test('every link of the navigation leads to a page without another load', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['About Us', '/about'],
+    ['Services', '/services'],
+    ['Our Team', '/our-team'],
+    ['Features', '/feature'],
+    ['Contact', '/contact'],
+    ['Blogs', '/blogs'],
+    ['Home', '/'],
+  ] as const) {
+    await main.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page says what it says', async ({ page }) => {
+    await page.goto('/feature');
+    await page.getByRole('link', { name: 'Agent App' }).click();
+    await expect(page.getByRole('heading', { name: 'Post Property' })).toBeVisible();
+    await page.goto('/our-team');
+    await page.getByRole('link', { name: /Learn More/ }).first().click();
+    await expect(page.getByRole('heading', { name: 'Education' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'More services' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /Government Programs/ })).toHaveAttribute(
+      'href',
+      '/services#government-programs',
+    );
+    await expect(page.getByRole('link', { name: /Watch the demo/ })).toHaveAttribute(
+      'href',
+      /\.mp4$/,
+    );
+    await page.locator('#faq summary').nth(2).click();
+    await expect(page.locator('#faq details').nth(2)).toHaveAttribute('open');
+  });
+});

@@ -1,0 +1,25 @@
+// A page's things for search engines. The element holds data, which no browser
+// runs, so the content policy needs no exception; it stands with the screen that
+// it describes and leaves with it. Search engines read it anywhere in the document.
+
+import { messages } from './messages';
+import { usePageState } from './providers';
+import { breadcrumbs, type Crumb, graph, type Thing } from './structured-data';
+
+interface Props {
+  things?: readonly Thing[];
+  /** The way from home to the page, which is the last of them; home has none. */
+  crumbs?: readonly Crumb[];
+}
+
+export function JsonLd({ things = [], crumbs }: Props) {
+  const { base_url } = usePageState();
+  const way = crumbs ? [breadcrumbs(base_url, messages.home, crumbs)] : [];
+  return (
+    <script
+      type="application/ld+json"
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: graph([...things, ...way]) }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// Every screen at once: on the server nothing can be fetched later.
+
+import { LoginScreen } from '../features/account/login-screen';
+import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
+import { BlogsScreen } from '../features/blog/blogs-screen';
+import { PostScreen } from '../features/blog/post-screen';
+import { ContactScreen } from '../features/contact/contact-screen';
+import { AboutScreen } from '../features/marketing/about-screen';
+import { FeatureScreen } from '../features/marketing/feature-screen';
+import { HomeScreen } from '../features/marketing/home-screen';
+import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
+import { ServicesScreen } from '../features/marketing/services-screen';
+import { ThankYouScreen } from '../features/marketing/thank-you-screen';
+import { MemberScreen } from '../features/team/member-screen';
+import { TeamScreen } from '../features/team/team-screen';
+import type { Screens } from './screens';
+
+export const screens: Screens = {
+  home: HomeScreen,
+  blogs: BlogsScreen,
+  post: PostScreen,
+  services: ServicesScreen,
+  about: AboutScreen,
+  team: TeamScreen,
+  member: MemberScreen,
+  feature: FeatureScreen,
+  contact: ContactScreen,
+  thank_you: ThankYouScreen,
+  privacy: PrivacyScreen,
+  terms: TermsScreen,
+  login: LoginScreen,
+  unauthorized: UnauthorizedScreen,
+};

@@ -1,0 +1,67 @@
+// The screens as the browser takes them: the first page's before React starts,
+// so that it can take over the server's markup, the others when they are asked
+// for, or pointed at. crates/site/src/page.rs names the same files.
+
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import type { PageKind } from './page-state';
+import { routes, type ScreenName, type Screens, screenNames } from './screens';
+
+type Load = () => Promise<ComponentType>;
+
+const loaders: Record<ScreenName, Load> = {
+  home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
+  blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
+  post: async () => (await import('../features/blog/post-screen')).PostScreen,
+  services: async () =>
+    (await import('../features/marketing/services-screen')).ServicesScreen,
+  about: async () => (await import('../features/marketing/about-screen')).AboutScreen,
+  team: async () => (await import('../features/team/team-screen')).TeamScreen,
+  member: async () => (await import('../features/team/member-screen')).MemberScreen,
+  feature: async () =>
+    (await import('../features/marketing/feature-screen')).FeatureScreen,
+  contact: async () => (await import('../features/contact/contact-screen')).ContactScreen,
+  thank_you: async () =>
+    (await import('../features/marketing/thank-you-screen')).ThankYouScreen,
+  privacy: async () => (await import('../features/marketing/legal-screen')).PrivacyScreen,
+  terms: async () => (await import('../features/marketing/legal-screen')).TermsScreen,
+  login: async () => (await import('../features/account/login-screen')).LoginScreen,
+  unauthorized: async () =>
+    (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+};
+
+/**
+ * A screen that cannot be fetched although there is a connection belongs to an
+ * older release; the address is loaded anew, from the server that is there now.
+ */
+async function orReload(load: Load): Promise<{ default: ComponentType }> {
+  try {
+    return { default: await load() };
+  } catch (error) {
+    if (navigator.onLine) {
+      window.location.reload();
+      return new Promise(() => {});
+    }
+    throw error;
+  }
+}
+
+/** Every screen; the one that `first` shows is there already. */
+export async function loadScreens(first: PageKind): Promise<Screens> {
+  const screens = Object.fromEntries(
+    screenNames.map((name) => [name, lazy(() => orReload(loaders[name]))]),
+  ) as unknown as Screens;
+  if (first !== 'not_found' && first !== 'error') {
+    screens[first] = await loaders[first]();
+  }
+  return screens;
+}
+
+/** Fetches the screen of an address of ours, so that it is there at the click. */
+export function prefetchScreen(pathname: string): ScreenName | undefined {
+  const name = screenNames.find((one) => matchPath(routes[one], pathname));
+  if (name) {
+    loaders[name]().catch(() => {});
+  }
+  return name;
+}

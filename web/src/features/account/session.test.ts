@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepSession, landing, wantedPath } from './session';
+
+const session = {
+  accessToken: 'kt_x',
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Roy',
+  email: 'ada@example.ca',
+  group_id: 1,
+  role_acl: 1,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a session lives in its tab unless somebody asks to stay signed in (§3)', () => {
+  keepSession(session, false);
+  expect({ ...sessionStorage }).toEqual({
+    logged_in: 'true',
+    accessToken: 'kt_x',
+    user_id: '1',
+    first_name: 'Ada',
+    last_name: 'Roy',
+    email: 'ada@example.ca',
+    group_id: '1',
+    role_acl: '1',
+  });
+  expect(localStorage).toHaveLength(0);
+  keepSession(session, true);
+  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem('accessToken')).toBe('kt_x');
+});
+
+test.each([
+  [1, '/admin/dashboard'],
+  [2, '/admin/blogs'],
+  [3, '/'],
+  [4, '/'],
+])('group %d lands on %s (§4, §6)', (group, path) => {
+  expect(landing(group)).toBe(path);
+});
+
+test.each([
+  ['/admin/blogs?page=2#x', '/admin/blogs?page=2#x'],
+  ['', '/fallback'],
+  ['admin', '/fallback'],
+  ['//evil.example', '/fallback'],
+  ['/\\evil.example', '/fallback'],
+  ['https://evil.example/', '/fallback'],
+  ['javascript:alert(1)', '/fallback'],
+  ['/\t/evil.example', '/fallback'],
+])('the way back "%s" is %s', (text, path) => {
+  expect(wantedPath(text, '/fallback', 'https://www.example.ca')).toBe(path);
+});

@@ -1,0 +1,45 @@
+// /unauthorized: where the properties screen sends those who may not see it
+// (specification §4, decisions.md).
+
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { messages } from './messages';
+import '../../app/error-screens.css';
+
+export function UnauthorizedScreen() {
+  return (
+    <main className="page lost" id="content">
+      <Head
+        title={messages.unauthorizedTitle}
+        description={messages.unauthorizedText}
+        path={paths.unauthorized}
+        index={false}
+      />
+      <div className="lost-text">
+        <h1>{messages.unauthorizedTitle}</h1>
+        <p className="lead">{messages.unauthorizedText}</p>
+        <p className="muted">{messages.unauthorizedHint}</p>
+        <ul className="lost-ways">
+          <li>
+            <AppLink className="button button-action" to={paths.home}>
+              {messages.toHome}
+            </AppLink>
+          </li>
+          <li>
+            <AppLink className="button button-quiet" to={paths.login}>
+              {messages.toLogin}
+            </AppLink>
+          </li>
+        </ul>
+      </div>
+      <img
+        className="lost-art"
+        src="/art/unauthorized.svg"
+        alt=""
+        width="600"
+        height="480"
+      />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+// Sending a message, and what came back of a form that was posted without script.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { unwrap } from '../../api/client';
+import { useApi } from '../../app/providers';
+import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
+import { messages } from './messages';
+
+interface Posted {
+  values: ContactValues;
+  errors: ContactErrors;
+  notice?: string | null;
+}
+
+/** crates/site/src/contact/pages.rs puts it there. */
+const POSTED_KEY = ['contact-form'];
+
+const nothing: Posted = { values: emptyContact, errors: {} };
+
+export function usePosted(): Posted {
+  return useQueryClient().getQueryData<Posted>(POSTED_KEY) ?? nothing;
+}
+
+export function useSendMessage() {
+  const api = useApi();
+  const isAsked = useRef(false);
+  const stamp = useRef<string | null>(null);
+  /** When the form was first used; without it a message counts a little worse. */
+  const prepare = useCallback(async () => {
+    if (isAsked.current) {
+      return;
+    }
+    isAsked.current = true;
+    try {
+      const answer = await unwrap(() => api.GET('/api/contact/stamp'), messages.failed);
+      stamp.current = answer.stamp;
+    } catch {
+      isAsked.current = false;
+    }
+  }, [api]);
+  const send = useCallback(
+    async (values: ContactValues, website: string) => {
+      const body = { ...values, website, stamp: stamp.current };
+      await unwrap(() => api.POST('/api/admin/contact_us', { body }), messages.failed);
+    },
+    [api],
+  );
+  return { prepare, send };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type ContactValues, firstWrong, typedInto, validate } from './contact-form';
+
+const good: ContactValues = {
+  name: 'Zoé Tremblay',
+  email: 'zoe@example.ca',
+  phone: '4165550199',
+  message: 'Bonjour',
+};
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['name', '   ', 'Name is required'],
+  ['email', ' ', 'Email is required'],
+  ['email', 'zoe@example', 'Invalid email address'],
+  ['email', 'zoe example.ca', 'Invalid email address'],
+  ['email', 'a@b@example.ca', 'Invalid email address'],
+  ['email', 'a@example..ca', 'Invalid email address'],
+  ['email', '@example.ca', 'Invalid email address'],
+  ['phone', '', 'Phone number is required'],
+  ['message', '\n ', 'Message is required'],
+] as const)('%s: "%s" is "%s" (§5)', (field, value, message) => {
+  expect(validate({ ...good, [field]: value })).toEqual({ [field]: message });
+});
+
+test('what is right has no errors', () => {
+  expect(validate(good)).toEqual({});
+  expect(validate({ ...good, email: ' prénom.nom+tag@sous.domaine.québec ' })).toEqual(
+    {},
+  );
+  expect(firstWrong({})).toBeUndefined();
+});
+
+test('the first wrong field is the first of the form', () => {
+  expect(firstWrong(validate({ ...good, email: '', message: '' }))).toBe('email');
+});
+
+test.each([
+  ['phone', '+1 (416) 555-0199', '14165550199'],
+  ['phone', 'ext.', ''],
+  ['name', '  Zoé ', 'Zoé '],
+  ['message', '  as it is', '  as it is'],
+] as const)('%s keeps of "%s" "%s" (§5)', (field, typed, kept) => {
+  expect(typedInto(field, typed)).toBe(kept);
+});

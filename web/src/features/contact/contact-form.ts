@@ -1,0 +1,69 @@
+// The rules of the contact form (specification §5). crates/site/src/contact has
+// the same; what it finds beyond them comes back with the name of its field.
+
+import { messages } from './messages';
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export type ContactField = keyof ContactValues;
+
+export type ContactErrors = Partial<Record<ContactField, string>>;
+
+/** In the order of the form. */
+export const contactFields: readonly ContactField[] = [
+  'name',
+  'email',
+  'phone',
+  'message',
+];
+
+export const emptyContact: ContactValues = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+};
+
+/** How long the success stands before the thank-you page (specification §9). */
+export const REDIRECT_DELAY_MS = 1000;
+
+/** Something, an @, something with a dot inside, no spaces. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What a field keeps of what is typed or pasted into it. */
+export function typedInto(field: ContactField, text: string): string {
+  if (field === 'name') {
+    return text.trimStart();
+  }
+  return field === 'phone' ? text.replace(/\D/g, '') : text;
+}
+
+export function validate(values: ContactValues): ContactErrors {
+  const errors: ContactErrors = {};
+  if (values.name.trim() === '') {
+    errors.name = messages.nameMissing;
+  }
+  const email = values.email.trim();
+  if (email === '') {
+    errors.email = messages.emailMissing;
+  } else if (!EMAIL.test(email)) {
+    errors.email = messages.emailInvalid;
+  }
+  if (values.phone.trim() === '') {
+    errors.phone = messages.phoneMissing;
+  }
+  if (values.message.trim() === '') {
+    errors.message = messages.messageMissing;
+  }
+  return errors;
+}
+
+/** The first field with an error. */
+export function firstWrong(errors: ContactErrors): ContactField | undefined {
+  return contactFields.find((field) => errors[field] !== undefined);
+}

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { content } from '../../testing/content';
+import { network } from '../../testing/network';
+import { open } from '../../testing/render';
+
+const words = content('contact');
+const thanks = content('thank-you');
+const contact = { path: '/contact', page: 'contact' as const, queries: [words, thanks] };
+
+/** Answers `contact_us`; what was sent is kept. */
+function answer(reply: () => Response | Promise<Response>): unknown[] {
+  const sent: unknown[] = [];
+  network.use(
+    http.post('*/api/admin/contact_us', async ({ request }) => {
+      sent.push(await request.json());
+      return reply();
+    }),
+    http.get('*/api/contact/stamp', () => HttpResponse.json({ stamp: 'now' })),
+  );
+  return sent;
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  await user.type(box(/^Name/), '  Zoé');
+  await user.type(box(/^Email/), 'zoe@example.ca');
+  await user.click(box(/^Phone/));
+  await user.paste('+1 (416) 555-0199');
+  await user.type(box(/^Message/), 'Bonjour');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('what is missing is said beside its field, and the first is focused', async () => {
+  const sent = answer(() => HttpResponse.json({ message: 'ok' }));
+  const { user } = open(contact);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  for (const text of [
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+    'Message is required',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(box(/^Name/));
+  expect(box(/^Name/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(box(/^Name/), 'Zoé');
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a message is sent once, said to be sent, and leads to the thank-you page', async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const sent = answer(async () => {
+    await held;
+    return HttpResponse.json({ message: 'Submission Successful' });
+  });
+  const { user, address } = open(contact);
+  await fill(user);
+  expect((box(/^Phone/) as HTMLInputElement).value).toBe('14165550199');
+  const button = screen.getByRole('button', { name: 'Send Message' });
+  await user.click(button);
+  expect(button.textContent).toContain('Please wait...');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  release();
+  expect(await screen.findByText('Submission Successful')).toBeTruthy();
+  const began = performance.now();
+  expect(address()).toBe('/contact');
+  await vi.waitFor(() => expect(address()).toBe('/thank-you'), { timeout: 3000 });
+  expect(performance.now() - began).toBeGreaterThan(900);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    name: 'Zoé',
+    email: 'zoe@example.ca',
+    phone: '14165550199',
+    message: 'Bonjour',
+    website: '',
+    stamp: 'now',
+  });
+});
+
+test('a failure says why and keeps what was typed', async () => {
+  answer(() => HttpResponse.json({ message: 'Try again later' }, { status: 503 }));
+  const { user } = open(contact);
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Try again later');
+  expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('Bonjour');
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
+});
+
+test('what only the server finds is said beside its field', async () => {
+  const message = 'Message must not contain control characters';
+  answer(() => HttpResponse.json({ message, field: 'message' }, { status: 422 }));
+  const { user } = open(contact);
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await vi.waitFor(() =>
+    expect(box(/^Message/).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(document.activeElement).toBe(box(/^Message/));
+});
+
+test('without a connection nothing is sent (§5)', async () => {
+  const sent = answer(() => HttpResponse.json({ message: 'ok' }));
+  const { user } = open(contact);
+  await fill(user);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+  expect(sent).toEqual([]);
+});
+
+test('what came back of a form without script stands in its fields', () => {
+  const posted = {
+    values: { name: 'Zoé', email: 'x', phone: '', message: 'Bonjour' },
+    errors: { email: 'Invalid email address', phone: 'Phone number is required' },
+    notice: null,
+  };
+  open({ ...contact, queries: [words, { key: ['contact-form'], data: posted }] });
+  expect((box(/^Name/) as HTMLInputElement).value).toBe('Zoé');
+  expect(screen.getByText('Invalid email address')).toBeTruthy();
+  expect(screen.getByText('Phone number is required')).toBeTruthy();
+});

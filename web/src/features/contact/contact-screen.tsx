@@ -1,0 +1,57 @@
+// /contact (specification §2, §4, §5): the form beside the panel.
+
+import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { paths } from '../../app/paths';
+import { useCompany } from '../../app/providers';
+import { SafeHtml } from '../../ui/safe-html';
+import { useContent } from '../content/api';
+import { ContactForm } from './form';
+import './contact.css';
+
+export function ContactScreen() {
+  const page = useContent('contact');
+  const company = useCompany();
+  return (
+    <main className="page contact" id="content">
+      <Head title={page.title} description={page.description} path={paths.contact} />
+      <JsonLd crumbs={[{ name: page.title, path: paths.contact }]} />
+      <div className="contact-form">
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.intro}</p>
+        <section aria-labelledby="contact-form">
+          <h2 id="contact-form">{page.form_heading}</h2>
+          <ContactForm />
+          <SafeHtml html={page.privacy_note} className="small muted privacy-note" />
+        </section>
+      </div>
+      <aside className="touch on-brand" aria-labelledby="contact-panel">
+        <img src="/art/letter-slot.svg" alt="" width="480" height="300" />
+        <div className="touch-in">
+          <h2 id="contact-panel">{page.panel_heading}</h2>
+          <p>{page.panel_intro}</p>
+          <dl>
+            <div>
+              <dt>{page.support_label}</dt>
+              <dd>
+                <a href={`mailto:${company.support_email}`}>{company.support_email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{page.address_label}</dt>
+              <dd>
+                <a href={company.maps_url}>
+                  {company.postal_address.map((line) => (
+                    <span className="address-line" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+// /feature (specification §2): the User App and the Agent App, screen by screen.
+// The tabs are links, so both can be reached, shared and read without script.
+
+import { useLocation } from 'react-router';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { paths } from '../../app/paths';
+import { queryParameter } from '../../lib/query';
+import { Icon } from '../../ui/icon';
+import { SafeHtml } from '../../ui/safe-html';
+import { type Contents, useContent } from '../content/api';
+import { messages } from './messages';
+import './feature.css';
+
+type FeatureApp = Contents['feature']['apps'][number];
+
+export function FeatureScreen() {
+  const page = useContent('feature');
+  const { search } = useLocation();
+  const asked = queryParameter(search, 'app') === 'agent' ? 'agent' : 'user';
+  const app = page.apps.find(({ key }) => key === asked) ?? page.apps[0];
+  return (
+    <main id="content">
+      <Head
+        title={app && asked === 'agent' ? `${page.title}: ${app.name}` : page.title}
+        description={page.description}
+        path={paths.featureApp(asked)}
+      />
+      <JsonLd crumbs={[{ name: page.title, path: paths.feature }]} />
+      <header className="page feature-head">
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.lead}</p>
+        <nav className="tabs" aria-label={messages.apps}>
+          {page.apps.map(({ key, name }) => (
+            <AppLink
+              key={key}
+              to={paths.featureApp(key)}
+              aria-current={key === asked ? 'page' : undefined}
+            >
+              {name}
+            </AppLink>
+          ))}
+        </nav>
+      </header>
+      {app && <Screens app={app} />}
+      <div className="page feature-note">
+        <Icon name="info" />
+        <SafeHtml html={page.note} className="" />
+      </div>
+    </main>
+  );
+}
+
+function Screens({ app }: { app: FeatureApp }) {
+  return (
+    <>
+      <p className="page lead feature-lead">{app.lead}</p>
+      <ol className="page screens">
+        {app.sections.map(({ key, heading, text, points, picture_alt, button }, at) => (
+          <li className="screen" id={`${app.key}-${key}`} key={key}>
+            <img
+              src={`/art/app/${app.key}-${key}.svg`}
+              alt={picture_alt}
+              width="320"
+              height="640"
+              loading={at === 0 ? 'eager' : 'lazy'}
+            />
+            <div>
+              <h2>{heading}</h2>
+              <p>{text}</p>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <AppLink className="button button-quiet" to={paths.contact}>
+                {button}
+                <Icon name="go" />
+              </AppLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

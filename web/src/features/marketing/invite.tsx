@@ -1,0 +1,38 @@
+// The invitation at the end of a page: a question, the way to somebody who
+// answers it, and an open door.
+
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { Icon } from '../../ui/icon';
+import './invite.css';
+
+interface Props {
+  heading: string;
+  lead: string;
+  button: string;
+}
+
+export function Invite({ heading, lead, button }: Props) {
+  return (
+    <section className="invite">
+      <div className="page">
+        <div className="invite-text">
+          <h2>{heading}</h2>
+          <p className="lead">{lead}</p>
+          <AppLink className="button button-action" to={paths.contact}>
+            {button}
+            <Icon name="go" />
+          </AppLink>
+        </div>
+        <img
+          className="art"
+          src="/art/open-door.svg"
+          alt=""
+          width="510"
+          height="520"
+          loading="lazy"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// The questions (specification §1, §2), reached as /#faq. One answer is open at a
+// time, by the browser itself.
+
+import { SafeHtml } from '../../ui/safe-html';
+import type { Contents } from '../content/api';
+import './questions.css';
+
+export function Questions({ page, questions }: Contents['home']) {
+  return (
+    <section className="section band" id="faq" aria-labelledby="faq-heading">
+      <div className="page faq">
+        <div className="faq-head">
+          <h2 id="faq-heading">{page.questions.heading}</h2>
+          <SafeHtml html={page.questions.lead} className="faq-lead" />
+          <img
+            className="art"
+            src="/art/kitchen-table.svg"
+            alt=""
+            width="400"
+            height="166"
+            loading="lazy"
+          />
+        </div>
+        <div className="faq-list">
+          {questions.map(({ question, answer }, at) => (
+            <details key={question} name="faq" open={at === 0}>
+              <summary>
+                {question}
+                <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M4 10H16" />
+                  <path className="upright" d="M10 4V16" />
+                </svg>
+              </summary>
+              <SafeHtml html={answer} className="faq-answer" />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

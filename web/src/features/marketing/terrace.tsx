@@ -1,0 +1,156 @@
+// The eleven services as a terrace of doors that scrolls sideways (specification
+// §1, §2): with the arrows, by swipe, wheel and arrow keys.
+
+import { useEffect, useRef, useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { useHydrated } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import type { Contents } from '../content/api';
+import { messages } from './messages';
+import './terrace.css';
+
+/** How far from an end still counts as the end (specification §9). */
+const TOLERANCE_PX = 5;
+
+interface Ends {
+  atStart: boolean;
+  atEnd: boolean;
+}
+
+/** Whether a row is scrolled to one of its ends, or both. */
+export function endsOf(row: {
+  scrollLeft: number;
+  clientWidth: number;
+  scrollWidth: number;
+}): Ends {
+  return {
+    atStart: row.scrollLeft <= TOLERANCE_PX,
+    atEnd: row.scrollLeft + row.clientWidth >= row.scrollWidth - TOLERANCE_PX,
+  };
+}
+
+export function Terrace({ page, services }: Contents['home']) {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false });
+  const isAlive = useHydrated();
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) {
+      return;
+    }
+    const look = () => {
+      const next = endsOf(element);
+      setEnds((last) =>
+        last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next,
+      );
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      element.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+
+  /** By as many whole doors as fit. */
+  const move = (direction: 1 | -1) => {
+    const element = row.current;
+    const door = element?.firstElementChild;
+    if (!element || !door) {
+      return;
+    }
+    const width = door.getBoundingClientRect().width;
+    const doors = Math.max(1, Math.floor(element.clientWidth / width) - 1);
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollBy({
+      left: direction * doors * width,
+      behavior: calm ? 'auto' : 'smooth',
+    });
+  };
+
+  return (
+    <section className="doors on-brand" id="services" aria-labelledby="doors-heading">
+      <div className="page doors-head">
+        <div>
+          <h2 id="doors-heading">{page.services.heading}</h2>
+          <p>{page.services.lead}</p>
+        </div>
+        <div className="arrows" data-alive={isAlive || undefined}>
+          <Arrow
+            label={messages.earlier}
+            icon="arrow-left"
+            isAtEnd={ends.atStart}
+            onPress={() => move(-1)}
+          />
+          <Arrow
+            label={messages.later}
+            icon="go"
+            isAtEnd={ends.atEnd}
+            onPress={() => move(1)}
+          />
+        </div>
+      </div>
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <ul
+        className="row"
+        ref={row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={messages.servicesRow}
+      >
+        {services.map(({ key, name, summary }) => (
+          <li key={key}>
+            <AppLink to={paths.service(key)}>
+              <span className="house">
+                <img
+                  src={`/art/doors/${key}.svg`}
+                  alt=""
+                  width="240"
+                  height="402"
+                  loading="lazy"
+                />
+                <img
+                  className="lit"
+                  src={`/art/doors/${key}-lit.svg`}
+                  alt=""
+                  width="240"
+                  height="402"
+                  loading="lazy"
+                />
+              </span>
+              <span className="label">
+                <h3>{name}</h3>
+                <p>{summary}</p>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  icon: 'arrow-left' | 'go';
+  isAtEnd: boolean;
+  onPress: () => void;
+}
+
+function Arrow({ label, icon, isAtEnd, onPress }: ArrowProps) {
+  return (
+    <button
+      className="round"
+      type="button"
+      aria-label={label}
+      // Not `disabled`: whoever pressed it to the end would lose the focus.
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

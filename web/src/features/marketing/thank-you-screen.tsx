@@ -1,0 +1,37 @@
+// /thank-you (specification §2): the query has arrived.
+
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { useContent } from '../content/api';
+import './thank-you.css';
+
+export function ThankYouScreen() {
+  const page = useContent('thank-you');
+  return (
+    <main className="page thanks" id="content">
+      <Head
+        title={page.title}
+        description={page.description}
+        path={paths.thankYou}
+        index={false}
+      />
+      <div className="thanks-text">
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.text}</p>
+        <AppLink className="button button-action" to={paths.home}>
+          {page.button}
+        </AppLink>
+        <h2>{page.next_heading}</h2>
+        <ul>
+          {page.next.map(({ text, href }) => (
+            <li key={href}>
+              <AppLink to={href}>{text}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <img src="/art/thank-you.svg" alt="" width="700" height="480" />
+    </main>
+  );
+}

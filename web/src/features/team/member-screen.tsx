@@ -1,0 +1,94 @@
+// /team/{name} (specification §2): one person in full.
+
+import { useParams } from 'react-router';
+import { AppLink } from '../../app/app-link';
+import { NotFoundScreen } from '../../app/error-screens';
+import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
+import { person } from '../../app/structured-data';
+import { useContent } from '../content/api';
+import { Facts, type Member, Reach } from './member';
+import { messages } from './messages';
+import './team.css';
+
+export function MemberScreen() {
+  // What the server has not found comes without the team's content.
+  const { page } = usePageState();
+  return page === 'not_found' ? <NotFoundScreen /> : <Found />;
+}
+
+function Found() {
+  const { name = '' } = useParams();
+  const { members } = useContent('our-team');
+  const member = members.find(({ slug }) => slug === name);
+  return member ? <Profile member={member} members={members} /> : <NotFoundScreen />;
+}
+
+function Profile({ member, members }: { member: Member; members: Member[] }) {
+  const { base_url } = usePageState();
+  const path = paths.member(member.slug);
+  return (
+    <main id="content">
+      <Head
+        title={`${member.name}, ${member.title}`}
+        description={member.short}
+        path={path}
+        type="profile"
+      />
+      <JsonLd
+        things={[person(base_url, { ...member, path })]}
+        crumbs={[
+          { name: messages.all, path: paths.team },
+          { name: member.name, path },
+        ]}
+      />
+      <article className="page profile">
+        <img
+          className="portrait"
+          src={`/art/team/${member.role}.svg`}
+          alt={member.picture_alt}
+          width="240"
+          height="300"
+        />
+        <div className="profile-text">
+          <p className="crumb small">
+            <AppLink to={paths.team}>{messages.all}</AppLink>
+          </p>
+          <h1>{member.name}</h1>
+          <p className="lead">{member.title}</p>
+          <Reach member={member} />
+          <div className="profile-bio">
+            {member.bio.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+        <Facts member={member} level={2} />
+      </article>
+      <nav className="page others" aria-labelledby="others">
+        <h2 id="others">{messages.others}</h2>
+        <ul>
+          {members
+            .filter(({ slug }) => slug !== member.slug)
+            .map(({ slug, name, title, role }) => (
+              <li key={slug}>
+                <img
+                  src={`/art/team/${role}.svg`}
+                  alt=""
+                  width="240"
+                  height="300"
+                  loading="lazy"
+                />
+                <div>
+                  <AppLink to={paths.member(slug)}>{name}</AppLink>
+                  <p className="small muted">{title}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+// The interface's own words about the team. What is said of people is in
+// content/en/team.toml.
+
+export const messages = {
+  close: 'Close',
+  skills: 'Skills',
+  education: 'Education',
+  roles: 'Roles',
+  email: (name: string) => `Write to ${name}`,
+  network: (name: string) => `${name} on LinkedIn`,
+  profile: 'Read the full profile',
+  all: 'Our Team',
+  others: 'The others',
+};

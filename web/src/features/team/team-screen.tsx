@@ -1,0 +1,83 @@
+// /our-team (specification §2): four executives, each with a dialog that says
+// more. Without script 'Learn More...' leads to the page of the same person.
+
+import { useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { paths } from '../../app/paths';
+import { isModified } from '../../lib/use-browser';
+import { Dialog } from '../../ui/dialog';
+import { type Contents, useContent } from '../content/api';
+import { Facts, Reach } from './member';
+import { messages } from './messages';
+import './team.css';
+
+type Member = Contents['our-team']['members'][number];
+
+export function TeamScreen() {
+  const page = useContent('our-team');
+  const [shown, setShown] = useState<Member | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main id="content">
+      <Head title={page.title} description={page.description} path={paths.team} />
+      <JsonLd crumbs={[{ name: page.title, path: paths.team }]} />
+      <header className="page team-head">
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.lead}</p>
+      </header>
+      <ul className="page team">
+        {page.members.map((member) => (
+          <li className="member" key={member.slug}>
+            <img
+              className="portrait"
+              src={`/art/team/${member.role}.svg`}
+              alt={member.picture_alt}
+              width="240"
+              height="300"
+            />
+            <div>
+              <h2>
+                <AppLink to={paths.member(member.slug)}>{member.name}</AppLink>
+              </h2>
+              <p className="member-title">{member.title}</p>
+              <p>{member.short}</p>
+              <div className="member-ways">
+                <AppLink
+                  className="button button-quiet"
+                  to={paths.member(member.slug)}
+                  aria-label={`${page.more} ${member.name}`}
+                  onClick={(event) => {
+                    if (!isModified(event)) {
+                      event.preventDefault();
+                      setShown(member);
+                      setOpen(true);
+                    }
+                  }}
+                >
+                  {page.more}
+                </AppLink>
+                <Reach member={member} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={isOpen}
+        title={shown?.name ?? ''}
+        closeLabel={messages.close}
+        onClose={() => setOpen(false)}
+      >
+        {shown && (
+          <div className="member-dialog">
+            <p className="member-title">{shown.title}</p>
+            <Facts member={shown} />
+            <AppLink to={paths.member(shown.slug)}>{messages.profile}</AppLink>
+          </div>
+        )}
+      </Dialog>
+    </main>
+  );
+}
