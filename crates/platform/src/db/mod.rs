@@ -242,10 +242,11 @@ impl From<sqlx::Error> for Error {
             | sqlx::Error::Tls(_)
             | sqlx::Error::WorkerCrashed => true,
             // 08: connection, 53: resources, 57: stopped by an operator or the
-            // statement timeout. SQLite 5 and 6: busy and locked.
+            // statement timeout, 55P03: waited too long for a lock. SQLite 5 and 6:
+            // busy and locked.
             sqlx::Error::Database(database) => database.code().is_some_and(|code| {
                 matches!(code.get(..2), Some("08" | "53" | "57"))
-                    || matches!(&*code, "5" | "6" | "261" | "517")
+                    || matches!(&*code, "55P03" | "5" | "6" | "261" | "517")
             }),
             _ => false,
         };

@@ -16,7 +16,7 @@ const ANYWHERE: &str = "127.0.0.1:0";
 
 fn mailer(server: &str) -> Result<Mailer, InvalidServer> {
     let from = "Keyturn <post@example.ca>".parse().unwrap();
-    Mailer::new(server, from, "www.example.ca", Duration::from_millis(500))
+    Mailer::new(server, from, "www.example.ca", Duration::from_secs(2))
 }
 
 async fn sink(script: &str) -> (SmtpSink, Mailer) {
