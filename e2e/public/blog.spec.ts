@@ -56,8 +56,11 @@ test('coming back from a post, the list is where it was left', async ({ page }) 
 });
 
 test('a search waits for a pause, counts, and is cleared', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/blogs');
   await hydrated(page);
+  // The time stands still, however slow the typing is.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('all_blogs')) {
@@ -66,6 +69,10 @@ test('a search waits for a pause, counts, and is cleared', async ({ page }) => {
   });
   await page.getByRole('searchbox').pressSequentially('notaire québec', { delay: 20 });
   await page.getByRole('searchbox').fill('quebec');
+  await page.clock.runFor(499);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect(page.getByText(/^\d+ blog\(s\) found for "quebec"$/)).toBeVisible();
   expect(calls).toEqual(['quebec']);
   await expect(page).toHaveURL('/blogs?search=quebec');

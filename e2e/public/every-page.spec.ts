@@ -25,7 +25,8 @@ const pages = [
   ['login', '/login', 200],
   ['unauthorized', '/unauthorized', 200],
 ] as const;
-const widths = [1440, 1024, 390];
+// 320 px is a window of 1280 px at 400 % (WCAG 1.4.10).
+const widths = [1440, 1024, 390, 320];
 
 for (const [name, path, status] of pages) {
   for (const width of widths) {
@@ -37,7 +38,15 @@ for (const [name, path, status] of pages) {
         }
       });
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: width === 1024 ? 'dark' : 'light' });
+      await page.emulateMedia({ colorScheme: [1024, 320].includes(width) ? 'dark' : 'light' });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await hydrated(page);
@@ -49,6 +58,10 @@ for (const [name, path, status] of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => Reflect.get(window, 'shifts')),
+        'nothing moves while the page loads',
+      ).toBeLessThan(0.01);
       const axe = await new AxeBuilder({ page }).analyze();
       expect(axe.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual(
         [],

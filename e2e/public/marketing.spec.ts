@@ -68,6 +68,31 @@ test('one question is open at a time', async ({ page }) => {
   await expect(questions.nth(3).getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
+test('the demo video is fetched when it is asked for, and has captions', async ({ page }) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mp4|vtt)$/.test(request.url())) {
+      films.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const poster = page.getByRole('link', { name: /Watch the demo/ });
+  await poster.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(films).toEqual([]);
+  await poster.click();
+  const video = page.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
+    .toBeGreaterThan(4);
+  expect(films).toContain('/demo/keyturn-demo.en.vtt');
+  expect(films).toContain('/demo/keyturn-demo.mp4');
+  await page.keyboard.press('Escape');
+  await expect(video).toHaveCount(0);
+  await expect(poster).toBeFocused();
+});
+
 test('/#faq is 60 px below the top of the window', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
