@@ -36,7 +36,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/entry-server.tsx',
           output: { entryFileNames: 'entry-server.js', codeSplitting: false },
         }
-      : { input: 'src/entry-client.tsx' },
+      : {
+          input: 'src/entry-client.tsx',
+          output: {
+            // What screens share is one file: a dozen small ones would each cost a
+            // visitor on a slow line a request before anything is seen.
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+          },
+        },
   },
   ssr: { noExternal: true, target: 'webworker' },
   test: {

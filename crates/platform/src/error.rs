@@ -105,6 +105,32 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
+    /// The same refusal for somebody else who waited for the same work.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let shared = |cause: &Cause| format!("shared work: {}", chain(&**cause));
+        match self {
+            Self::Invalid { message, field } => {
+                Self::Invalid { message: message.clone(), field: *field }
+            }
+            Self::Malformed(message) => Self::Malformed(message.clone()),
+            Self::Unauthenticated(message) => Self::Unauthenticated(message.clone()),
+            Self::Forbidden(message) => Self::Forbidden(message.clone()),
+            Self::NotFound(message) => Self::NotFound(message.clone()),
+            Self::MethodNotAllowed => Self::MethodNotAllowed,
+            Self::Conflict { message, field } => {
+                Self::Conflict { message: message.clone(), field: *field }
+            }
+            Self::TooLarge(message) => Self::TooLarge(message.clone()),
+            Self::UnsupportedMediaType(message) => Self::UnsupportedMediaType(message.clone()),
+            Self::RateLimited { message, retry_after } => {
+                Self::RateLimited { message: message.clone(), retry_after: *retry_after }
+            }
+            Self::Unavailable(away) => Self::unavailable(shared(away)),
+            Self::Internal(defect) => Self::internal(shared(defect)),
+        }
+    }
+
     /// The status this error is answered with.
     pub fn status(&self) -> StatusCode {
         match self {

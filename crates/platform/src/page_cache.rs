@@ -21,7 +21,7 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use metrics::Counter;
 
 use crate::compress::{CompressedBody, Effort};
-use crate::error::{Error, Result, chain};
+use crate::error::{Error, Result};
 use crate::representation::Representation;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -180,7 +180,7 @@ impl PageCache {
             Err(Ok(NotKept::Error(error))) => Err(error),
             Err(Err(shared)) => match &*shared {
                 NotKept::Page(page) => Ok(page.clone()),
-                NotKept::Error(error) => Err(same_as(error)),
+                NotKept::Error(error) => Err(error.again()),
             },
         }
     }
@@ -210,31 +210,6 @@ impl PageCache {
                 |outcome| metrics::counter!("keyturn_page_cache_total", "outcome" => outcome);
             Counters { hit: counter("hit"), miss: counter("miss"), uncached: counter("uncached") }
         })
-    }
-}
-
-/// The same refusal for a request that waited for another one's render.
-fn same_as(error: &Error) -> Error {
-    let cause = |cause: &crate::error::Cause| format!("a shared render: {}", chain(&**cause));
-    match error {
-        Error::Invalid { message, field } => {
-            Error::Invalid { message: message.clone(), field: *field }
-        }
-        Error::Malformed(message) => Error::Malformed(message.clone()),
-        Error::Unauthenticated(message) => Error::Unauthenticated(message.clone()),
-        Error::Forbidden(message) => Error::Forbidden(message.clone()),
-        Error::NotFound(message) => Error::NotFound(message.clone()),
-        Error::MethodNotAllowed => Error::MethodNotAllowed,
-        Error::Conflict { message, field } => {
-            Error::Conflict { message: message.clone(), field: *field }
-        }
-        Error::TooLarge(message) => Error::TooLarge(message.clone()),
-        Error::UnsupportedMediaType(message) => Error::UnsupportedMediaType(message.clone()),
-        Error::RateLimited { message, retry_after } => {
-            Error::RateLimited { message: message.clone(), retry_after: *retry_after }
-        }
-        Error::Unavailable(away) => Error::unavailable(cause(away)),
-        Error::Internal(defect) => Error::internal(cause(defect)),
     }
 }
 

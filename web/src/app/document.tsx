@@ -49,10 +49,11 @@ export function Document({ assets, company, input, children }: Props) {
           href="/feed.xml"
         />
         {assets.preload_modules.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
+          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
         {assets.scripts.map((script) => (
-          <script key={script} type="module" src={script} />
+          // The page is complete without it; what is seen comes first.
+          <script key={script} type="module" src={script} fetchPriority="low" />
         ))}
       </head>
       <body>

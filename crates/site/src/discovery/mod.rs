@@ -63,7 +63,7 @@ pub(crate) fn listed(site: &Site) -> Vec<Listed> {
     listed.extend(site.content.members().iter().map(|member| Listed {
         name: format!("team-{}", member.slug),
         path: page::TEAM_MEMBER.replace("{name}", &member.slug),
-        title: format!("{}, {}", member.name, member.title),
+        title: member.name.clone(),
     }));
     listed.extend([
         said(page::FEATURE, Name::Feature),

@@ -71,7 +71,7 @@ impl Pictures {
             let card = find(site, name).await?;
             card.map(Arc::new).ok_or_else(|| Error::NotFound("There is no such picture".into()))
         });
-        card.await.map_err(|error| shared(&error))
+        card.await.map_err(|error| error.again())
     }
 
     async fn drawn(
@@ -80,8 +80,12 @@ impl Pictures {
         client: ClientAddress,
         card: &Card,
     ) -> Result<Arc<Representation>> {
-        let drawn = self.drawn.try_get_with(card.version(site), async {
-            site.limits.check(Limit::Search, client)?;
+        let version = card.version(site);
+        if let Some(drawn) = self.drawn.get(&version).await {
+            return Ok(drawn);
+        }
+        site.limits.check(Limit::Search, client)?;
+        let drawn = self.drawn.try_get_with(version, async {
             let picture = self.draw(site, card).await?;
             Ok(Arc::new(Representation::new(
                 HeaderValue::from_static(picture.content_type),
@@ -89,7 +93,7 @@ impl Pictures {
                 CompressedBody::incompressible(picture.bytes),
             )))
         });
-        drawn.await.map_err(|error| shared(&error))
+        drawn.await.map_err(|error: Arc<Error>| error.again())
     }
 
     async fn draw(&self, site: &Site, card: &Card) -> Result<Picture> {
@@ -112,29 +116,6 @@ impl Pictures {
             .map_err(Error::internal)?;
         tokio::task::spawn_blocking(move || drawing.draw()).await.map_err(Error::internal)?
     }
-}
-
-/// The same refusal for all who waited for one picture.
-fn shared(error: &Arc<Error>) -> Error {
-    match &**error {
-        Error::NotFound(message) => Error::NotFound(message.clone()),
-        Error::RateLimited { message, retry_after } => {
-            Error::RateLimited { message: message.clone(), retry_after: *retry_after }
-        }
-        Error::Unavailable(cause) => Error::unavailable(cause.to_string()),
-        other => Error::internal(Arc::clone(error).to_string() + &cause_of(other)),
-    }
-}
-
-fn cause_of(error: &Error) -> String {
-    let mut text = String::new();
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
 }
 
 /// The query parameters of a picture; others are ignored.
