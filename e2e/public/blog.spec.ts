@@ -34,7 +34,7 @@ test('the list grows until all blogs are there', async ({ page }) => {
   await hydrated(page);
   const cards = page.getByRole('region', { name: 'Our Blogs' }).getByRole('article');
   await expect(cards).toHaveCount(12);
-  const more = page.locator('.blogs-more a');
+  const more = page.locator('.blogs-more button');
   await more.click();
   await expect(cards).toHaveCount(24);
   await more.click();
@@ -46,7 +46,7 @@ test('coming back from a post, the list is where it was left', async ({ page }) 
   await page.goto('/blogs');
   await hydrated(page);
   const cards = page.getByRole('region', { name: 'Our Blogs' }).getByRole('article');
-  await page.locator('.blogs-more a').click();
+  await page.locator('.blogs-more button').click();
   await expect(cards).toHaveCount(24);
   await cards.nth(20).getByRole('link').click();
   await expect(page).toHaveURL(/\/post\//);

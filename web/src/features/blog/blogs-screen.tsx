@@ -6,7 +6,7 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
-import { isModified } from '../../lib/use-browser';
+import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -24,6 +24,7 @@ const EAGER = 3;
 
 export function BlogsScreen() {
   const blogs = useBlogList();
+  const isAlive = useHydrated();
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
   const path = paths.blogs({ search });
@@ -127,20 +128,19 @@ export function BlogsScreen() {
         )}
         {list.hasMore && list.items.length > 0 && status !== 'failed' && (
           <p className="blogs-more">
-            <a
-              className="button button-quiet"
-              href={paths.blogs({ search, page: list.nextPage })}
-              aria-disabled={status !== 'ready' || undefined}
-              onClick={(event) => {
-                if (isModified(event)) {
-                  return;
-                }
-                event.preventDefault();
-                blogs.more();
-              }}
-            >
-              {status === 'growing' ? messages.loading : messages.readMore}
-            </a>
+            {isAlive ? (
+              <Button busy={status !== 'ready'} onClick={blogs.more}>
+                {status === 'growing' ? messages.loading : messages.readMore}
+              </Button>
+            ) : (
+              // Without script the next page is another address.
+              <a
+                className="button button-quiet"
+                href={paths.blogs({ search, page: list.nextPage })}
+              >
+                {messages.readMore}
+              </a>
+            )}
           </p>
         )}
       </section>
