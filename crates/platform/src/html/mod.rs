@@ -10,8 +10,8 @@
 //! pictures and videos may point to in `links.rs`, the hostile corpus in
 //! `tests.rs`.
 //!
-//! The caller limits the length (2 MiB for a blog) and runs long texts outside
-//! the async threads: a megabyte takes tenths of a second.
+//! The caller limits the length (2 MiB for a blog) and works on long texts by
+//! [`in_turn`]: a megabyte takes tenths of a second.
 
 #[cfg(test)]
 mod checker;
@@ -29,11 +29,13 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use tokio::sync::Semaphore;
 
 pub use format::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
 };
 
+use crate::error::{Error, Result};
 use lex::{Lexer, Tag, Token};
 
 /// Raised whenever the rules change; what was stored under another number is
@@ -43,6 +45,25 @@ pub const SANITISER_VERSION: i64 = 1;
 /// Rounds until a text must have settled. Two are the rule: one that cleans,
 /// one that finds nothing to do.
 const MAX_ROUNDS: usize = 6;
+
+/// One long text at a time is worked on: an ordinary one takes a millisecond, the
+/// least pleasant one a second.
+static TURN: Semaphore = Semaphore::const_new(1);
+
+/// Runs work on HTML of any length outside the async threads, when its turn comes.
+///
+/// # Errors
+/// [`Error::Internal`] when the work panics.
+pub async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let turn = TURN.acquire().await.map_err(Error::internal)?;
+    tokio::task::spawn_blocking(move || {
+        // Until the end of the work, also when nobody waits for it any more.
+        let _turn = turn;
+        work()
+    })
+    .await
+    .map_err(Error::internal)
+}
 
 /// HTML that only holds what our editor can make.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,6 +20,8 @@ pub const URL_MAX_CHARS: usize = 255;
 pub const ALT_MAX_CHARS: usize = 255;
 /// security.md, in bytes.
 pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
+/// Words of a body that are searched, in bytes; PostgreSQL takes 1 MB at most.
+pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 
 /// A blog's id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +69,28 @@ pub struct BlogForm {
     file: Option<Vec<u8>>,
 }
 
+/// A body, and what the store keeps of it beside it. Making one takes up to a second
+/// for the longest, so that is done by [`platform::html::in_turn`] and before the
+/// transaction, which others wait for.
+#[derive(Clone, Debug)]
+pub struct Description {
+    /// What is shown.
+    pub html: SafeHtml,
+    /// The beginning of its plain text (§9).
+    pub excerpt: String,
+    /// The words of its plain text that are searched.
+    pub words: String,
+}
+
+impl Description {
+    /// Takes clean HTML.
+    pub fn new(html: SafeHtml) -> Self {
+        let plain = html.plain_text();
+        let words = text::search_text(&plain, SEARCH_MAX_BYTES);
+        Self { excerpt: text::excerpt(&plain), words, html }
+    }
+}
+
 /// A blog that may be stored.
 #[derive(Clone, Debug)]
 pub struct NewBlog {
@@ -75,7 +99,7 @@ pub struct NewBlog {
     /// By the slug rule.
     pub url: String,
     /// The body.
-    pub description: SafeHtml,
+    pub description: Description,
     /// For search engines.
     pub seo_description: String,
     /// What it is filed under; checked when it is stored.
@@ -96,31 +120,33 @@ pub struct BlogEdit {
 }
 
 impl NewBlog {
-    /// Checks the fields in the order of §5; the first failure.
+    /// Checks the fields in the order of §5; the first failure. A long body takes
+    /// its time, see [`Description`].
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let field = |name| form.text(name).unwrap_or_default();
-        let category = field("category_id").trim();
+        let raw = |name| form.text(name).unwrap_or_default();
+        let field = |name| raw(name).trim();
+        let category = field("category_id");
         if category.is_empty() {
             return Err(BlogError::CategoryMissing);
         }
-        let seo_description = field("seo_description").trim();
+        let seo_description = field("seo_description");
         if seo_description.is_empty() {
             return Err(BlogError::SeoMissing);
         }
-        let title = field("blog_title").trim();
+        let title = field("blog_title");
         if title.is_empty() {
             return Err(BlogError::TitleMissing);
         }
-        let url = text::slug(field("blog_url"));
+        let url = text::slug(raw("blog_url"));
         if url.is_empty() {
             return Err(BlogError::UrlMissing);
         }
-        let html = field("blog_description");
+        let html = raw("blog_description");
         if html.len() > DESCRIPTION_MAX_BYTES {
             return Err(BlogError::DescriptionTooLong);
         }
-        let description = SafeHtml::clean(html, media::PREFIX);
-        if description.is_blank() {
+        let html = SafeHtml::clean(html, media::PREFIX);
+        if html.is_blank() {
             return Err(BlogError::DescriptionMissing);
         }
         let category_id = digits(category).map(CategoryId).ok_or(BlogError::CategoryMissing)?;
@@ -130,15 +156,14 @@ impl NewBlog {
         if url.len() > URL_MAX_CHARS {
             return Err(BlogError::UrlTooLong);
         }
-        let image_alt = field("blog_image_alt").trim();
-        let image_alt =
-            line(image_alt, "blog_image_alt", ALT_MAX_CHARS, BlogError::ImageAltTooLong)?;
+        let image_alt = line(
+            field("blog_image_alt"),
+            "blog_image_alt",
+            ALT_MAX_CHARS,
+            BlogError::ImageAltTooLong,
+        )?;
+        let description = Description::new(html);
         Ok(Self { title, url, description, seo_description, category_id, image_alt })
-    }
-
-    /// The plain text of the body.
-    pub fn plain_text(&self) -> String {
-        self.description.plain_text()
     }
 }
 

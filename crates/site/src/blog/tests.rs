@@ -85,6 +85,31 @@ on_both_engines! {
         }
     }
 
+    async fn a_long_body_keeps_nobody_waiting(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        // Somebody else's long body is being worked on.
+        let (finish, finished) = std::sync::mpsc::channel::<()>();
+        let (started, has_started) = tokio::sync::oneshot::channel();
+        let other = tokio::spawn(platform::html::in_turn(move || {
+            let _ = started.send(());
+            let _ = finished.recv();
+        }));
+        has_started.await.unwrap();
+        let save = editor.post_form("/api/admin/add_blog", &form);
+        let elsewhere = async {
+            // The save waits for its turn before it holds the only writer.
+            for name in ["Buying", "Selling"] {
+                editor.category(name).await;
+            }
+            assert_eq!(search(&editor, "").await["totalItems"], 0);
+            drop(finish);
+        };
+        let (saved, ()) = tokio::join!(save, elsewhere);
+        saved.expect(200);
+        other.await.unwrap().unwrap();
+    }
+
     async fn a_title_of_only_symbols_has_no_url(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await).with("blog_url", "?! — …");
