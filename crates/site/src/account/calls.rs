@@ -29,15 +29,15 @@ pub async fn sign_in(
     if email.is_empty() || password.is_empty() {
         return Err(Refusal::CredentialsMissing.into());
     }
-    site.limits.check_sign_in(client_address)?;
+    let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
         let proven = prove(&site, email, password).await?;
         open_session(&site, proven, client_address).await
     }
     .await;
     // Only wrong credentials cost the address a failure.
-    if matches!(opened, Err(Error::Unauthenticated(_))) {
-        site.limits.record_sign_in_failure(client_address);
+    if !matches!(opened, Err(Error::Unauthenticated(_))) {
+        attempt.forgive();
     }
     Ok(Json(DoneWith::new("Login successful", opened?)))
 }

@@ -6,6 +6,7 @@ use platform::db::sql;
 use platform::password::{Cost, Passwords};
 use platform::session::Token;
 use serde_json::json;
+use tokio::task::JoinSet;
 
 use super::calls::{Proven, open_session, prove, replace_password};
 use super::model::email_key;
@@ -300,5 +301,38 @@ on_both_engines! {
             let tampered = platform::write!(app.site.db, tx => tx.execute(sql(statement)).await);
             assert!(tampered.is_err(), "{statement}");
         }
+    }
+}
+
+#[tokio::test]
+async fn sign_ins_at_the_same_moment_do_not_share_the_failures_of_an_address() {
+    let app = TestApp::limited().await;
+    let mut wrong = JoinSet::new();
+    for number in 0..80 {
+        let email = format!("person-{number}@example.ca");
+        let body = json!({ "email": email, "password": "not the password" });
+        let request = http::Request::post("/api/auth/signin")
+            .header("content-type", "application/json")
+            .body(axum::body::Body::from(body.to_string()))
+            .unwrap();
+        let answer = tower::ServiceExt::oneshot(app.router.clone(), request);
+        wrong.spawn(async { answer.await.unwrap().status().as_u16() });
+    }
+    let mut statuses = wrong.join_all().await;
+    for number in 0..30 {
+        let email = format!("another-{number}@example.ca");
+        statuses.push(app.sign_in(&email, "not the password").await.status.as_u16());
+    }
+    let count = |wanted| statuses.iter().filter(|status| **status == wanted).count();
+    assert_eq!(count(401), 20, "{statuses:?}");
+    assert_eq!(count(429), 90, "{statuses:?}");
+}
+
+#[tokio::test]
+async fn signing_in_rightly_costs_an_address_nothing() {
+    let app = TestApp::limited().await;
+    owner(&app).await;
+    for _ in 0..30 {
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
     }
 }

@@ -34,22 +34,36 @@ impl TestApp {
     pub(crate) async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer()).await
+        Self::build(&options, folder, renderer(), RateLimits::off()).await
+    }
+
+    /// On SQLite, with the rate limits that the tests otherwise do without.
+    pub(crate) async fn limited() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        let limits = RateLimits::new(&Clock::fixed(NOW));
+        Self::build(&options, folder, renderer(), limits).await
     }
 
     pub(crate) async fn postgres() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self::build(&Options::Postgres(postgres_database().await), folder, renderer()).await
+        let options = Options::Postgres(postgres_database().await);
+        Self::build(&options, folder, renderer(), RateLimits::off()).await
     }
 
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer).await
+        Self::build(&options, folder, renderer, RateLimits::off()).await
     }
 
-    async fn build(options: &Options, folder: TempDir, renderer: Renderer) -> Self {
+    async fn build(
+        options: &Options,
+        folder: TempDir,
+        renderer: Renderer,
+        limits: RateLimits,
+    ) -> Self {
         let clock = Clock::fixed(NOW);
         let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
         let site = Site::new(Parts {
@@ -58,7 +72,7 @@ impl TestApp {
             chance: Chance::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             password_min_chars: 12,
-            limits: RateLimits::off(),
+            limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
             company: Company::default(),
