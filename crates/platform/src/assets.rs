@@ -16,7 +16,7 @@ use crate::compress::{CompressedBody, Encoding};
 use crate::representation::Representation;
 
 /// Files whose names hold a hash of their content live here.
-const HASHED: &str = "/assets/";
+pub const PREFIX: &str = "/assets/";
 
 /// Built files by their address.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl AssetStore {
                     coded(path, Encoding::Brotli),
                     coded(path, Encoding::Zstd),
                 );
-                let kept = HeaderValue::from_static(if path.starts_with(HASHED) {
+                let kept = HeaderValue::from_static(if path.starts_with(PREFIX) {
                     "public, max-age=31536000, immutable"
                 } else {
                     "public, max-age=3600"
