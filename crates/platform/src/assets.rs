@@ -9,8 +9,9 @@
 use std::collections::HashMap;
 
 use axum::body::Body;
+use axum::response::IntoResponse as _;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Response};
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 
 use crate::compress::{CompressedBody, Encoding};
 use crate::representation::Representation;
@@ -85,6 +86,12 @@ impl AssetStore {
     }
 }
 
+/// The answer for a file that is not there: a short text instead of a page, because
+/// files are asked for by programs, in dozens, and without the limit on calls.
+pub fn no_such_file() -> Response<Body> {
+    (StatusCode::NOT_FOUND, "There is no such file\n").into_response()
+}
+
 fn extension(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, end)| end)
 }
@@ -118,7 +125,7 @@ fn content_type(path: &str) -> HeaderValue {
 
 #[cfg(test)]
 mod tests {
-    use http::{StatusCode, header};
+    use http::header;
     use http_body_util::BodyExt;
 
     use super::*;

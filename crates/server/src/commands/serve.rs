@@ -8,10 +8,9 @@ use std::time::Duration;
 use anyhow::anyhow;
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::any;
-use http::StatusCode;
-use platform::assets::AssetStore;
+use platform::assets::{AssetStore, no_such_file};
 use platform::edge::{Edge, EdgeOptions, ErrorPage};
 use platform::error::Cause;
 use platform::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
@@ -106,14 +105,10 @@ fn router(site: &Site, readiness: &Readiness) -> Router {
         .merge(health_router(readiness.clone(), check))
 }
 
-/// A built file. A name that no build has made is a short text, not a page: it is
-/// asked for by programs.
+/// A built file.
 async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
     let (method, headers) = (request.method(), request.headers());
-    match store.respond(method, headers, request.uri().path()) {
-        Some(response) => response,
-        None => (StatusCode::NOT_FOUND, "There is no such file\n").into_response(),
-    }
+    store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
 }
 
 /// What a person sees when the edge refuses or a handler fails.
