@@ -1,9 +1,9 @@
 //! The program as an operator meets it: its help, its sentences, its exit statuses.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
 
 /// A command in an empty environment, with its data in `folder`.
 fn keyturn(folder: &Path, arguments: &[&str]) -> Command {
@@ -252,17 +252,75 @@ fn the_same_commands_work_on_postgres() {
     assert!(!folder.path().join("data/keyturn.db").exists(), "no SQLite file is left");
 }
 
+/// A server that answers.
+struct Server {
+    process: Child,
+    address: String,
+    log: Lines<BufReader<ChildStderr>>,
+}
+
+impl Server {
+    #[expect(clippy::unwrap_used, reason = "a program that cannot be started fails the test")]
+    fn start(folder: &Path) -> Self {
+        let mut process = keyturn(folder, &["serve", "--listen", "127.0.0.1:0"])
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stderr.take().unwrap()).lines();
+        let line = log.find_map(|line| line.ok().filter(|line| line.contains("listening")));
+        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+        Self { process, address: line["address"].as_str().unwrap().to_owned(), log }
+    }
+
+    /// The whole answer to a request without a body.
+    #[expect(clippy::unwrap_used, reason = "a server that does not answer fails the test")]
+    fn ask(&self, method: &str, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.address
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Asks it to stop; what it said meanwhile, and its exit status.
+    #[expect(clippy::unwrap_used, reason = "a server that does not stop fails the test")]
+    fn stop(mut self) -> (String, Option<i32>) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        let said: Vec<_> = self.log.by_ref().map_while(Result::ok).collect();
+        (said.join("\n"), self.process.wait().unwrap().code())
+    }
+}
+
 #[test]
 fn a_stop_is_orderly() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = keyturn(folder.path(), &["serve", "--listen", "127.0.0.1:0"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut log = BufReader::new(server.stderr.take().unwrap()).lines();
-    assert!(log.any(|line| line.unwrap().contains("listening")), "it starts");
-    let id = server.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-    assert!(log.any(|line| line.unwrap().contains("stopped")), "it says that it has stopped");
-    assert_eq!(server.wait().unwrap().code(), Some(0));
+    let (said, status) = Server::start(folder.path()).stop();
+    assert!(said.contains("stopped"), "it says that it has stopped: {said}");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn files_are_read_only_and_one_that_is_not_there_is_a_short_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    assert!(server.ask("GET", "/favicon.svg").starts_with("HTTP/1.1 200 "));
+    for method in ["POST", "PUT", "DELETE"] {
+        for path in ["/favicon.svg", "/assets/any.js"] {
+            let answer = server.ask(method, path);
+            assert!(answer.starts_with("HTTP/1.1 405 "), "{answer}");
+            assert!(answer.contains("\r\nallow: GET,HEAD\r\n"), "{answer}");
+        }
+    }
+    for path in ["/assets/", "/assets/none.js", "/assets/a/b", "/media/", "/media/a/b", "/media/x"]
+    {
+        let answer = server.ask("GET", path);
+        assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
+        assert!(answer.ends_with("\r\n\r\nThere is no such file\n"), "{path}: {answer}");
+    }
+    assert_eq!(server.stop().1, Some(0));
 }

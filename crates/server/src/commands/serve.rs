@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use axum::routing::any;
+use axum::routing::get;
 use platform::assets::{AssetStore, no_such_file};
 use platform::edge::{Edge, EdgeOptions, ErrorPage};
 use platform::error::Cause;
@@ -91,9 +91,9 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 /// The site with what only the running program has: built files and probes.
 fn router(site: &Site, readiness: &Readiness) -> Router {
     let store = assets::store();
-    let mut files = Router::new().route("/assets/{*path}", any(asset));
+    let mut files = Router::new().route("/assets/{*path}", get(asset));
     for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
-        files = files.route(path, any(asset));
+        files = files.route(path, get(asset));
     }
     let pinged = site.clone();
     let check: Check = Arc::new(move || {
