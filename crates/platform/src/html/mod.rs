@@ -10,7 +10,8 @@
 //! pictures and videos may point to in `links.rs`, the hostile corpus in
 //! `tests.rs`.
 //!
-//! The caller limits the length (2 MiB for a blog) and works on long texts by
+//! The caller limits the length, before and after ([`SafeHtml::clean_within`],
+//! because markup that is repaired grows), and works on long texts by
 //! [`in_turn`]: a megabyte takes tenths of a second.
 
 #[cfg(test)]
@@ -73,23 +74,37 @@ impl SafeHtml {
     /// Cleans HTML from anywhere. Pictures are kept when their address is
     /// `media_prefix` and a file name; of others the alternative text stays.
     pub fn clean(untrusted: &str, media_prefix: &str) -> Self {
-        let once =
-            |html: &str| policy::enforce(&rewrite::rewrite(html, media_prefix), media_prefix);
-        let mut html = once(untrusted);
+        // Nothing is that long, so there is always an answer.
+        Self::clean_within(untrusted, media_prefix, usize::MAX).unwrap_or(Self(String::new()))
+    }
+
+    /// [`SafeHtml::clean`], or `None` when what comes of it has more than `max_bytes`.
+    pub fn clean_within(untrusted: &str, media_prefix: &str, max_bytes: usize) -> Option<Self> {
+        let once = |html: &str| {
+            let rewritten = rewrite::rewrite(html, media_prefix);
+            // What has grown many times over need not be parsed. Twice the limit leaves
+            // room for character references, which the second step makes shorter.
+            if rewritten.len() / 2 > max_bytes {
+                return None;
+            }
+            let html = policy::enforce(&rewritten, media_prefix);
+            (html.len() <= max_bytes).then_some(html)
+        };
+        let mut html = once(untrusted)?;
         for _ in 0..MAX_ROUNDS {
-            let again = once(&html);
+            let again = once(&html)?;
             if again == html {
-                return Self(html);
+                return Some(Self(html));
             }
             html = again;
         }
         // A text that keeps changing under a parser is an attack on parsers:
         // its words are kept, its markup is not.
-        let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))));
+        let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))))?;
         for _ in 0..MAX_ROUNDS {
-            words = once(&words);
+            words = once(&words)?;
         }
-        Self(words)
+        Some(Self(words))
     }
 
     /// Takes what an earlier [`SafeHtml::clean`] made, with the

@@ -375,6 +375,19 @@ fn long_runs_of_text_settle_at_once() {
     }
 }
 
+#[test]
+fn what_grows_beyond_the_limit_is_refused() {
+    let within = |html: &str, max| SafeHtml::clean_within(html, MEDIA, max);
+    let html = "<p><b><i><u><s>x</p>".repeat(50);
+    let clean = SafeHtml::clean(&html, MEDIA);
+    let length = clean.as_str().len();
+    assert!(length > 2 * html.len(), "repaired markup grows");
+    assert_eq!(within(&html, length - 1), None);
+    assert_eq!(within(&html, length), Some(clean.clone()));
+    assert_eq!(within(clean.as_str(), length), Some(clean), "what was taken is taken again");
+    assert_eq!(within("&eacute;&eacute;", 8).unwrap().as_str(), "éé");
+}
+
 #[tokio::test]
 async fn work_on_html_is_done_one_at_a_time_and_elsewhere() {
     let here = std::thread::current().id();

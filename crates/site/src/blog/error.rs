@@ -35,6 +35,12 @@ pub enum BlogError {
     /// More than 2 MiB (security.md).
     #[error("Blog Description must be at most 2 MB")]
     DescriptionTooLong,
+    /// Within the limit as it was sent, and not as it would be stored: unfinished
+    /// tags are finished, and formatting is repeated in every paragraph.
+    #[error(
+        "Blog Description must be at most 2 MB, and its formatting makes it longer. Please simplify it"
+    )]
+    DescriptionGrown,
     /// decisions.md: text fields take no control characters. The field's name on
     /// the wire.
     #[error("{} must not contain control characters", label(.0))]
@@ -70,7 +76,9 @@ impl From<BlogError> for Error {
         let message = error.to_string().into();
         let field = match error {
             BlogError::NotFound => return Self::NotFound(message),
-            BlogError::DescriptionTooLong => return Self::TooLarge(message),
+            BlogError::DescriptionTooLong | BlogError::DescriptionGrown => {
+                return Self::TooLarge(message);
+            }
             BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
             BlogError::Changed => return Self::Conflict { message, field: None },
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",

@@ -18,7 +18,8 @@ pub const TITLE_MAX_CHARS: usize = 255;
 pub const URL_MAX_CHARS: usize = 255;
 /// What a screen reader reads in one breath.
 pub const ALT_MAX_CHARS: usize = 255;
-/// security.md, in bytes.
+/// security.md, in bytes; both as it is sent and as it is stored, so that what was
+/// stored can be sent again.
 pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
 /// Words of a body that are searched, in bytes; PostgreSQL takes 1 MB at most.
 pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
@@ -145,7 +146,8 @@ impl NewBlog {
         if html.len() > DESCRIPTION_MAX_BYTES {
             return Err(BlogError::DescriptionTooLong);
         }
-        let html = SafeHtml::clean(html, media::PREFIX);
+        let html = SafeHtml::clean_within(html, media::PREFIX, DESCRIPTION_MAX_BYTES)
+            .ok_or(BlogError::DescriptionGrown)?;
         if html.is_blank() {
             return Err(BlogError::DescriptionMissing);
         }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::model::DESCRIPTION_MAX_BYTES;
 use crate::testing::{Form, NOW, Person, on_both_engines};
 
 async fn search(person: &Person<'_>, query: &str) -> Value {
@@ -83,6 +84,24 @@ on_both_engines! {
             let over = form.with(field, &"e".repeat(256));
             editor.post_form("/api/admin/add_blog", &over).await.expect_error(422, text);
         }
+    }
+
+    async fn a_body_that_grows_beyond_the_limit_is_refused(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        let full = format!("<p>{}</p>", "x".repeat(DESCRIPTION_MAX_BYTES - 7));
+        let over = form.clone().with("blog_description", &format!("{full}y"));
+        let refused = editor.post_form("/api/admin/add_blog", &over).await;
+        refused.expect_error(413, "Blog Description must be at most 2 MB");
+        let grows = "<p><b><i><u><s>x</p>".repeat(DESCRIPTION_MAX_BYTES / 20);
+        let refused =
+            editor.post_form("/api/admin/add_blog", &form.clone().with("blog_description", &grows)).await;
+        refused.expect_error(
+            413,
+            "Blog Description must be at most 2 MB, and its formatting makes it longer. Please \
+             simplify it",
+        );
+        editor.post_form("/api/admin/add_blog", &form.with("blog_description", &full)).await.expect(200);
     }
 
     async fn a_long_body_keeps_nobody_waiting(app) {
