@@ -201,6 +201,15 @@ impl SearchTerm {
     }
 }
 
+/// A text without what people leave at its ends by accident: spaces of any width,
+/// tabs and line ends. Other control characters stay, so that
+/// [`has_control_characters`] sees them.
+pub fn trim(text: &str) -> &str {
+    text.trim_matches(|c: char| {
+        c.is_whitespace() && (!c.is_control() || matches!(c, '\n' | '\r' | '\t'))
+    })
+}
+
 /// Whether a text holds characters that no field takes: C0 and C1 controls, NUL
 /// among them. With `allow_newlines` line breaks and tabs are fine.
 pub fn has_control_characters(text: &str, allow_newlines: bool) -> bool {
@@ -307,6 +316,15 @@ mod tests {
         assert!(has_control_characters("a\nb", false));
         assert!(!has_control_characters("a\r\n\tb é", true));
         assert!(!has_control_characters("a b é 🏠", false));
+    }
+
+    #[test]
+    fn a_text_is_trimmed_of_spaces_and_line_ends_and_not_of_control_characters() {
+        assert_eq!(trim(" \t\r\n\u{a0}\u{3000}Home care\u{2028} \n"), "Home care");
+        for kept in ["\u{c}x", "x\u{85}", "\u{b}", "\0x", "x\u{1c}"] {
+            assert_eq!(trim(kept), kept, "{kept:?}");
+            assert!(has_control_characters(trim(kept), true), "{kept:?}");
+        }
     }
 
     proptest! {

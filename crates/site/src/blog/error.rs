@@ -66,6 +66,7 @@ fn label(field: &str) -> &'static str {
     match field {
         "seo_description" => "Seo Desc",
         "blog_title" => "Blog Title",
+        "blog_url" => "Blog Url",
         "blog_image_alt" => "The description of the image",
         _ => "Blog Description",
     }

@@ -125,7 +125,7 @@ impl NewBlog {
     /// its time, see [`Description`].
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
         let raw = |name| form.text(name).unwrap_or_default();
-        let field = |name| raw(name).trim();
+        let field = |name| text::trim(raw(name));
         let category = field("category_id");
         if category.is_empty() {
             return Err(BlogError::CategoryMissing);
@@ -155,6 +155,12 @@ impl NewBlog {
         let seo_description =
             line(seo_description, "seo_description", SEO_MAX_CHARS, BlogError::SeoTooLong)?;
         let title = line(title, "blog_title", TITLE_MAX_CHARS, BlogError::TitleTooLong)?;
+        // The slug rule and the sanitiser would drop them.
+        for field in ["blog_url", "blog_description"] {
+            if has_control_characters(raw(field), true) {
+                return Err(BlogError::Control(field));
+            }
+        }
         if url.len() > URL_MAX_CHARS {
             return Err(BlogError::UrlTooLong);
         }
@@ -172,7 +178,7 @@ impl NewBlog {
 impl BlogEdit {
     /// Checks the id, then the fields in the order of §5.
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let number = |name| form.text(name).map(str::trim).and_then(digits);
+        let number = |name| form.text(name).map(text::trim).and_then(digits);
         let id = number("blog_id").map(BlogId).ok_or(BlogError::IdMissing)?;
         Ok(Self { id, revision: number("revision"), blog: NewBlog::parse(form)? })
     }

@@ -86,6 +86,30 @@ on_both_engines! {
         }
     }
 
+    async fn control_characters_are_refused_and_never_swallowed(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        for (field, value, label) in [
+            ("blog_description", "<p>a\0b</p>", "Blog Description"),
+            ("blog_description", "<p>a\u{c}b</p>", "Blog Description"),
+            ("blog_url", "u-\0g", "Blog Url"),
+            ("blog_url", "ice\u{1b}", "Blog Url"),
+            ("blog_title", "Ice dams\u{c}", "Blog Title"),
+            ("blog_title", "\u{85}Ice dams", "Blog Title"),
+            ("seo_description", "\u{1}Why", "Seo Desc"),
+            ("blog_image_alt", "A roof\u{b}", "The description of the image"),
+        ] {
+            let refused = editor.post_form("/api/admin/add_blog", &form.clone().with(field, value)).await;
+            assert_eq!(refused.json()["field"], field, "{value:?}");
+            refused.expect_error(422, &format!("{label} must not contain control characters"));
+        }
+        let lines = form
+            .with("blog_title", "\r\n\tIce\n dams\u{a0}")
+            .with("blog_description", "<p>\r\n\tx</p>");
+        let added = editor.post_form("/api/admin/add_blog", &lines).await.expect(200).json();
+        assert_eq!(added["data"]["blog_title"], "Ice dams");
+    }
+
     async fn a_body_that_grows_beyond_the_limit_is_refused(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);

@@ -57,7 +57,7 @@ pub struct NewCategory {
 impl NewCategory {
     /// Trims and checks a name (§5).
     pub fn parse(name: Option<&str>) -> Result<Self, CategoryError> {
-        let name = name.unwrap_or_default().trim();
+        let name = text::trim(name.unwrap_or_default());
         if name.is_empty() {
             return Err(CategoryError::NameMissing);
         }

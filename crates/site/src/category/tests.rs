@@ -74,7 +74,11 @@ on_both_engines! {
         let long = "Category name must be at most 128 characters";
         add(json!("é".repeat(129))).await.expect_error(422, long);
         add(json!("bUYING")).await.expect_error(409, "There is already a category with this name");
-        add(json!("a\u{0}b")).await.expect_error(422, "Category name must not contain control characters");
+        let control = "Category name must not contain control characters";
+        for name in ["a\u{0}b", "Selling\u{c}", "\u{85}Selling", "Sel\nling"] {
+            add(json!(name)).await.expect_error(422, control);
+        }
+        add(json!("Selling\n")).await.expect(200);
         add(json!(5)).await.expect(422);
     }
 
