@@ -57,6 +57,9 @@ pub enum BlogError {
     /// The call names no blog.
     #[error("blog_id is required")]
     IdMissing,
+    /// The call names a revision that is none.
+    #[error("revision must be a whole number")]
+    RevisionInvalid,
     /// The revision that was edited is not today's.
     #[error("Somebody else has saved this blog in the meantime. Load it again before you save")]
     Changed,
@@ -89,6 +92,7 @@ impl From<BlogError> for Error {
             BlogError::DescriptionMissing => "blog_description",
             BlogError::ImageAltTooLong => "blog_image_alt",
             BlogError::IdMissing => "blog_id",
+            BlogError::RevisionInvalid => "revision",
             BlogError::Control(field) => field,
         };
         Self::Invalid { message, field: Some(field) }

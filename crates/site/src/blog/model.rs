@@ -178,9 +178,15 @@ impl NewBlog {
 impl BlogEdit {
     /// Checks the id, then the fields in the order of §5.
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let number = |name| form.text(name).map(text::trim).and_then(digits);
-        let id = number("blog_id").map(BlogId).ok_or(BlogError::IdMissing)?;
-        Ok(Self { id, revision: number("revision"), blog: NewBlog::parse(form)? })
+        let number = |name| form.text(name).map(|text| digits(text::trim(text)));
+        let id = number("blog_id").flatten().map(BlogId).ok_or(BlogError::IdMissing)?;
+        let blog = NewBlog::parse(form)?;
+        // A revision that cannot be read must not overwrite what somebody else saved.
+        let revision = match number("revision") {
+            None => None,
+            Some(revision) => Some(revision.ok_or(BlogError::RevisionInvalid)?),
+        };
+        Ok(Self { id, revision, blog })
     }
 }
 

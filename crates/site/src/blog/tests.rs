@@ -221,6 +221,12 @@ on_both_engines! {
         assert_eq!(found["data"]["revision"], 2);
 
         editor.post_form("/api/admin/update_blog", &edit).await.expect(409);
+        for nonsense in ["abc", "", " ", "-1", "2.0"] {
+            let edit = edit.clone().with("revision", nonsense);
+            let refused = editor.post_form("/api/admin/update_blog", &edit).await;
+            assert_eq!(refused.json()["field"], "revision", "{nonsense:?}");
+            refused.expect_error(422, "revision must be a whole number");
+        }
         let overwrite = edit.without("revision");
         editor.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
     }
