@@ -79,7 +79,12 @@ on_both_engines! {
             add(json!(name)).await.expect_error(422, control);
         }
         add(json!("Selling\n")).await.expect(200);
-        add(json!(5)).await.expect(422);
+        add(json!(5)).await.expect_error(422, "category_name must be a text");
+        let array = editor.post("/api/admin/add_category", &json!(["Array"])).await;
+        array.expect_error(422, "The request body must be a JSON object");
+        let find = editor.post("/api/admin/edit_category", &json!({ "category_id": 1.5 })).await;
+        assert_eq!(find.json()["field"], "category_id");
+        find.expect_error(422, "category_id must be a whole number");
     }
 
     async fn a_rename_to_a_taken_name_is_refused(app) {
