@@ -37,6 +37,7 @@ pub use format::{
 };
 
 use crate::error::{Error, Result};
+use crate::text::is_blank;
 use lex::{Lexer, Tag, Token};
 
 /// Raised whenever the rules change; what was stored under another number is
@@ -126,9 +127,7 @@ impl SafeHtml {
     /// Whether there is nothing to read or see: no letter, picture or video.
     pub fn is_blank(&self) -> bool {
         Lexer::new(&self.0).all(|(token, _)| match token {
-            Token::Text(text) => {
-                lex::decode(text).chars().all(|c| c.is_whitespace() || is_invisible(c))
-            }
+            Token::Text(text) => is_blank(&lex::decode(text)),
             Token::Start(tag) => !matches!(tag.name.as_str(), "img" | "iframe"),
             Token::End(_) => true,
         })
@@ -198,11 +197,6 @@ impl Serialize for SafeHtml {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
-}
-
-/// Characters that take no room: joiners, marks of direction, soft hyphens.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
 }
 
 /// The words of clean HTML.

@@ -1,6 +1,6 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
-use platform::text::has_control_characters;
+use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -195,9 +195,9 @@ impl NewUser {
 }
 
 fn parse_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let fits = (1..=NAME_MAX_CHARS).contains(&name.chars().count());
-    if !fits || has_control_characters(name, false) {
+    let name = text::trim(name);
+    let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
+    if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
         return Err(Refusal::NameInvalid);
     }
     Ok(name.to_owned())
@@ -212,6 +212,16 @@ mod tests {
         let waits: Vec<i64> = (3..=12).map(wait_after).collect();
         assert_eq!(waits, [0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
         assert_eq!(wait_after(i64::MAX), 900);
+    }
+
+    #[test]
+    fn a_name_can_be_seen_and_says_what_it_seems_to_say() {
+        for wrong in ["", " ", "\u{200b}", "Zoé\u{c}", "\u{202e}éoZ", "Zoé\nRoy", &"é".repeat(129)]
+        {
+            assert!(parse_name(wrong).is_err(), "{wrong:?}");
+        }
+        assert_eq!(parse_name(" Zoé\u{a0}").unwrap(), "Zoé");
+        assert!(parse_name(&"é".repeat(128)).is_ok());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use platform::html::SafeHtml;
 use platform::media;
 use platform::multipart::MultipartForm;
-use platform::text::{self, has_control_characters};
+use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -131,11 +131,11 @@ impl NewBlog {
             return Err(BlogError::CategoryMissing);
         }
         let seo_description = field("seo_description");
-        if seo_description.is_empty() {
+        if is_blank(seo_description) {
             return Err(BlogError::SeoMissing);
         }
         let title = field("blog_title");
-        if title.is_empty() {
+        if is_blank(title) {
             return Err(BlogError::TitleMissing);
         }
         let url = text::slug(raw("blog_url"));
@@ -197,14 +197,15 @@ fn digits(text: &str) -> Option<i64> {
 }
 
 /// One line of at most so many characters. Line ends inside become spaces, as a
-/// text pasted into a text area brings them.
+/// text pasted into a text area brings them. Overrides of direction are refused like
+/// control characters, which they are to a reader.
 fn line(
     text: &str,
     field: &'static str,
     max_chars: usize,
     too_long: BlogError,
 ) -> Result<String, BlogError> {
-    if has_control_characters(text, true) {
+    if has_control_characters(text, true) || has_direction_overrides(text) {
         return Err(BlogError::Control(field));
     }
     let text = text::collapse_whitespace(text);

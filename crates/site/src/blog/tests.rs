@@ -110,6 +110,24 @@ on_both_engines! {
         assert_eq!(added["data"]["blog_title"], "Ice dams");
     }
 
+    async fn a_text_that_shows_nothing_is_missing(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        for (field, text) in [
+            ("blog_title", "Please Enter Blog Title"),
+            ("seo_description", "Please Enter Seo Desc"),
+            ("blog_description", "Please Enter Blog Description"),
+        ] {
+            for nothing in ["\u{200b}", " \u{feff}\u{ad} ", "\u{3164}"] {
+                let form = form.clone().with(field, nothing);
+                editor.post_form("/api/admin/add_blog", &form).await.expect_error(422, text);
+            }
+        }
+        let turned = form.with("blog_title", "Ice \u{202e}smad");
+        let refused = editor.post_form("/api/admin/add_blog", &turned).await;
+        refused.expect_error(422, "Blog Title must not contain control characters");
+    }
+
     async fn a_body_that_grows_beyond_the_limit_is_refused(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
