@@ -232,4 +232,21 @@ mod tests {
         db.close().await;
         assert!(matches!(Db::open(&options).await, Err(OpenError::Newer(9999))));
     }
+
+    #[tokio::test]
+    async fn damage_in_the_file_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        let db = Db::open(&options).await.unwrap();
+        assert!(db.check_integrity().await.unwrap());
+        db.close().await;
+        let file = folder.path().join("keyturn.db");
+        let mut bytes = std::fs::read(&file).unwrap();
+        // The last page is a page of some table or index.
+        let page = bytes.len() - 4096;
+        bytes[page..].fill(0xa5);
+        std::fs::write(&file, bytes).unwrap();
+        let db = Db::connect(&options).await.unwrap();
+        assert!(!db.check_integrity().await.unwrap());
+    }
 }

@@ -49,6 +49,13 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     Ok(Some(user))
 }
 
+/// Forgets the sessions that have ended by themselves; how many. Nothing but room
+/// depends on it.
+pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => store::delete_ended_sessions(&mut tx, now).await)
+}
+
 /// The user of a session that has not ended.
 async fn find_live(
     tx: &mut Tx,

@@ -47,13 +47,18 @@ pub struct SessionTimes {
 }
 
 impl SessionTimes {
-    /// security.md: administrators and editors 60 minutes idle and 24 hours at
-    /// most, others 14 and 30 days.
-    pub fn is_alive(self, group: Group, now: i64) -> bool {
-        let (idle, most) = match group {
+    /// How long a session may be idle and how long it lives at most, in seconds
+    /// (security.md).
+    pub fn limits(group: Group) -> (i64, i64) {
+        match group {
             Group::Administrator | Group::Editor => (60 * MINUTE, DAY),
             Group::Agent | Group::User => (14 * DAY, 30 * DAY),
-        };
+        }
+    }
+
+    /// Whether neither limit is reached.
+    pub fn is_alive(self, group: Group, now: i64) -> bool {
+        let (idle, most) = Self::limits(group);
         now - self.last_used_time < idle && now - self.creation_time < most
     }
 

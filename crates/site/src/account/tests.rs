@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use super::calls::{Proven, open_session, prove, replace_password};
 use super::model::email_key;
-use super::{NewUser, create_user, find_by_session, reset_password, store};
+use super::{NewUser, create_user, find_by_session, forget_ended_sessions, reset_password, store};
 use crate::access::{Group, SignedIn};
 use crate::testing::{Person, TestApp, on_both_engines};
 
@@ -210,6 +210,27 @@ on_both_engines! {
         }
         app.clock.advance(25 * 60);
         assert!(!is_signed_in(&other).await, "24 hours at most, however busy");
+    }
+
+    async fn sessions_that_have_ended_are_forgotten_and_no_others(app) {
+        let editor = app.editor().await;
+        let customer = app.member_of(Group::User).await;
+        app.clock.advance(60 * 60 - 1);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 0);
+        app.clock.advance(1);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        assert!(!is_signed_in(&editor).await);
+        let answer = customer.post_nothing("/api/admin/all_categories").await;
+        assert_eq!(answer.status, 403, "who is signed in and may not");
+        // Used every day it still ends after thirty.
+        for _ in 0..29 {
+            app.clock.advance(24 * 60 * 60);
+            customer.post_nothing("/api/admin/all_categories").await.expect(403);
+        }
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 0);
+        app.clock.advance(24 * 60 * 60);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        assert_eq!(sessions(app).await, 0);
     }
 
     async fn disabling_somebody_takes_effect_on_the_next_call(app) {
