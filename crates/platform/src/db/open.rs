@@ -15,6 +15,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{Db, Pools};
+use crate::files;
 
 /// Which store to open.
 #[derive(Clone, Debug)]
@@ -151,12 +152,13 @@ async fn sqlx_version(db: &Db) -> Result<i64, sqlx::Error> {
 
 async fn connect_sqlite(file: &Path) -> Result<Pools, OpenError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
+        files::make_private_folder(folder)
             .map_err(|cause| OpenError::Folder { folder: folder.to_owned(), cause })?;
     }
+    // SQLite would let everybody read it; the files beside it get its permissions.
+    files::make_private_file(file).map_err(|cause| OpenError::Connect(cause.into()))?;
     let options = SqliteConnectOptions::new()
         .filename(file)
-        .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
@@ -248,5 +250,20 @@ mod tests {
         std::fs::write(&file, bytes).unwrap();
         let db = Db::connect(&options).await.unwrap();
         assert!(!db.check_integrity().await.unwrap());
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn nobody_else_may_read_a_new_database() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("data");
+        let db = Db::open(&Options::parse("", &folder).unwrap()).await.unwrap();
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&folder), 0o700);
+        for name in ["keyturn.db", "keyturn.db-wal", "keyturn.db-shm"] {
+            assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+        }
+        db.close().await;
     }
 }
