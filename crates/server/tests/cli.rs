@@ -301,6 +301,7 @@ fn a_stop_is_orderly() {
     let folder = tempfile::tempdir().unwrap();
     let (said, status) = Server::start(folder.path()).stop();
     assert!(said.contains("stopped"), "it says that it has stopped: {said}");
+    assert!(!said.contains("\"WARN\""), "nothing is wrong: {said}");
     assert_eq!(status, Some(0));
 }
 

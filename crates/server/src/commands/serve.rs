@@ -19,6 +19,7 @@ use platform::telemetry;
 use platform::time_text::next_public_hour;
 use site::Site;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 use crate::config::Settings;
 use crate::{assemble, assets};
@@ -52,11 +53,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     if let Some(address) = settings.metrics_listen {
         serve_metrics(address, telemetry::metrics_router(metrics.clone())).await;
     }
-    tokio::spawn(telemetry::upkeep(metrics));
-    tokio::spawn(watch_content(site.clone()));
-    tokio::spawn(sweep_limits(site.clone()));
-    tokio::spawn(tidy(site.clone()));
-    tokio::spawn(check_at_night(site.clone()));
+    let mut beside = JoinSet::new();
+    beside.spawn(telemetry::upkeep(metrics));
+    beside.spawn(watch_content(site.clone()));
+    beside.spawn(sweep_limits(site.clone()));
+    beside.spawn(tidy(site.clone()));
+    beside.spawn(check_at_night(site.clone()));
 
     let readiness = Readiness::new();
     let app = Edge::new(
@@ -82,6 +84,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     };
     tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
     platform::serve::serve(listener, app, options, shutdown).await?;
+    // Before the database, which they would miss.
+    beside.shutdown().await;
     site.db.close().await;
     Ok(ExitCode::SUCCESS)
 }
