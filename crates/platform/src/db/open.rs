@@ -184,8 +184,14 @@ async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
     let options = PgConnectOptions::from_str(address)
         .map_err(OpenError::Connect)?
         .application_name("keyturn")
-        // How long one statement may take (security.md).
-        .options([("statement_timeout", "5s"), ("lock_timeout", "5s")]);
+        .options([
+            // How long one statement may take (security.md).
+            ("statement_timeout", "5s"),
+            ("lock_timeout", "5s"),
+            // A commit that could not be serialised is followed by a rollback of
+            // nothing, which is no news.
+            ("client_min_messages", "error"),
+        ]);
     let pool = PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
         .acquire_timeout(ACQUIRE)

@@ -15,6 +15,7 @@
 mod actors;
 mod app;
 mod request;
+mod writes;
 
 pub(crate) use actors::Person;
 pub(crate) use app::{NOW, TestApp};
