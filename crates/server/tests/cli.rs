@@ -198,9 +198,31 @@ fn what_is_wrong_is_one_sentence_and_a_status() {
 
     let away = run(folder, &["migrate", "--database-url", "postgres://u:hunter2@127.0.0.1:1/x"]);
     assert!(refusal(&away).contains("The database cannot be opened"));
+    assert!(refusal(&away).contains("Connection refused"), "{}", refusal(&away));
     assert!(!refusal(&away).contains("hunter2"));
     let other = run(folder, &["migrate", "--database-url", "mysql://u:hunter2@host/x"]);
     assert!(refusal(&other).contains("“mysql”") && !refusal(&other).contains("hunter2"));
+}
+
+#[test]
+fn the_doctor_finds_what_would_stop_the_server_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let bucket = run(folder, &["doctor", "--media-url", "s3://pictures"]);
+    let said = "FAILED  The place for pictures is not understood: it begins with “s3”";
+    assert!(stdout(&bucket).contains(said), "{}", stdout(&bucket));
+    assert_eq!(bucket.status.code(), Some(1));
+    assert!(refusal(&run(folder, &["demo", "--media-url", "s3://pictures"])).contains("“s3”"));
+
+    std::fs::create_dir_all(folder.join("data")).unwrap();
+    std::fs::write(folder.join("data/keyturn.db"), "").unwrap();
+    let output = run(folder, &["doctor", "--listen", "127.0.0.1:0"]);
+    assert!(output.status.success(), "{}", stdout(&output));
+    assert!(stdout(&output).contains(" will be applied at the next start."));
+    assert!(!stdout(&output).contains(" 1 migrations"), "{}", stdout(&output));
+    let files: Vec<_> = std::fs::read_dir(folder.join("data")).unwrap().collect();
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].as_ref().unwrap().metadata().unwrap().len(), 0, "as empty as before");
 }
 
 #[test]
@@ -249,6 +271,11 @@ fn the_same_commands_work_on_postgres() {
     assert!(on_postgres(&["demo"]).contains("nothing was changed"));
     let doctor = on_postgres(&["doctor"]);
     assert!(doctor.contains("The PostgreSQL database answers and is up to date"), "{doctor}");
+    let protected = format!("{url}?options=-c%20default_transaction_read_only=on");
+    let doctor = run(folder.path(), &["doctor", "--database-url", &protected]);
+    assert!(stdout(&doctor).contains("FAILED  The database cannot be written: "));
+    let demo = run(folder.path(), &["demo", "--database-url", &protected]);
+    assert!(refusal(&demo).contains("The database cannot be written: "));
     assert!(!folder.path().join("data/keyturn.db").exists(), "no SQLite file is left");
 }
 

@@ -151,6 +151,10 @@ impl Db {
         match &self.pools {
             Pools::Sqlite { readers, writer } => {
                 readers.close().await;
+                // A store that was only looked at has one pool, and is left as it is.
+                if writer.is_closed() {
+                    return;
+                }
                 if let Err(error) =
                     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(writer).await
                 {

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Options};
+use platform::media::MediaStore;
 
 use super::say;
 use crate::assemble;
@@ -25,7 +26,10 @@ use Finding::{Bad, Doubtful, Good};
 pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let mut findings = vec![
         folder("The data folder", &settings.data_dir),
-        folder("The folder for pictures", Path::new(&settings.media_place())),
+        match MediaStore::folder(&settings.media_place()) {
+            Ok(path) => folder("The folder for pictures", &path),
+            Err(error) => Bad(error.to_string()),
+        },
     ];
     findings.extend(database(settings).await);
     findings.push(pages(settings).await);
@@ -80,10 +84,12 @@ async fn database(settings: &Settings) -> Vec<Finding> {
         Options::Postgres(_) => "The PostgreSQL database".to_owned(),
     };
     let found = async {
-        let db = Db::connect(&options).await?;
+        let db = Db::look(&options).await?;
+        let writable = db.check_writable().await;
         let missing = db.missing_migrations().await;
         let administrators = site::account::count_administrators(&db).await;
         db.close().await;
+        writable?;
         Ok::<_, platform::db::OpenError>((missing?, administrators))
     };
     match found.await {
@@ -95,6 +101,9 @@ async fn database(settings: &Settings) -> Vec<Finding> {
                 ));
             }
             findings
+        }
+        Ok((1, _)) => {
+            vec![Good(format!("{what} answers; 1 migration will be applied at the next start."))]
         }
         Ok((missing, _)) => vec![Good(format!(
             "{what} answers; {missing} migrations will be applied at the next start."
