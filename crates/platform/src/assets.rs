@@ -9,14 +9,15 @@
 use std::collections::HashMap;
 
 use axum::body::Body;
+use axum::response::IntoResponse as _;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Response};
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 
 use crate::compress::{CompressedBody, Encoding};
 use crate::representation::Representation;
 
 /// Files whose names hold a hash of their content live here.
-const HASHED: &str = "/assets/";
+pub const PREFIX: &str = "/assets/";
 
 /// Built files by their address.
 #[derive(Debug, Default)]
@@ -53,7 +54,7 @@ impl AssetStore {
                     coded(path, Encoding::Brotli),
                     coded(path, Encoding::Zstd),
                 );
-                let kept = HeaderValue::from_static(if path.starts_with(HASHED) {
+                let kept = HeaderValue::from_static(if path.starts_with(PREFIX) {
                     "public, max-age=31536000, immutable"
                 } else {
                     "public, max-age=3600"
@@ -83,6 +84,12 @@ impl AssetStore {
         paths.sort_unstable();
         paths
     }
+}
+
+/// The answer for a file that is not there: a short text instead of a page, because
+/// files are asked for by programs, in dozens, and without the limit on calls.
+pub fn no_such_file() -> Response<Body> {
+    (StatusCode::NOT_FOUND, "There is no such file\n").into_response()
 }
 
 fn extension(path: &str) -> &str {
@@ -118,7 +125,7 @@ fn content_type(path: &str) -> HeaderValue {
 
 #[cfg(test)]
 mod tests {
-    use http::{StatusCode, header};
+    use http::header;
     use http_body_util::BodyExt;
 
     use super::*;

@@ -10,7 +10,7 @@ use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
+use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
 use crate::error::{Error, Result};
 
@@ -72,24 +72,83 @@ pub async fn read(request: Request, limit: usize) -> Result<Bytes> {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    let malformed = || Error::Malformed("The request body is not valid JSON".into());
+    // A struct could be read from an array as well, field by field.
+    if !bytes.trim_ascii_start().starts_with(b"{") {
+        serde_json::from_slice::<IgnoredAny>(bytes).map_err(|_| malformed())?;
+        let message = "The request body must be a JSON object".into();
+        return Err(Error::Invalid { message, field: None });
+    }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();
         let cause = error.into_inner();
-        if cause.is_data() {
-            let text = cause.to_string();
-            let text = text.split(" at line ").next().unwrap_or_default();
-            let message = if path == "." { text.to_owned() } else { format!("{path}: {text}") };
-            Error::Invalid { message: message.into(), field: None }
-        } else {
-            Error::Malformed("The request body is not valid JSON".into())
-        }
+        if cause.is_data() { wrong_value::<T>(&path, &cause.to_string()) } else { malformed() }
     })?;
-    deserializer
-        .end()
-        .map_err(|_| Error::Malformed("The request body is not valid JSON".into()))?;
+    deserializer.end().map_err(|_| malformed())?;
     Ok(value)
 }
+
+/// Says to a person what serde says to a programmer (`invalid type: floating point
+/// `1.5`, expected a whole number at line 1 column 19`), without its words about our
+/// types and without what was sent.
+fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
+    let fields = fields_of::<T>();
+    let named = |name: &str| fields.iter().copied().find(|field| *field == name);
+    // A field that comes twice is told about the object it is in.
+    let twice = cause.strip_prefix("duplicate field `").and_then(|rest| rest.split('`').next());
+    if let Some(field) = twice.and_then(named) {
+        let message = format!("{field} was sent twice").into();
+        return Error::Invalid { message, field: Some(field) };
+    }
+    let expected = cause.rsplit_once(", expected ").map_or("", |(_, expected)| expected);
+    let must_be = match expected.split(" at line ").next().unwrap_or_default() {
+        "a string" => "a text",
+        "a boolean" => "true or false",
+        WHOLE_NUMBER | "i64" | "u64" | "i32" | "u32" => WHOLE_NUMBER,
+        _ => "another kind of value",
+    };
+    let message = format!("{path} must be {must_be}").into();
+    Error::Invalid { message, field: named(path) }
+}
+
+/// The names of the fields of a struct, as they stand in JSON; serde tells them to
+/// whoever deserializes it.
+fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
+    struct Asking<'a>(&'a mut &'static [&'static str]);
+    impl<'de> Deserializer<'de> for Asking<'_> {
+        type Error = de::value::Error;
+
+        fn deserialize_any<V: Visitor<'de>>(
+            self,
+            _: V,
+        ) -> std::result::Result<V::Value, Self::Error> {
+            Err(de::Error::custom("only asked"))
+        }
+
+        fn deserialize_struct<V: Visitor<'de>>(
+            self,
+            _: &'static str,
+            fields: &'static [&'static str],
+            visitor: V,
+        ) -> std::result::Result<V::Value, Self::Error> {
+            *self.0 = fields;
+            self.deserialize_any(visitor)
+        }
+
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit
+            unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+        }
+    }
+    let mut fields: &'static [&'static str] = &[];
+    // It always fails; what it was asked for on the way is the answer.
+    drop(T::deserialize(Asking(&mut fields)));
+    fields
+}
+
+/// What an id is, in words that follow "must be".
+const WHOLE_NUMBER: &str = "a whole number";
 
 /// Reads an id as decisions.md wants it: a number or a decimal string. An absent
 /// one is `None`, for the feature to name.
@@ -104,7 +163,7 @@ pub fn id<'de, D: Deserializer<'de>>(
         type Value = Option<i64>;
 
         fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            formatter.write_str("an id: a whole number or a string of digits")
+            formatter.write_str(WHOLE_NUMBER)
         }
 
         fn visit_i64<E: de::Error>(self, value: i64) -> std::result::Result<Self::Value, E> {
@@ -145,6 +204,17 @@ mod tests {
         blog_id: Option<i64>,
     }
 
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only deserialized")]
+    struct Form {
+        #[serde(default, rename = "contactName")]
+        name: Option<String>,
+        #[serde(default)]
+        agrees: Option<bool>,
+        #[serde(default)]
+        tags: Vec<String>,
+    }
+
     fn id_of(json: &str) -> Result<Option<i64>> {
         parse::<Named>(json.as_bytes()).map(|named| named.blog_id)
     }
@@ -158,12 +228,38 @@ mod tests {
         assert_eq!(id_of(r#"{"blog_id": 99999999999999999999}"#).ok().flatten(), None);
     }
 
+    /// The message and the field of a refusal.
+    fn refusal<T: DeserializeOwned + std::fmt::Debug>(
+        json: &str,
+    ) -> (String, Option<&'static str>) {
+        match parse::<T>(json.as_bytes()).unwrap_err() {
+            Error::Invalid { message, field } => (message.into_owned(), field),
+            other => panic!("{json}: {other:?}"),
+        }
+    }
+
     #[test]
-    fn another_kind_of_value_is_refused_with_the_name_of_its_field() {
-        for json in [r#"{"blog_id": "x"}"#, r#"{"blog_id": 1.5}"#, r#"{"blog_id": []}"#] {
-            let error = id_of(json).unwrap_err();
-            assert_eq!(error.status(), 422, "{json}");
-            assert!(error.to_string().starts_with("blog_id: "), "{error}");
+    fn another_kind_of_value_is_refused_in_plain_words_with_its_field() {
+        let whole = ("blog_id must be a whole number".to_owned(), Some("blog_id"));
+        for value in ["\"x\"", "\"-1\"", "1.5", "[]", "{}", "true", "\"a, expected evil\""] {
+            assert_eq!(refusal::<Named>(&format!("{{\"blog_id\": {value}}}")), whole, "{value}");
+        }
+        for (json, message, field) in [
+            (r#"{"contactName": 5}"#, "contactName must be a text", Some("contactName")),
+            (r#"{"agrees": "yes"}"#, "agrees must be true or false", Some("agrees")),
+            (r#"{"tags": "x"}"#, "tags must be another kind of value", Some("tags")),
+            (r#"{"tags": [1]}"#, "tags[0] must be a text", None),
+            (r#"{"agrees": true, "agrees": true}"#, "agrees was sent twice", Some("agrees")),
+        ] {
+            assert_eq!(refusal::<Form>(json), (message.to_owned(), field), "{json}");
+        }
+    }
+
+    #[test]
+    fn a_body_that_is_no_object_is_refused() {
+        let expected = ("The request body must be a JSON object".to_owned(), None);
+        for json in ["null", "[\"26\"]", " [26]", "26", "\"x\"", "true"] {
+            assert_eq!(refusal::<Named>(json), expected, "{json}");
         }
     }
 
@@ -190,7 +286,7 @@ mod tests {
 
     #[test]
     fn what_is_not_json_is_malformed() {
-        for text in ["", "{", "blog_id=1", "{} {}"] {
+        for text in ["", "{", "blog_id=1", "{} {}", "[", "[1] x", "nul"] {
             assert_eq!(id_of(text).unwrap_err().status(), 400, "{text}");
         }
     }

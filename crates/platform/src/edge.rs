@@ -35,11 +35,13 @@ use http_body_util::BodyExt as _;
 use tower::{Layer as _, Service, ServiceExt as _};
 use tower_http::csrf::{Csrf, ProtectionError};
 
+use crate::assets;
 use crate::client_address::{self, ClientAddress, TrustedProxies};
 use crate::clock::Chance;
 use crate::error::Error;
 use crate::headers::{self, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
 use crate::limits::{Limit, RateLimits};
+use crate::media;
 use crate::telemetry::{self, RequestLine};
 
 /// The slowest upload that is waited for, in bytes a second; below it a visitor
@@ -51,9 +53,10 @@ const SLOWEST_UPLOAD: u64 = 32 * 1024;
 const DRAINED_BYTES: usize = 32 * 1024 * 1024;
 const DRAINED_FOR: Duration = Duration::from_secs(10);
 
-/// Paths that cost next to nothing and come in dozens with one page; the limit on
-/// all calls leaves them out.
-const UNLIMITED: [&str; 4] = ["/assets/", "/media/", "/healthz", "/readyz"];
+/// What costs next to nothing and comes in dozens with one page; the limit on all
+/// calls leaves it out. Nothing under it may be rendered, whether it is there or not.
+const UNLIMITED_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
+const UNLIMITED_PATHS: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Draws the page for a refusal that a person sees: status, text, request id.
 pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>;
@@ -188,7 +191,9 @@ impl Edge {
             return Err(Refusal::HeadersTooLarge);
         }
         let path = parts.uri.path();
-        if !UNLIMITED.iter().any(|prefix| path.starts_with(prefix)) {
+        let unlimited = UNLIMITED_PATHS.contains(&path)
+            || UNLIMITED_FOLDERS.iter().any(|folder| path.starts_with(folder));
+        if !unlimited {
             options.limits.check(Limit::All, client).map_err(Refusal::Error)?;
         }
         Ok(())

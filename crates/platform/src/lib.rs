@@ -14,6 +14,7 @@ pub mod compress;
 pub mod db;
 pub mod edge;
 pub mod error;
+pub mod files;
 pub mod headers;
 pub mod html;
 pub mod limits;

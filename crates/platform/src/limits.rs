@@ -16,7 +16,7 @@ use axum::response::IntoResponse;
 use axum::response::Response;
 use futures_util::future::Either;
 use governor::clock::Clock as GovernorClock;
-use governor::middleware::{NoOpMiddleware, StateInformationMiddleware};
+use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use http::Request;
@@ -27,6 +27,14 @@ use crate::error::{Error, Result};
 
 /// Contact messages that one address may send on one day (UTC).
 const CONTACT_PER_DAY: u32 = 50;
+
+/// Failed sign-ins of one address at once, and how long until it has another.
+const SIGN_IN_FAILURES: u32 = 20;
+const SIGN_IN_FAILURE_EVERY: Duration = Duration::from_secs(30);
+
+/// Sign-ins of one address that may wait for their outcome at the same time, so
+/// that one address cannot fill the queue of passwords to be checked.
+const SIGN_INS_AT_ONCE: u32 = 8;
 
 /// Every so many calls one of them throws away the buckets that are full again.
 const SWEEP_EVERY: u64 = 4096;
@@ -51,21 +59,28 @@ struct Buckets {
     clock: Clock,
     ticks: Ticks,
     calls: AtomicU64,
-    all: Limiter<NoOpMiddleware<Duration>>,
-    search: Limiter<NoOpMiddleware<Duration>>,
-    contact: Limiter<NoOpMiddleware<Duration>>,
+    all: Limiter,
+    search: Limiter,
+    contact: Limiter,
     contact_days: Mutex<HashMap<Bucket, Day>>,
-    sign_in: Limiter<StateInformationMiddleware>,
-    sign_in_closed: Mutex<HashMap<Bucket, Duration>>,
+    sign_ins: Mutex<HashMap<Bucket, SignIns>>,
 }
 
-type Limiter<M> = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, M>;
+type Limiter = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, NoOpMiddleware<Duration>>;
 
 /// How many messages came on which day since 1970.
 #[derive(Clone, Copy, Debug)]
 struct Day {
     day: i64,
     count: u32,
+}
+
+/// An address's sign-ins: what it used up, and what is under way.
+#[derive(Clone, Copy, Debug, Default)]
+struct SignIns {
+    /// When all failures will be there again; each one taken moves it on.
+    full_again: Duration,
+    under_way: u32,
 }
 
 /// Time for the buckets: monotonic, unless a test holds the clock.
@@ -101,8 +116,7 @@ impl RateLimits {
             search: limiter(120, Duration::from_secs(1) / 6, &ticks),
             contact: limiter(5, Duration::from_mins(1), &ticks),
             contact_days: Mutex::default(),
-            sign_in: limiter(20, Duration::from_secs(30), &ticks),
-            sign_in_closed: Mutex::default(),
+            sign_ins: Mutex::default(),
             ticks,
         })))
     }
@@ -127,37 +141,31 @@ impl RateLimits {
         }
     }
 
-    /// Whether this address may try to sign in: 20 failures at once, then one in
-    /// 30 seconds. Asking costs nothing; only [`RateLimits::record_sign_in_failure`] does.
+    /// Takes one of the address's failures before the outcome of a sign-in is known,
+    /// so that sign-ins at the same moment cannot share one: 20 at once, then one in
+    /// 30 seconds, and 8 under way. [`SignInAttempt::forgive`] gives it back.
     ///
     /// # Errors
     /// [`Error::RateLimited`] while the address has no failure left.
-    pub fn check_sign_in(&self, client: ClientAddress) -> Result<()> {
-        let Some(buckets) = &self.0 else { return Ok(()) };
-        let now = buckets.ticks.now();
-        let closed_until = lock(&buckets.sign_in_closed).get(&client.bucket()).copied();
-        match closed_until.map(|until| until.saturating_sub(now)) {
-            Some(left) if !left.is_zero() => Err(wait(left)),
-            _ => Ok(()),
-        }
-    }
-
-    /// Counts a failed sign-in against the address.
-    pub fn record_sign_in_failure(&self, client: ClientAddress) {
-        let Some(buckets) = &self.0 else { return };
+    pub fn begin_sign_in(&self, client: ClientAddress) -> Result<SignInAttempt> {
+        let Some(buckets) = &self.0 else { return Ok(SignInAttempt(None)) };
         buckets.sweep_sometimes();
         let bucket = client.bucket();
         let now = buckets.ticks.now();
-        let closed_for = match buckets.sign_in.check_key(&bucket) {
-            Ok(state) if state.remaining_burst_capacity() > 0 => return,
-            // That was the last token: closed until the next one is there.
-            Ok(_) => match buckets.sign_in.check_key(&bucket) {
-                Err(not_until) => not_until.wait_time_from(now),
-                Ok(_) => return,
-            },
-            Err(not_until) => not_until.wait_time_from(now),
-        };
-        lock(&buckets.sign_in_closed).insert(bucket, now + closed_for);
+        let mut sign_ins = lock(&buckets.sign_ins);
+        let of_address = sign_ins.entry(bucket).or_default();
+        let full_again = of_address.full_again.max(now) + SIGN_IN_FAILURE_EVERY;
+        let earliest = full_again.saturating_sub(SIGN_IN_FAILURE_EVERY * SIGN_IN_FAILURES);
+        if earliest > now {
+            return Err(wait(earliest.saturating_sub(now)));
+        }
+        if of_address.under_way == SIGN_INS_AT_ONCE {
+            return Err(wait(Duration::from_secs(1)));
+        }
+        of_address.full_again = full_again;
+        of_address.under_way += 1;
+        drop(sign_ins);
+        Ok(SignInAttempt(Some((Arc::clone(buckets), bucket))))
     }
 
     /// A layer that takes one token of a class for each request of its routes.
@@ -179,17 +187,13 @@ impl RateLimits {
             buckets.all.len()
                 + buckets.search.len()
                 + buckets.contact.len()
-                + buckets.sign_in.len()
                 + lock(&buckets.contact_days).len()
-                + lock(&buckets.sign_in_closed).len()
+                + lock(&buckets.sign_ins).len()
         })
     }
 }
 
-fn limiter<M>(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter<M>
-where
-    M: governor::middleware::RateLimitingMiddleware<Duration>,
-{
+fn limiter(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter {
     let quota = Quota::with_period(one_in)
         .unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN))
         .allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN));
@@ -197,7 +201,7 @@ where
 }
 
 impl Buckets {
-    fn take(&self, limiter: &Limiter<NoOpMiddleware<Duration>>, bucket: Bucket) -> Result<()> {
+    fn take(&self, limiter: &Limiter, bucket: Bucket) -> Result<()> {
         limiter
             .check_key(&bucket)
             .map_err(|not_until| wait(not_until.wait_time_from(self.ticks.now())))
@@ -231,11 +235,10 @@ impl Buckets {
         self.all.retain_recent();
         self.search.retain_recent();
         self.contact.retain_recent();
-        self.sign_in.retain_recent();
         let today = self.clock.now().div_euclid(24 * 60 * 60);
         lock(&self.contact_days).retain(|_, day| day.day == today);
         let now = self.ticks.now();
-        lock(&self.sign_in_closed).retain(|_, until| *until > now);
+        lock(&self.sign_ins).retain(|_, of| of.full_again > now || of.under_way > 0);
     }
 }
 
@@ -250,6 +253,35 @@ fn wait(duration: Duration) -> Error {
     Error::RateLimited {
         message: format!("Too many requests. Please wait {seconds} {unit}.").into(),
         retry_after: seconds,
+    }
+}
+
+/// A sign-in under way; made by [`RateLimits::begin_sign_in`]. Dropped, as when
+/// the visitor hangs up, it stays a failure.
+#[must_use = "dropped, it is a failure"]
+#[derive(Debug)]
+pub struct SignInAttempt(Option<(Arc<Buckets>, Bucket)>);
+
+impl SignInAttempt {
+    /// Says that it was no failure of the visitor's.
+    pub fn forgive(self) {
+        self.change(|of_address| {
+            of_address.full_again = of_address.full_again.saturating_sub(SIGN_IN_FAILURE_EVERY);
+        });
+    }
+
+    fn change(&self, change: impl FnOnce(&mut SignIns)) {
+        if let Some((buckets, bucket)) = &self.0
+            && let Some(of_address) = lock(&buckets.sign_ins).get_mut(bucket)
+        {
+            change(of_address);
+        }
+    }
+}
+
+impl Drop for SignInAttempt {
+    fn drop(&mut self) {
+        self.change(|of_address| of_address.under_way = of_address.under_way.saturating_sub(1));
     }
 }
 
@@ -373,25 +405,40 @@ mod tests {
         assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
     }
 
+    fn fail(limits: &RateLimits, who: ClientAddress) -> Result<()> {
+        limits.begin_sign_in(who).map(drop)
+    }
+
     #[test]
     fn only_failed_sign_ins_are_counted() {
         let clock = Clock::fixed(1_000);
         let limits = RateLimits::new(&clock);
         let who = client("192.0.2.1");
         for _ in 0..100 {
-            limits.check_sign_in(who).unwrap();
+            limits.begin_sign_in(who).unwrap().forgive();
         }
-        for _ in 0..19 {
-            limits.record_sign_in_failure(who);
+        for _ in 0..20 {
+            fail(&limits, who).unwrap();
         }
-        limits.check_sign_in(who).unwrap();
-        limits.record_sign_in_failure(who);
-        assert_eq!(seconds(limits.check_sign_in(who)), 30);
-        clock.advance(30);
-        limits.check_sign_in(who).unwrap();
-        limits.record_sign_in_failure(who);
-        assert_eq!(seconds(limits.check_sign_in(who)), 30, "one more in thirty seconds");
-        assert!(limits.check_sign_in(client("192.0.2.2")).is_ok());
+        assert_eq!(seconds(fail(&limits, who)), 30);
+        clock.advance(29);
+        assert_eq!(seconds(fail(&limits, who)), 1);
+        clock.advance(1);
+        fail(&limits, who).unwrap();
+        assert_eq!(seconds(fail(&limits, who)), 30, "one more in thirty seconds");
+        assert!(fail(&limits, client("192.0.2.2")).is_ok());
+    }
+
+    #[test]
+    fn sign_ins_at_the_same_moment_do_not_share_a_failure() {
+        let limits = RateLimits::new(&Clock::fixed(1_000));
+        let who = client("192.0.2.1");
+        let under_way: Vec<_> = (0..100).map_while(|_| limits.begin_sign_in(who).ok()).collect();
+        assert_eq!(under_way.len(), 8);
+        assert_eq!(seconds(fail(&limits, who)), 1, "until one of them has its outcome");
+        drop(under_way);
+        let failures = (0..100).take_while(|_| fail(&limits, who).is_ok()).count();
+        assert_eq!(failures, 20 - 8);
     }
 
     #[test]
@@ -407,9 +454,8 @@ mod tests {
         let limits = RateLimits::off();
         assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 1000);
         for _ in 0..100 {
-            limits.record_sign_in_failure(client("192.0.2.1"));
+            fail(&limits, client("192.0.2.1")).unwrap();
         }
-        assert!(limits.check_sign_in(client("192.0.2.1")).is_ok());
     }
 
     #[test]
@@ -420,11 +466,9 @@ mod tests {
             let who = client(&format!("192.0.2.{number}"));
             limits.check(Limit::All, who).unwrap();
             limits.check(Limit::Contact, who).unwrap();
-            for _ in 0..21 {
-                limits.record_sign_in_failure(who);
-            }
+            fail(&limits, who).unwrap();
         }
-        assert!(limits.remembered() >= 500);
+        assert!(limits.remembered() >= 400);
         clock.advance(2 * 24 * 60 * 60);
         limits.sweep();
         assert_eq!(limits.remembered(), 0);

@@ -346,6 +346,10 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
 }
 
 fn describe() {
+    metrics::describe_gauge!(
+        "keyturn_database_damaged",
+        "1 when the last nightly check found damage in the database's file"
+    );
     metrics::describe_counter!(
         "keyturn_http_requests_total",
         "Requests by method, status and route"

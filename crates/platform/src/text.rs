@@ -201,6 +201,40 @@ impl SearchTerm {
     }
 }
 
+/// A text without what people leave at its ends by accident: spaces of any width,
+/// tabs and line ends. Other control characters stay, so that
+/// [`has_control_characters`] sees them.
+pub fn trim(text: &str) -> &str {
+    text.trim_matches(|c: char| {
+        c.is_whitespace() && (!c.is_control() || matches!(c, '\n' | '\r' | '\t'))
+    })
+}
+
+/// Whether a text shows nothing: no character but white space and those that take
+/// no room.
+pub fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c))
+}
+
+/// Characters that are drawn as nothing: joiners, marks of direction, soft hyphens,
+/// fillers, selectors and tags (Unicode's `Default_Ignorable_Code_Point`), and the
+/// Braille pattern without a dot.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a text turns the direction of what stands around it, by which a name can
+/// look like another one. Marks of direction, which only speak for themselves, are
+/// fine: a Hebrew or Arabic name may need them.
+pub fn has_direction_overrides(text: &str) -> bool {
+    text.contains(|c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+}
+
 /// Whether a text holds characters that no field takes: C0 and C1 controls, NUL
 /// among them. With `allow_newlines` line breaks and tabs are fine.
 pub fn has_control_characters(text: &str, allow_newlines: bool) -> bool {
@@ -307,6 +341,32 @@ mod tests {
         assert!(has_control_characters("a\nb", false));
         assert!(!has_control_characters("a\r\n\tb é", true));
         assert!(!has_control_characters("a b é 🏠", false));
+    }
+
+    #[test]
+    fn a_text_is_trimmed_of_spaces_and_line_ends_and_not_of_control_characters() {
+        assert_eq!(trim(" \t\r\n\u{a0}\u{3000}Home care\u{2028} \n"), "Home care");
+        for kept in ["\u{c}x", "x\u{85}", "\u{b}", "\0x", "x\u{1c}"] {
+            assert_eq!(trim(kept), kept, "{kept:?}");
+            assert!(has_control_characters(trim(kept), true), "{kept:?}");
+        }
+    }
+
+    #[test]
+    fn what_shows_nothing_is_blank() {
+        for blank in ["", " \n", "\u{200b}", "\u{feff} \u{ad}", "\u{3164}", "\u{2800}\u{200d}"] {
+            assert!(is_blank(blank), "{blank:?}");
+        }
+        for seen in [".", "\u{200b}x", "👩\u{200d}🚀", "\0"] {
+            assert!(!is_blank(seen), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn overrides_of_direction_are_seen_and_marks_are_not() {
+        assert!(has_direction_overrides("a\u{202e}b"));
+        assert!(has_direction_overrides("\u{2066}a"));
+        assert!(!has_direction_overrides("שלום\u{200f} a\u{200e}"));
     }
 
     proptest! {

@@ -37,6 +37,19 @@ pub fn public_year(unix_seconds: i64) -> i16 {
     in_zone(unix_seconds).map_or(1970, |at| at.year())
 }
 
+/// The next moment after `unix_seconds` at which it is `hour` o'clock in Toronto, for
+/// what is done while few visitors are there; a day later when there is no such hour.
+pub fn next_public_hour(unix_seconds: i64, hour: i8) -> i64 {
+    let today = in_zone(unix_seconds).and_then(|now| {
+        let today = now.date().at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()?;
+        if today > now {
+            return Some(today);
+        }
+        now.date().tomorrow().ok()?.at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()
+    });
+    today.map_or(unix_seconds + 24 * 60 * 60, |at| at.timestamp().as_second())
+}
+
 fn in_zone(unix_seconds: i64) -> Option<Zoned> {
     Timestamp::from_second(unix_seconds).ok().map(|at| at.to_zoned(ZONE.clone()))
 }
@@ -44,6 +57,17 @@ fn in_zone(unix_seconds: i64) -> Option<Zoned> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_next_three_o_clock_is_tonight_or_tomorrow_whatever_the_clocks_do() {
+        let new_year = 1_767_243_600; // midnight, UTC-5
+        assert_eq!(next_public_hour(new_year, 3), new_year + 3 * 3_600);
+        assert_eq!(next_public_hour(new_year + 3 * 3_600, 3), new_year + 27 * 3_600);
+        // The night in which the clocks go forward has an hour less.
+        let forward = 1_772_946_000; // 2026-03-08 00:00, UTC-5
+        assert_eq!(next_public_hour(forward, 3), forward + 2 * 3_600);
+        assert_eq!(next_public_hour(i64::MAX - 100_000, 3), i64::MAX - 100_000 + 24 * 3_600);
+    }
 
     #[test]
     fn a_day_begins_at_midnight_in_toronto_in_summer_and_in_winter() {

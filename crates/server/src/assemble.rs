@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
+use platform::files::make_private_folder;
 use platform::limits::RateLimits;
 use platform::media::MediaStore;
 use platform::page_cache::PageCache;
@@ -66,6 +67,6 @@ pub(crate) fn renderer(settings: &Settings) -> anyhow::Result<Renderer> {
 
 fn make_data_folder(folder: &Path) -> anyhow::Result<()> {
     let unusable = || format!("The data folder {} cannot be written", folder.display());
-    std::fs::create_dir_all(folder).with_context(unusable)?;
+    make_private_folder(folder).with_context(unusable)?;
     tempfile::tempfile_in(folder).map(drop).with_context(unusable)
 }

@@ -1,9 +1,9 @@
 //! The program as an operator meets it: its help, its sentences, its exit statuses.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
 
 /// A command in an empty environment, with its data in `folder`.
 fn keyturn(folder: &Path, arguments: &[&str]) -> Command {
@@ -198,9 +198,31 @@ fn what_is_wrong_is_one_sentence_and_a_status() {
 
     let away = run(folder, &["migrate", "--database-url", "postgres://u:hunter2@127.0.0.1:1/x"]);
     assert!(refusal(&away).contains("The database cannot be opened"));
+    assert!(refusal(&away).contains("Connection refused"), "{}", refusal(&away));
     assert!(!refusal(&away).contains("hunter2"));
     let other = run(folder, &["migrate", "--database-url", "mysql://u:hunter2@host/x"]);
     assert!(refusal(&other).contains("“mysql”") && !refusal(&other).contains("hunter2"));
+}
+
+#[test]
+fn the_doctor_finds_what_would_stop_the_server_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let bucket = run(folder, &["doctor", "--media-url", "s3://pictures"]);
+    let said = "FAILED  The place for pictures is not understood: it begins with “s3”";
+    assert!(stdout(&bucket).contains(said), "{}", stdout(&bucket));
+    assert_eq!(bucket.status.code(), Some(1));
+    assert!(refusal(&run(folder, &["demo", "--media-url", "s3://pictures"])).contains("“s3”"));
+
+    std::fs::create_dir_all(folder.join("data")).unwrap();
+    std::fs::write(folder.join("data/keyturn.db"), "").unwrap();
+    let output = run(folder, &["doctor", "--listen", "127.0.0.1:0"]);
+    assert!(output.status.success(), "{}", stdout(&output));
+    assert!(stdout(&output).contains(" will be applied at the next start."));
+    assert!(!stdout(&output).contains(" 1 migrations"), "{}", stdout(&output));
+    let files: Vec<_> = std::fs::read_dir(folder.join("data")).unwrap().collect();
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].as_ref().unwrap().metadata().unwrap().len(), 0, "as empty as before");
 }
 
 #[test]
@@ -249,20 +271,84 @@ fn the_same_commands_work_on_postgres() {
     assert!(on_postgres(&["demo"]).contains("nothing was changed"));
     let doctor = on_postgres(&["doctor"]);
     assert!(doctor.contains("The PostgreSQL database answers and is up to date"), "{doctor}");
+    let protected = format!("{url}?options=-c%20default_transaction_read_only=on");
+    let doctor = run(folder.path(), &["doctor", "--database-url", &protected]);
+    assert!(stdout(&doctor).contains("FAILED  The database cannot be written: "));
+    let demo = run(folder.path(), &["demo", "--database-url", &protected]);
+    assert!(refusal(&demo).contains("The database cannot be written: "));
     assert!(!folder.path().join("data/keyturn.db").exists(), "no SQLite file is left");
+}
+
+/// A server that answers.
+struct Server {
+    process: Child,
+    address: String,
+    log: Lines<BufReader<ChildStderr>>,
+}
+
+impl Server {
+    #[expect(clippy::unwrap_used, reason = "a program that cannot be started fails the test")]
+    fn start(folder: &Path) -> Self {
+        let mut process = keyturn(folder, &["serve", "--listen", "127.0.0.1:0"])
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stderr.take().unwrap()).lines();
+        let line = log.find_map(|line| line.ok().filter(|line| line.contains("listening")));
+        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+        Self { process, address: line["address"].as_str().unwrap().to_owned(), log }
+    }
+
+    /// The whole answer to a request without a body.
+    #[expect(clippy::unwrap_used, reason = "a server that does not answer fails the test")]
+    fn ask(&self, method: &str, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.address
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Asks it to stop; what it said meanwhile, and its exit status.
+    #[expect(clippy::unwrap_used, reason = "a server that does not stop fails the test")]
+    fn stop(mut self) -> (String, Option<i32>) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        let said: Vec<_> = self.log.by_ref().map_while(Result::ok).collect();
+        (said.join("\n"), self.process.wait().unwrap().code())
+    }
 }
 
 #[test]
 fn a_stop_is_orderly() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = keyturn(folder.path(), &["serve", "--listen", "127.0.0.1:0"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut log = BufReader::new(server.stderr.take().unwrap()).lines();
-    assert!(log.any(|line| line.unwrap().contains("listening")), "it starts");
-    let id = server.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-    assert!(log.any(|line| line.unwrap().contains("stopped")), "it says that it has stopped");
-    assert_eq!(server.wait().unwrap().code(), Some(0));
+    let (said, status) = Server::start(folder.path()).stop();
+    assert!(said.contains("stopped"), "it says that it has stopped: {said}");
+    assert!(!said.contains("\"WARN\""), "nothing is wrong: {said}");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn files_are_read_only_and_one_that_is_not_there_is_a_short_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    assert!(server.ask("GET", "/favicon.svg").starts_with("HTTP/1.1 200 "));
+    for method in ["POST", "PUT", "DELETE"] {
+        for path in ["/favicon.svg", "/assets/any.js"] {
+            let answer = server.ask(method, path);
+            assert!(answer.starts_with("HTTP/1.1 405 "), "{answer}");
+            assert!(answer.contains("\r\nallow: GET,HEAD\r\n"), "{answer}");
+        }
+    }
+    for path in ["/assets/", "/assets/none.js", "/assets/a/b", "/media/", "/media/a/b", "/media/x"]
+    {
+        let answer = server.ask("GET", path);
+        assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
+        assert!(answer.ends_with("\r\n\r\nThere is no such file\n"), "{path}: {answer}");
+    }
+    assert_eq!(server.stop().1, Some(0));
 }

@@ -2,13 +2,15 @@
 //!
 //! Pages and calls are matched by axum; the OpenAPI document comes from the same
 //! registration as the calls, so it cannot list another set. What no route
-//! matches is a JSON 404 under `/api` and the 404 page elsewhere.
+//! matches is a JSON 404 under `/api`, a short text among the files (`/assets/`,
+//! `/media/`) and the 404 page elsewhere.
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use http::Uri;
+use http::{StatusCode, Uri};
+use platform::assets::no_such_file;
 use platform::error::Error;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
@@ -92,9 +94,18 @@ fn is_call(request: &Request) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
+/// The edge lets these through without limit, so nothing is rendered for them.
+fn is_file(request: &Request) -> bool {
+    let path = request.uri().path();
+    path.starts_with(platform::assets::PREFIX) || path.starts_with(platform::media::PREFIX)
+}
+
 async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if is_call(&request) {
         return Error::NotFound("There is no such call".into()).into_response();
+    }
+    if is_file(&request) {
+        return no_such_file();
     }
     let path = request.uri().path().to_owned();
     if let Some(moved) = without_slash(request.uri()) {
@@ -118,6 +129,9 @@ fn without_slash(uri: &Uri) -> Option<String> {
 async fn method_not_allowed(State(site): State<Site>, request: Request) -> Response {
     if is_call(&request) {
         return Error::MethodNotAllowed.into_response();
+    }
+    if is_file(&request) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let asked = Asked::new(&request, request.uri().path().to_owned());
     site.pages.failed(&site, &asked, Error::MethodNotAllowed).await

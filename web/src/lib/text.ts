@@ -25,8 +25,7 @@ const SPELLED_OUT: Record<string, string> = {
   ı: 'i',
   ĸ: 'k',
   ł: 'l',
-  ŀ: 'l',
-  ŋ: 'n',
+  ŋ: 'ng',
   ŧ: 't',
 };
 

@@ -15,9 +15,16 @@ export function lowerHeadings(html: string): string {
   if (!/<h1[\s>]/.test(html)) {
     return html;
   }
-  return html.replace(/<(\/?)h([1-5])(?=[\s>])/g, (_, slash: string, level: string) => {
-    return `<${slash}h${Number(level) + 1}`;
-  });
+  // The lowest first, so that none is lowered twice; whole texts at a time, because
+  // a call for each heading takes memory that a long text has not left.
+  let lowered = html;
+  for (const level of [5, 4, 3, 2, 1]) {
+    lowered = lowered
+      .replaceAll(`<h${level}>`, `<h${level + 1}>`)
+      .replaceAll(`<h${level} `, `<h${level + 1} `)
+      .replaceAll(`</h${level}>`, `</h${level + 1}>`);
+  }
+  return lowered;
 }
 
 export function SafeHtml({ html, className = 'prose' }: Props) {

@@ -123,11 +123,38 @@ impl Db {
         self.read().await?.fetch_one(sql("SELECT 1 AS one")).await.map(|_| ())
     }
 
+    /// Looks for damage in the database's file; whether it is intact. Damage is
+    /// logged, and shown by the gauge `keyturn_database_damaged`. It reads
+    /// everything, so it is for the night. A PostgreSQL server looks after itself.
+    pub async fn check_integrity(&self) -> Result<bool> {
+        let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(true) };
+        let found = sqlx::query_scalar::<_, String>("PRAGMA integrity_check(20)");
+        let found = match found.fetch_all(readers).await {
+            Ok(lines) => lines.into_iter().filter(|line| line != "ok").collect(),
+            // SQLITE_CORRUPT and SQLITE_NOTADB: so much is wrong that it gives up.
+            Err(sqlx::Error::Database(error))
+                if matches!(error.code().as_deref(), Some("11" | "26")) =>
+            {
+                vec![error.to_string()]
+            }
+            Err(error) => return Err(error.into()),
+        };
+        for line in &found {
+            tracing::error!(found = line, "the database is damaged; restore a backup");
+        }
+        metrics::gauge!("keyturn_database_damaged").set(if found.is_empty() { 0.0 } else { 1.0 });
+        Ok(found.is_empty())
+    }
+
     /// Writes what is in memory to the files and closes every connection.
     pub async fn close(&self) {
         match &self.pools {
             Pools::Sqlite { readers, writer } => {
                 readers.close().await;
+                // A store that was only looked at has one pool, and is left as it is.
+                if writer.is_closed() {
+                    return;
+                }
                 if let Err(error) =
                     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(writer).await
                 {

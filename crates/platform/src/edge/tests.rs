@@ -155,7 +155,12 @@ async fn all_calls_share_one_limit_but_files_are_free() {
     assert_eq!(refused.status, 429);
     assert_eq!(refused.headers["retry-after"], "1");
     assert_eq!(refused.json()["message"], "Too many requests. Please wait 1 second.");
-    assert_eq!(ask_again(&edge, get_path("/media/x")).await.status, 200);
+    for free in ["/media/x", "/media/", "/assets/none.js", "/healthz", "/readyz"] {
+        assert_ne!(ask_again(&edge, get_path(free)).await.status, 429, "{free}");
+    }
+    for like in ["/healthz-x1", "/healthz/", "/readyzz/x1", "/media", "/assets", "//media/x"] {
+        assert_eq!(ask_again(&edge, get_path(like)).await.status, 429, "{like}");
+    }
 }
 
 #[tokio::test]

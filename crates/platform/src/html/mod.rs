@@ -10,8 +10,9 @@
 //! pictures and videos may point to in `links.rs`, the hostile corpus in
 //! `tests.rs`.
 //!
-//! The caller limits the length (2 MiB for a blog) and runs long texts outside
-//! the async threads: a megabyte takes tenths of a second.
+//! The caller limits the length, before and after ([`SafeHtml::clean_within`],
+//! because markup that is repaired grows), and works on long texts by
+//! [`in_turn`]: a megabyte takes tenths of a second.
 
 #[cfg(test)]
 mod checker;
@@ -29,11 +30,14 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use tokio::sync::Semaphore;
 
 pub use format::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
 };
 
+use crate::error::{Error, Result};
+use crate::text::is_blank;
 use lex::{Lexer, Tag, Token};
 
 /// Raised whenever the rules change; what was stored under another number is
@@ -44,6 +48,25 @@ pub const SANITISER_VERSION: i64 = 1;
 /// one that finds nothing to do.
 const MAX_ROUNDS: usize = 6;
 
+/// One long text at a time is worked on: an ordinary one takes a millisecond, the
+/// least pleasant one a second.
+static TURN: Semaphore = Semaphore::const_new(1);
+
+/// Runs work on HTML of any length outside the async threads, when its turn comes.
+///
+/// # Errors
+/// [`Error::Internal`] when the work panics.
+pub async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let turn = TURN.acquire().await.map_err(Error::internal)?;
+    tokio::task::spawn_blocking(move || {
+        // Until the end of the work, also when nobody waits for it any more.
+        let _turn = turn;
+        work()
+    })
+    .await
+    .map_err(Error::internal)
+}
+
 /// HTML that only holds what our editor can make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SafeHtml(String);
@@ -52,23 +75,37 @@ impl SafeHtml {
     /// Cleans HTML from anywhere. Pictures are kept when their address is
     /// `media_prefix` and a file name; of others the alternative text stays.
     pub fn clean(untrusted: &str, media_prefix: &str) -> Self {
-        let once =
-            |html: &str| policy::enforce(&rewrite::rewrite(html, media_prefix), media_prefix);
-        let mut html = once(untrusted);
+        // Nothing is that long, so there is always an answer.
+        Self::clean_within(untrusted, media_prefix, usize::MAX).unwrap_or(Self(String::new()))
+    }
+
+    /// [`SafeHtml::clean`], or `None` when what comes of it has more than `max_bytes`.
+    pub fn clean_within(untrusted: &str, media_prefix: &str, max_bytes: usize) -> Option<Self> {
+        let once = |html: &str| {
+            let rewritten = rewrite::rewrite(html, media_prefix);
+            // What has grown many times over need not be parsed. Twice the limit leaves
+            // room for character references, which the second step makes shorter.
+            if rewritten.len() / 2 > max_bytes {
+                return None;
+            }
+            let html = policy::enforce(&rewritten, media_prefix);
+            (html.len() <= max_bytes).then_some(html)
+        };
+        let mut html = once(untrusted)?;
         for _ in 0..MAX_ROUNDS {
-            let again = once(&html);
+            let again = once(&html)?;
             if again == html {
-                return Self(html);
+                return Some(Self(html));
             }
             html = again;
         }
         // A text that keeps changing under a parser is an attack on parsers:
         // its words are kept, its markup is not.
-        let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))));
+        let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))))?;
         for _ in 0..MAX_ROUNDS {
-            words = once(&words);
+            words = once(&words)?;
         }
-        Self(words)
+        Some(Self(words))
     }
 
     /// Takes what an earlier [`SafeHtml::clean`] made, with the
@@ -90,9 +127,7 @@ impl SafeHtml {
     /// Whether there is nothing to read or see: no letter, picture or video.
     pub fn is_blank(&self) -> bool {
         Lexer::new(&self.0).all(|(token, _)| match token {
-            Token::Text(text) => {
-                lex::decode(text).chars().all(|c| c.is_whitespace() || is_invisible(c))
-            }
+            Token::Text(text) => is_blank(&lex::decode(text)),
             Token::Start(tag) => !matches!(tag.name.as_str(), "img" | "iframe"),
             Token::End(_) => true,
         })
@@ -185,11 +220,6 @@ impl Serialize for SafeHtml {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
-}
-
-/// Characters that take no room: joiners, marks of direction, soft hyphens.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
 }
 
 /// The words of clean HTML.

@@ -93,6 +93,8 @@ struct Writer<'a> {
     after_pre: bool,
     /// Characters since the last tag, and those of them to be escaped.
     run: (usize, usize),
+    /// The run has cost enough: a line break comes before its next character.
+    run_is_full: bool,
 }
 
 impl Writer<'_> {
@@ -113,8 +115,12 @@ impl Writer<'_> {
         self.after_pre = false;
         let mut rest = text;
         while let Some(c) = rest.chars().next() {
-            // A reference counts as the one character it is, so that the next
-            // round, which reads this escaped, breaks at the same places.
+            // The break stands before the next character, and a reference counts as
+            // the one character it is, so that the next round, which reads this
+            // escaped and with its breaks, adds none.
+            if self.run_is_full {
+                self.void("<br>");
+            }
             let written = ["&amp;", "&lt;", "&gt;", "&nbsp;"];
             let reference = written.iter().find(|reference| rest.starts_with(**reference));
             let (piece, after) = rest.split_at(reference.map_or(c.len_utf8(), |name| name.len()));
@@ -129,9 +135,7 @@ impl Writer<'_> {
             self.run.0 += 1;
             self.run.1 += usize::from(matches!(c, '&' | '<' | '>' | '\u{80}'..='\u{bf}'));
             let cost = self.run.0 * self.run.1;
-            if cost > MAX_ESCAPE_COST && (c == ' ' || cost > 2 * MAX_ESCAPE_COST) {
-                self.void("<br>");
-            }
+            self.run_is_full = cost > MAX_ESCAPE_COST && (c == ' ' || cost > 2 * MAX_ESCAPE_COST);
         }
     }
 
@@ -517,6 +521,7 @@ impl Writer<'_> {
     fn mark_tag(&mut self) {
         self.after_pre = false;
         self.run = (0, 0);
+        self.run_is_full = false;
     }
 
     fn push(&mut self, source: &str, elements: Vec<Element>, inline: bool) {

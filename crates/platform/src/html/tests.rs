@@ -361,6 +361,53 @@ fn no_shape_of_a_large_text_gets_through() {
     survives(&format!("<img src='data:image/png;base64,{}'>", repeated("A", size)));
 }
 
+#[test]
+fn long_runs_of_text_settle_at_once() {
+    // Each further round costs as much as the first one; the line breaks that the
+    // first one put into a run must be enough for the next.
+    let once = |html: &str| policy::enforce(&rewrite::rewrite(html, MEDIA), MEDIA);
+    let pieces =
+        ["&", "&amp;", "& ", "&x", "&#38;", "<", "&lt; ", "&nbsp;", "&eacute;", "« »", "a\0&"];
+    for piece in pieces {
+        let first = once(&piece.repeat(20_000));
+        assert!(first.contains("<br>") || piece == "&eacute;", "{piece}");
+        assert!(once(&first) == first, "{piece}");
+    }
+}
+
+#[test]
+fn what_grows_beyond_the_limit_is_refused() {
+    let within = |html: &str, max| SafeHtml::clean_within(html, MEDIA, max);
+    let html = "<p><b><i><u><s>x</p>".repeat(50);
+    let clean = SafeHtml::clean(&html, MEDIA);
+    let length = clean.as_str().len();
+    assert!(length > 2 * html.len(), "repaired markup grows");
+    assert_eq!(within(&html, length - 1), None);
+    assert_eq!(within(&html, length), Some(clean.clone()));
+    assert_eq!(within(clean.as_str(), length), Some(clean), "what was taken is taken again");
+    assert_eq!(within("&eacute;&eacute;", 8).unwrap().as_str(), "éé");
+}
+
+#[tokio::test]
+async fn work_on_html_is_done_one_at_a_time_and_elsewhere() {
+    let here = std::thread::current().id();
+    let (finish, finished) = std::sync::mpsc::channel::<()>();
+    let first = tokio::spawn(in_turn(move || {
+        let _ = finished.recv();
+        std::thread::current().id()
+    }));
+    while TURN.available_permits() > 0 {
+        tokio::task::yield_now().await;
+    }
+    let mut second = tokio::spawn(in_turn(|| ()));
+    // Nothing but the end of the first one lets the second one begin.
+    let patience = std::time::Duration::from_millis(50);
+    assert!(tokio::time::timeout(patience, &mut second).await.is_err());
+    drop(finish);
+    assert_ne!(first.await.unwrap().unwrap(), here);
+    second.await.unwrap().unwrap();
+}
+
 // What can be asked of a clean text.
 
 #[test]

@@ -48,14 +48,21 @@ impl MediaStore {
     /// # Errors
     /// [`OpenError`].
     pub fn open(place: &str) -> Result<Self, OpenError> {
-        let path = place.strip_prefix("file://").unwrap_or(place);
-        if let Some((scheme, _)) = path.split_once("://") {
-            return Err(OpenError::Address(scheme.to_owned()));
-        }
-        let folder = PathBuf::from(path);
-        let store = Self { folder };
+        let store = Self { folder: Self::folder(place)? };
         store.check().map_err(|cause| OpenError::Folder { folder: store.folder.clone(), cause })?;
         Ok(store)
+    }
+
+    /// The folder that a place means; it need not be there.
+    ///
+    /// # Errors
+    /// [`OpenError::Address`].
+    pub fn folder(place: &str) -> Result<PathBuf, OpenError> {
+        let path = place.strip_prefix("file://").unwrap_or(place);
+        match path.split_once("://") {
+            Some((scheme, _)) => Err(OpenError::Address(scheme.to_owned())),
+            None => Ok(PathBuf::from(path)),
+        }
     }
 
     /// Whether a picture could be written now.

@@ -203,7 +203,11 @@ fn classify(watch: &Watch, error: CaughtError<'_>) -> RenderFailure {
         return RenderFailure::Deadline;
     }
     match error {
-        CaughtError::Error(rquickjs::Error::Allocation) => RenderFailure::Memory,
+        // Unknown: it made no text and threw nothing, because there was no memory for
+        // either; a document of several megabytes, say, that has to be copied out.
+        CaughtError::Error(rquickjs::Error::Allocation | rquickjs::Error::Unknown) => {
+            RenderFailure::Memory
+        }
         CaughtError::Error(error) => RenderFailure::Engine(error.to_string()),
         // Not even the error object could be allocated.
         CaughtError::Value(value)

@@ -20,6 +20,7 @@ const deeds = {
     regex: () => String(/^(a+)+$/.test("a".repeat(40) + "b")),
     hoard: () => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); },
     longText: () => { const all = []; for (;;) all.push("x".repeat(1e6)); },
+    largeAnswer: () => "é".repeat(9e6),
     recurse: () => String(deep(0)),
     nest: (n) => JSON.stringify(JSON.parse("[".repeat(n) + "]".repeat(n))).length + "",
     fail: () => { throw new TypeError("no such blog"); },
@@ -105,7 +106,7 @@ async fn the_deadline_holds_inside_a_regular_expression() {
 #[tokio::test]
 async fn memory_without_end_is_refused_and_the_next_page_is_rendered() {
     let limits = RenderLimits { deadline: Duration::from_secs(10), ..limits() };
-    for deed in ["hoard", "longText"] {
+    for deed in ["hoard", "longText", "largeAnswer"] {
         let renderer = renderer(limits);
         assert_eq!(run(&renderer, "count").await.unwrap(), "1");
         assert_eq!(run(&renderer, deed).await, Err(RenderFailure::Memory), "{deed}");

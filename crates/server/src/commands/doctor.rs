@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Options};
+use platform::media::MediaStore;
 use site::contact::outbox::{self, Summary};
 use site::content::Content;
 
@@ -27,7 +28,10 @@ use Finding::{Bad, Doubtful, Good};
 pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let mut findings = vec![
         folder("The data folder", &settings.data_dir),
-        folder("The folder for pictures", Path::new(&settings.media_place())),
+        match MediaStore::folder(&settings.media_place()) {
+            Ok(path) => folder("The folder for pictures", &path),
+            Err(error) => Bad(error.to_string()),
+        },
     ];
     let (about_the_database, waiting) = database(settings).await;
     findings.extend(about_the_database);
@@ -88,11 +92,13 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
         Options::Postgres(_) => "The PostgreSQL database".to_owned(),
     };
     let found = async {
-        let db = Db::connect(&options).await?;
+        let db = Db::look(&options).await?;
+        let writable = db.check_writable().await;
         let missing = db.missing_migrations().await;
         let administrators = site::account::count_administrators(&db).await;
         let waiting = outbox::summary(&db).await;
         db.close().await;
+        writable?;
         Ok::<_, platform::db::OpenError>((missing?, administrators, waiting))
     };
     match found.await {
@@ -106,8 +112,10 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
             (findings, waiting.unwrap_or_default())
         }
         Ok((missing, ..)) => {
-            let what =
-                format!("{what} answers; {missing} migrations will be applied at the next start.");
+            let migrations = if missing == 1 { "migration" } else { "migrations" };
+            let what = format!(
+                "{what} answers; {missing} {migrations} will be applied at the next start."
+            );
             (vec![Good(what)], nothing)
         }
         Err(error) => (vec![Bad(error.to_string())], nothing),

@@ -8,17 +8,19 @@ use std::time::Duration;
 use anyhow::anyhow;
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse as _, Response};
-use axum::routing::any;
-use http::StatusCode;
-use platform::assets::AssetStore;
+use axum::response::Response;
+use axum::routing::get;
+use platform::assets::{AssetStore, no_such_file};
+use platform::clock::{Chance, Clock};
 use platform::edge::{Edge, EdgeOptions, ErrorPage};
-use platform::error::Cause;
+use platform::error::{Cause, chain};
 use platform::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
 use platform::telemetry;
+use platform::time_text::next_public_hour;
 use site::Site;
 use site::contact::outbox::{self, Delivery, Outbox};
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 use crate::config::Settings;
 use crate::{assemble, assets};
@@ -36,6 +38,14 @@ const OUTBOX_AGAIN: Duration = Duration::from_secs(15);
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
 
+/// How often what has become useless in the database is deleted.
+const TIDY: Duration = Duration::from_hours(1);
+
+/// The hour in Toronto in which the database is looked through, and how much of it
+/// chance may choose from, so that several sites on one machine don't do it at once.
+const NIGHT: i8 = 3;
+const NIGHT_SECONDS: u16 = 60 * 60;
+
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     telemetry::init(&settings.log, settings.log_format)?;
@@ -47,10 +57,13 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     if let Some(address) = settings.metrics_listen {
         serve_metrics(address, telemetry::metrics_router(metrics.clone())).await;
     }
-    tokio::spawn(telemetry::upkeep(metrics));
-    tokio::spawn(watch_content(site.clone()));
-    tokio::spawn(sweep_limits(site.clone()));
-    tokio::spawn(outbox::keep_figures(site.clone()));
+    let mut beside = JoinSet::new();
+    beside.spawn(telemetry::upkeep(metrics));
+    beside.spawn(watch_content(site.clone()));
+    beside.spawn(sweep_limits(site.clone()));
+    beside.spawn(tidy(site.clone()));
+    beside.spawn(check_at_night(site.clone()));
+    beside.spawn(outbox::keep_figures(site.clone()));
     let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
 
     let readiness = Readiness::new();
@@ -83,6 +96,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         _ = mail => {}
         () = stop.insisted() => {}
     }
+    // Before the database, which they would miss.
+    beside.shutdown().await;
     site.db.close().await;
     Ok(ExitCode::SUCCESS)
 }
@@ -104,9 +119,9 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 /// The site with what only the running program has: built files and probes.
 fn router(site: &Site, readiness: &Readiness) -> Router {
     let store = assets::store();
-    let mut files = Router::new().route("/assets/{*path}", any(asset));
+    let mut files = Router::new().route("/assets/{*path}", get(asset));
     for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
-        files = files.route(path, any(asset));
+        files = files.route(path, get(asset));
     }
     let pinged = site.clone();
     let check: Check = Arc::new(move || {
@@ -118,14 +133,10 @@ fn router(site: &Site, readiness: &Readiness) -> Router {
         .merge(health_router(readiness.clone(), check))
 }
 
-/// A built file. A name that no build has made is a short text, not a page: it is
-/// asked for by programs.
+/// A built file.
 async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
     let (method, headers) = (request.method(), request.headers());
-    match store.respond(method, headers, request.uri().path()) {
-        Some(response) => response,
-        None => (StatusCode::NOT_FOUND, "There is no such file\n").into_response(),
-    }
+    store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
 }
 
 /// What a person sees when the edge refuses or a handler fails.
@@ -194,9 +205,57 @@ async fn sweep_limits(site: Site) {
     }
 }
 
+/// Deletes the sessions that have ended.
+async fn tidy(site: Site) {
+    loop {
+        tokio::time::sleep(TIDY).await;
+        match site::account::forget_ended_sessions(&site).await {
+            Ok(0) => {}
+            Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
+            Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
+        }
+    }
+}
+
+/// Looks through the database every night; what is damaged is reported there.
+async fn check_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site.db.check_integrity().await {
+            Ok(true) => tracing::info!("the database is intact"),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
+        }
+    }
+}
+
+/// Seconds until the next check, a moment of the night.
+fn until_tonight(clock: &Clock, chance: &Chance) -> u64 {
+    let now = clock.now();
+    let begins = next_public_hour(now, NIGHT);
+    let after = u16::from_be_bytes(chance.bytes()) % NIGHT_SECONDS;
+    (begins - now).unsigned_abs() + u64::from(after)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_database_is_checked_once_a_night_between_three_and_four() {
+        let clock = Clock::fixed(1_767_243_600); // midnight in Toronto
+        let chance = Chance::seeded(1);
+        let mut moments = Vec::new();
+        for _ in 0..20 {
+            clock.advance(i64::try_from(until_tonight(&clock, &chance)).unwrap());
+            moments.push(clock.now() - 1_767_243_600);
+        }
+        for (night, moment) in (0..).zip(&moments) {
+            let hour = (3 * 3_600..4 * 3_600).contains(&(moment - night * 24 * 3_600));
+            assert!(hour, "{moments:?}");
+        }
+    }
 
     #[tokio::test]
     async fn a_taken_port_is_one_clear_sentence() {

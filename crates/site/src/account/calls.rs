@@ -5,7 +5,7 @@ use axum::extract::State;
 use platform::audit::{self, Actor, Entry};
 use platform::body::JsonBody;
 use platform::client_address::ClientAddress;
-use platform::error::{ErrorBody, Result};
+use platform::error::{Error, ErrorBody, Result};
 use platform::password::{MAX_CHARS, Verdict};
 use platform::session::Token;
 
@@ -29,13 +29,36 @@ pub async fn sign_in(
     if email.is_empty() || password.is_empty() {
         return Err(Refusal::CredentialsMissing.into());
     }
-    site.limits.check_sign_in(client_address)?;
-    let now = site.clock.now();
+    let attempt = site.limits.begin_sign_in(client_address)?;
+    let opened = async {
+        let proven = prove(&site, email, password).await?;
+        open_session(&site, proven, client_address).await
+    }
+    .await;
+    // Only wrong credentials cost the address a failure.
+    if !matches!(opened, Err(Error::Unauthenticated(_))) {
+        attempt.forgive();
+    }
+    Ok(Json(DoneWith::new("Login successful", opened?)))
+}
+
+/// An account whose password was given rightly, as it was then: verifying takes
+/// long enough for it to be disabled or to get another password meanwhile.
+pub(super) struct Proven {
+    email: String,
+    user_id: i64,
+    password_hash: String,
+    /// The same password hashed anew, when the stored hash is outdated.
+    renewed: Option<String>,
+}
+
+/// Finds out whether somebody may sign in.
+pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Proven> {
     // PostgreSQL takes no NUL and nothing is stored that long.
     if email.contains('\0') || email.len() > 1_024 || password.chars().count() > MAX_CHARS {
-        site.limits.record_sign_in_failure(client_address);
         return Err(Refusal::CredentialsWrong.into());
     }
+    let now = site.clock.now();
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, email, now).await)?;
     let found = {
         let mut tx = site.db.read().await?;
@@ -43,32 +66,45 @@ pub async fn sign_in(
     };
     let stored = found.as_ref().map(|(_, hash)| hash.as_str());
     let verdict = site.passwords.verify(stored, password).await?;
-    let user = match found {
-        Some((user, _)) if verdict != Verdict::Wrong && !user.is_disabled => user,
-        _ => {
-            site.limits.record_sign_in_failure(client_address);
-            return Err(Refusal::CredentialsWrong.into());
-        }
+    let (user_id, password_hash) = match found {
+        Some((user, hash)) if verdict != Verdict::Wrong && !user.is_disabled => (user.id, hash),
+        _ => return Err(Refusal::CredentialsWrong.into()),
     };
     let renewed = match verdict {
         Verdict::RightButOutdated => Some(site.passwords.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
+    Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
+}
+
+/// Opens the session, unless what was proven holds no longer.
+pub(super) async fn open_session(
+    site: &Site,
+    proven: Proven,
+    client_address: ClientAddress,
+) -> Result<SessionResponse> {
+    let now = site.clock.now();
     let token = Token::new(&site.chance);
-    let actor = Actor { user_id: Some(user.id), client_address: client_address.to_string() };
-    platform::write!(site.db, tx => async {
-        store::forgive(&mut tx, email).await?;
-        if let Some(hash) = &renewed {
-            store::set_password(&mut tx, user.id, hash, now).await?;
+    let Proven { email, user_id, password_hash, renewed } = proven;
+    let actor = Actor { user_id: Some(user_id), client_address: client_address.to_string() };
+    let user = platform::write!(site.db, tx => async {
+        let user = match store::find_by_email(&mut tx, &email).await? {
+            Some((user, hash))
+                if user.id == user_id && hash == password_hash && !user.is_disabled => user,
+            _ => return Err(Refusal::CredentialsWrong.into()),
+        };
+        store::forgive(&mut tx, &email).await?;
+        if let Some(renewed) = &renewed {
+            store::set_password(&mut tx, user_id, renewed, now).await?;
         }
-        store::insert_session(&mut tx, &token.hash(), user.id, now).await?;
-        let subject = format!("user {}", user.id);
+        store::insert_session(&mut tx, &token.hash(), user_id, now).await?;
+        let subject = format!("user {user_id}");
         let entry = Entry { action: "account.sign_in", subject: &subject, before: None, after: None };
-        audit::append(&mut tx, now, &actor, entry).await
+        audit::append(&mut tx, now, &actor, entry).await?;
+        Ok(user)
     }
     .await)?;
-    let response = SessionResponse::new(user, token.reveal().to_owned());
-    Ok(Json(DoneWith::new("Login successful", response)))
+    Ok(SessionResponse::new(user, token.reveal().to_owned()))
 }
 
 /// Ends the session of the call.
@@ -96,26 +132,44 @@ pub async fn change_password(
     JsonBody(form): JsonBody<ChangePasswordForm>,
 ) -> Result<Json<Done>> {
     let (old, new) = form.parse(site.password_min_chars)?;
-    let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
+    let user = &signed_in.user;
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, &user.email, now).await)?;
     let stored = {
         let mut tx = site.db.read().await?;
-        store::find_password_hash(&mut tx, user.id).await?
+        store::find_password_hash(&mut tx, user.id).await?.ok_or(Refusal::NotSignedIn)?
     };
-    if site.passwords.verify(stored.as_deref(), old).await? == Verdict::Wrong {
+    if site.passwords.verify(Some(&stored), old).await? == Verdict::Wrong {
         return Err(Refusal::OldPasswordWrong.into());
     }
     let hash = site.passwords.hash(new).await?;
+    replace_password(&site, &signed_in, &stored, &hash).await?;
+    Ok(Json(Done::new("Password updated successfully")))
+}
+
+/// Stores the new password, unless the session has ended or the old password been
+/// replaced while the two were hashed.
+pub(super) async fn replace_password(
+    site: &Site,
+    SignedIn { user, session, actor }: &SignedIn,
+    old_hash: &str,
+    new_hash: &str,
+) -> Result<()> {
+    let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        if super::find_live(&mut tx, session, now).await?.is_none() {
+            return Err(Refusal::NotSignedIn.into());
+        }
+        if store::find_password_hash(&mut tx, user.id).await?.as_deref() != Some(old_hash) {
+            return Err(Refusal::OldPasswordWrong.into());
+        }
         store::forgive(&mut tx, &user.email).await?;
-        store::set_password(&mut tx, user.id, &hash, now).await?;
-        store::delete_sessions(&mut tx, user.id, Some(&session)).await?;
+        store::set_password(&mut tx, user.id, new_hash, now).await?;
+        store::delete_sessions(&mut tx, user.id, Some(session)).await?;
         let subject = format!("user {}", user.id);
         let entry =
             Entry { action: "account.change_password", subject: &subject, before: None, after: None };
-        audit::append(&mut tx, now, &actor, entry).await
+        audit::append(&mut tx, now, actor, entry).await
     }
-    .await)?;
-    Ok(Json(Done::new("Password updated successfully")))
+    .await)
 }

@@ -14,6 +14,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use platform::db::Tx;
 use platform::error::Result;
 use platform::session::TokenHash;
 use utoipa_axum::router::OpenApiRouter;
@@ -22,6 +23,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use error::Refusal;
+use model::SessionTimes;
 pub use model::{NewUser, User};
 pub use operator::{count_administrators, create_user, reset_password};
 
@@ -38,14 +40,28 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     let now = site.clock.now();
     let found = {
         let mut tx = site.db.read().await?;
-        store::find_session(&mut tx, session).await?
+        find_live(&mut tx, session, now).await?
     };
     let Some((user, times)) = found else { return Ok(None) };
-    if user.is_disabled || !times.is_alive(user.group, now) {
-        return Ok(None);
-    }
     if times.is_due_for_touch(now) {
         platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await)?;
     }
     Ok(Some(user))
+}
+
+/// Forgets the sessions that have ended by themselves; how many. Nothing but room
+/// depends on it.
+pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => store::delete_ended_sessions(&mut tx, now).await)
+}
+
+/// The user of a session that has not ended.
+async fn find_live(
+    tx: &mut Tx,
+    session: &TokenHash,
+    now: i64,
+) -> Result<Option<(User, SessionTimes)>> {
+    let found = store::find_session(tx, session).await?;
+    Ok(found.filter(|(user, times)| !user.is_disabled && times.is_alive(user.group, now)))
 }

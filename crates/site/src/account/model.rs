@@ -1,6 +1,6 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
-use platform::text::has_control_characters;
+use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,13 +47,18 @@ pub struct SessionTimes {
 }
 
 impl SessionTimes {
-    /// security.md: administrators and editors 60 minutes idle and 24 hours at
-    /// most, others 14 and 30 days.
-    pub fn is_alive(self, group: Group, now: i64) -> bool {
-        let (idle, most) = match group {
+    /// How long a session may be idle and how long it lives at most, in seconds
+    /// (security.md).
+    pub fn limits(group: Group) -> (i64, i64) {
+        match group {
             Group::Administrator | Group::Editor => (60 * MINUTE, DAY),
             Group::Agent | Group::User => (14 * DAY, 30 * DAY),
-        };
+        }
+    }
+
+    /// Whether neither limit is reached.
+    pub fn is_alive(self, group: Group, now: i64) -> bool {
+        let (idle, most) = Self::limits(group);
         now - self.last_used_time < idle && now - self.creation_time < most
     }
 
@@ -195,9 +200,9 @@ impl NewUser {
 }
 
 fn parse_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let fits = (1..=NAME_MAX_CHARS).contains(&name.chars().count());
-    if !fits || has_control_characters(name, false) {
+    let name = text::trim(name);
+    let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
+    if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
         return Err(Refusal::NameInvalid);
     }
     Ok(name.to_owned())
@@ -212,6 +217,16 @@ mod tests {
         let waits: Vec<i64> = (3..=12).map(wait_after).collect();
         assert_eq!(waits, [0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
         assert_eq!(wait_after(i64::MAX), 900);
+    }
+
+    #[test]
+    fn a_name_can_be_seen_and_says_what_it_seems_to_say() {
+        for wrong in ["", " ", "\u{200b}", "Zoé\u{c}", "\u{202e}éoZ", "Zoé\nRoy", &"é".repeat(129)]
+        {
+            assert!(parse_name(wrong).is_err(), "{wrong:?}");
+        }
+        assert_eq!(parse_name(" Zoé\u{a0}").unwrap(), "Zoé");
+        assert!(parse_name(&"é".repeat(128)).is_ok());
     }
 
     #[test]

@@ -146,6 +146,24 @@ pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHas
     Ok(())
 }
 
+/// Forgets the sessions that have ended by themselves; how many.
+pub async fn delete_ended_sessions(tx: &mut Tx, now: i64) -> Result<u64> {
+    let mut deleted = 0;
+    for group in Group::ALL {
+        let (idle, most) = SessionTimes::limits(group);
+        deleted += tx
+            .execute(
+                sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3)
+                     AND user_id IN (SELECT id FROM users WHERE group_id = $1)")
+                .bind(group.id())
+                .bind(now - idle)
+                .bind(now - most),
+            )
+            .await?;
+    }
+    Ok(deleted)
+}
+
 /// Counts an attempt as failed before its outcome is known, so that attempts at
 /// the same moment cannot share one failure. [`forgive`] takes it back.
 ///

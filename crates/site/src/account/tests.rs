@@ -1,11 +1,17 @@
 //! Accounts through the real router, on both engines.
 
+use platform::audit::Actor;
+use platform::client_address::ClientAddress;
 use platform::db::sql;
+use platform::password::{Cost, Passwords};
+use platform::session::Token;
 use serde_json::json;
+use tokio::task::JoinSet;
 
+use super::calls::{Proven, open_session, prove, replace_password};
 use super::model::email_key;
-use super::{NewUser, create_user, reset_password};
-use crate::access::Group;
+use super::{NewUser, create_user, find_by_session, forget_ended_sessions, reset_password, store};
+use crate::access::{Group, SignedIn};
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
@@ -27,7 +33,100 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
     person.post_nothing("/api/admin/all_categories").await.status == 200
 }
 
+const NEW_PASSWORD: &str = "another door, another key";
+
+async fn proven(app: &TestApp) -> Proven {
+    prove(&app.site, EMAIL, PASSWORD).await.unwrap()
+}
+
+/// What becomes of a sign-in whose password was verified a while ago.
+async fn opened(app: &TestApp, proven: Proven) -> Result<(), String> {
+    let here = ClientAddress::new("192.0.2.1".parse().unwrap());
+    let opened = open_session(&app.site, proven, here).await;
+    opened.map(drop).map_err(|error| error.to_string())
+}
+
+async fn sessions(app: &TestApp) -> i64 {
+    let mut tx = app.site.db.read().await.unwrap();
+    let row = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM sessions")).await.unwrap();
+    row.get("total").unwrap()
+}
+
+async fn disable_everybody(app: &TestApp) {
+    platform::write!(app.site.db, tx => tx.execute(
+        sql("UPDATE users SET is_disabled = $1").bind(true)
+    ).await)
+    .unwrap();
+}
+
 on_both_engines! {
+    async fn a_sign_in_under_way_does_not_survive_a_reset_of_the_password(app) {
+        owner(app).await;
+        let before = proven(app).await;
+        reset_password(&app.site, EMAIL, NEW_PASSWORD).await.unwrap();
+        assert_eq!(opened(app, before).await, Err("Invalid email or password".to_owned()));
+        assert_eq!(sessions(app).await, 0);
+        app.sign_in(EMAIL, NEW_PASSWORD).await.expect(200);
+    }
+
+    async fn a_sign_in_under_way_does_not_survive_being_disabled(app) {
+        owner(app).await;
+        let before = proven(app).await;
+        disable_everybody(app).await;
+        assert_eq!(opened(app, before).await, Err("Invalid email or password".to_owned()));
+        assert_eq!(sessions(app).await, 0);
+    }
+
+    async fn an_outdated_hash_is_renewed_and_never_over_another_password(app) {
+        let id = owner(app).await;
+        let costly = Cost { memory: 128, ..Cost::CHEAP };
+        let outdated = Passwords::new(costly).unwrap().hash(PASSWORD).await.unwrap();
+        let hash = async || {
+            let mut tx = app.site.db.read().await.unwrap();
+            store::find_password_hash(&mut tx, id).await.unwrap().unwrap()
+        };
+        let store_outdated = async || {
+            platform::write!(app.site.db, tx => store::set_password(&mut tx, id, &outdated, 1).await)
+                .unwrap();
+        };
+        store_outdated().await;
+        opened(app, proven(app).await).await.unwrap();
+        assert_ne!(hash().await, outdated);
+
+        store_outdated().await;
+        let before = proven(app).await;
+        reset_password(&app.site, EMAIL, NEW_PASSWORD).await.unwrap();
+        let after_reset = hash().await;
+        opened(app, before).await.unwrap_err();
+        assert_eq!(hash().await, after_reset);
+    }
+
+    async fn a_change_of_password_under_way_gives_way_to_a_reset(app) {
+        let id = owner(app).await;
+        let signed_in = async || {
+            let answer = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+            let session = Token::parse(answer["data"]["accessToken"].as_str().unwrap()).unwrap().hash();
+            let user = find_by_session(&app.site, &session).await.unwrap().unwrap();
+            SignedIn { user, session, actor: Actor::command_line() }
+        };
+        let (one, other) = (signed_in().await, signed_in().await);
+        let mut tx = app.site.db.read().await.unwrap();
+        let old_hash = store::find_password_hash(&mut tx, id).await.unwrap().unwrap();
+        drop(tx);
+        let new_hash = app.site.passwords.hash(NEW_PASSWORD).await.unwrap();
+        let replace = async |who: &SignedIn| {
+            replace_password(&app.site, who, &old_hash, &new_hash).await.map_err(|e| e.to_string())
+        };
+        replace(&one).await.unwrap();
+        let refused = replace(&one).await.unwrap_err();
+        assert_eq!(refused, "The old password is not correct", "it was changed meanwhile");
+        let refused = replace(&other).await.unwrap_err();
+        assert_eq!(refused, "You need to be logged in to access this page.");
+        reset_password(&app.site, EMAIL, PASSWORD).await.unwrap();
+        replace(&one).await.unwrap_err();
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
+    }
+
     async fn signing_in_answers_the_token_and_who_it_is(app) {
         let id = owner(app).await;
         assert_eq!(id, 1, "the first administrator has id 1");
@@ -49,9 +148,7 @@ on_both_engines! {
         app.sign_in(EMAIL, "not the password").await.expect_error(401, words);
         app.sign_in("nobody@example.ca", PASSWORD).await.expect_error(401, words);
         app.sign_in("nul\u{0}@example.ca", PASSWORD).await.expect_error(401, words);
-        platform::write!(app.site.db, tx => tx.execute(
-            sql("UPDATE users SET is_disabled = $1").bind(true)
-        ).await).unwrap();
+        disable_everybody(app).await;
         app.sign_in(EMAIL, PASSWORD).await.expect_error(401, words);
         app.sign_in("", PASSWORD).await.expect_error(422, "Please enter both email and password");
         app.sign_in(EMAIL, "").await.expect_error(422, "Please enter both email and password");
@@ -113,6 +210,27 @@ on_both_engines! {
         }
         app.clock.advance(25 * 60);
         assert!(!is_signed_in(&other).await, "24 hours at most, however busy");
+    }
+
+    async fn sessions_that_have_ended_are_forgotten_and_no_others(app) {
+        let editor = app.editor().await;
+        let customer = app.member_of(Group::User).await;
+        app.clock.advance(60 * 60 - 1);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 0);
+        app.clock.advance(1);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        assert!(!is_signed_in(&editor).await);
+        let answer = customer.post_nothing("/api/admin/all_categories").await;
+        assert_eq!(answer.status, 403, "who is signed in and may not");
+        // Used every day it still ends after thirty.
+        for _ in 0..29 {
+            app.clock.advance(24 * 60 * 60);
+            customer.post_nothing("/api/admin/all_categories").await.expect(403);
+        }
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 0);
+        app.clock.advance(24 * 60 * 60);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        assert_eq!(sessions(app).await, 0);
     }
 
     async fn disabling_somebody_takes_effect_on_the_next_call(app) {
@@ -204,5 +322,38 @@ on_both_engines! {
             let tampered = platform::write!(app.site.db, tx => tx.execute(sql(statement)).await);
             assert!(tampered.is_err(), "{statement}");
         }
+    }
+}
+
+#[tokio::test]
+async fn sign_ins_at_the_same_moment_do_not_share_the_failures_of_an_address() {
+    let app = TestApp::limited().await;
+    let mut wrong = JoinSet::new();
+    for number in 0..80 {
+        let email = format!("person-{number}@example.ca");
+        let body = json!({ "email": email, "password": "not the password" });
+        let request = http::Request::post("/api/auth/signin")
+            .header("content-type", "application/json")
+            .body(axum::body::Body::from(body.to_string()))
+            .unwrap();
+        let answer = tower::ServiceExt::oneshot(app.router.clone(), request);
+        wrong.spawn(async { answer.await.unwrap().status().as_u16() });
+    }
+    let mut statuses = wrong.join_all().await;
+    for number in 0..30 {
+        let email = format!("another-{number}@example.ca");
+        statuses.push(app.sign_in(&email, "not the password").await.status.as_u16());
+    }
+    let count = |wanted| statuses.iter().filter(|status| **status == wanted).count();
+    assert_eq!(count(401), 20, "{statuses:?}");
+    assert_eq!(count(429), 90, "{statuses:?}");
+}
+
+#[tokio::test]
+async fn signing_in_rightly_costs_an_address_nothing() {
+    let app = TestApp::limited().await;
+    owner(&app).await;
+    for _ in 0..30 {
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
     }
 }

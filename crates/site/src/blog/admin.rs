@@ -8,6 +8,7 @@ use axum::extract::State;
 use platform::audit::{self, Entry};
 use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
+use platform::html;
 use platform::multipart::MultipartForm;
 use serde_json::{Value, json};
 
@@ -28,7 +29,7 @@ pub async fn add_blog(
     may: May<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<BlogResponse>>> {
-    let new = NewBlog::parse(&form)?;
+    let (form, new) = parsed(form, NewBlog::parse).await?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
@@ -56,7 +57,7 @@ pub async fn update_blog(
     may: May<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<Done>> {
-    let edit = BlogEdit::parse(&form)?;
+    let (form, edit) = parsed(form, BlogEdit::parse).await?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
@@ -98,6 +99,19 @@ pub async fn delete_blog(
     }
     .await)?;
     Ok(Json(Done::new("Blog deleted successfully")))
+}
+
+/// What a form says, read outside the async threads: its body may be long.
+async fn parsed<T: Send + 'static>(
+    form: MultipartForm,
+    parse: fn(&MultipartForm) -> std::result::Result<T, BlogError>,
+) -> Result<(MultipartForm, T)> {
+    let (form, parsed) = html::in_turn(move || {
+        let parsed = parse(&form);
+        (form, parsed)
+    })
+    .await?;
+    Ok((form, parsed?))
 }
 
 fn audited(blog: &BlogSummary, description: &str) -> Value {

@@ -35,6 +35,12 @@ pub enum BlogError {
     /// More than 2 MiB (security.md).
     #[error("Blog Description must be at most 2 MB")]
     DescriptionTooLong,
+    /// Within the limit as it was sent, and not as it would be stored: unfinished
+    /// tags are finished, and formatting is repeated in every paragraph.
+    #[error(
+        "Blog Description must be at most 2 MB, and its formatting makes it longer. Please simplify it"
+    )]
+    DescriptionGrown,
     /// decisions.md: text fields take no control characters. The field's name on
     /// the wire.
     #[error("{} must not contain control characters", label(.0))]
@@ -51,6 +57,9 @@ pub enum BlogError {
     /// The call names no blog.
     #[error("blog_id is required")]
     IdMissing,
+    /// The call names a revision that is none.
+    #[error("revision must be a whole number")]
+    RevisionInvalid,
     /// The revision that was edited is not today's.
     #[error("Somebody else has saved this blog in the meantime. Load it again before you save")]
     Changed,
@@ -60,6 +69,7 @@ fn label(field: &str) -> &'static str {
     match field {
         "seo_description" => "Seo Desc",
         "blog_title" => "Blog Title",
+        "blog_url" => "Blog Url",
         "blog_image_alt" => "The description of the image",
         _ => "Blog Description",
     }
@@ -70,7 +80,9 @@ impl From<BlogError> for Error {
         let message = error.to_string().into();
         let field = match error {
             BlogError::NotFound => return Self::NotFound(message),
-            BlogError::DescriptionTooLong => return Self::TooLarge(message),
+            BlogError::DescriptionTooLong | BlogError::DescriptionGrown => {
+                return Self::TooLarge(message);
+            }
             BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
             BlogError::Changed => return Self::Conflict { message, field: None },
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
@@ -80,6 +92,7 @@ impl From<BlogError> for Error {
             BlogError::DescriptionMissing => "blog_description",
             BlogError::ImageAltTooLong => "blog_image_alt",
             BlogError::IdMissing => "blog_id",
+            BlogError::RevisionInvalid => "revision",
             BlogError::Control(field) => field,
         };
         Self::Invalid { message, field: Some(field) }

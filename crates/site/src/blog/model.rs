@@ -3,7 +3,7 @@
 use platform::html::SafeHtml;
 use platform::media;
 use platform::multipart::MultipartForm;
-use platform::text::{self, has_control_characters};
+use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,8 +18,11 @@ pub const TITLE_MAX_CHARS: usize = 255;
 pub const URL_MAX_CHARS: usize = 255;
 /// What a screen reader reads in one breath.
 pub const ALT_MAX_CHARS: usize = 255;
-/// security.md, in bytes.
+/// security.md, in bytes; both as it is sent and as it is stored, so that what was
+/// stored can be sent again.
 pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
+/// Words of a body that are searched, in bytes; PostgreSQL takes 1 MB at most.
+pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 
 /// A blog's id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +70,28 @@ pub struct BlogForm {
     file: Option<Vec<u8>>,
 }
 
+/// A body, and what the store keeps of it beside it. Making one takes up to a second
+/// for the longest, so that is done by [`platform::html::in_turn`] and before the
+/// transaction, which others wait for.
+#[derive(Clone, Debug)]
+pub struct Description {
+    /// What is shown.
+    pub html: SafeHtml,
+    /// The beginning of its plain text (§9).
+    pub excerpt: String,
+    /// The words of its plain text that are searched.
+    pub words: String,
+}
+
+impl Description {
+    /// Takes clean HTML.
+    pub fn new(html: SafeHtml) -> Self {
+        let plain = html.plain_text();
+        let words = text::search_text(&plain, SEARCH_MAX_BYTES);
+        Self { excerpt: text::excerpt(&plain), words, html }
+    }
+}
+
 /// A blog that may be stored.
 #[derive(Clone, Debug)]
 pub struct NewBlog {
@@ -75,7 +100,7 @@ pub struct NewBlog {
     /// By the slug rule.
     pub url: String,
     /// The body.
-    pub description: SafeHtml,
+    pub description: Description,
     /// For search engines.
     pub seo_description: String,
     /// What it is filed under; checked when it is stored.
@@ -96,58 +121,72 @@ pub struct BlogEdit {
 }
 
 impl NewBlog {
-    /// Checks the fields in the order of §5; the first failure.
+    /// Checks the fields in the order of §5; the first failure. A long body takes
+    /// its time, see [`Description`].
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let field = |name| form.text(name).unwrap_or_default();
-        let category = field("category_id").trim();
+        let raw = |name| form.text(name).unwrap_or_default();
+        let field = |name| text::trim(raw(name));
+        let category = field("category_id");
         if category.is_empty() {
             return Err(BlogError::CategoryMissing);
         }
-        let seo_description = field("seo_description").trim();
-        if seo_description.is_empty() {
+        let seo_description = field("seo_description");
+        if is_blank(seo_description) {
             return Err(BlogError::SeoMissing);
         }
-        let title = field("blog_title").trim();
-        if title.is_empty() {
+        let title = field("blog_title");
+        if is_blank(title) {
             return Err(BlogError::TitleMissing);
         }
-        let url = text::slug(field("blog_url"));
+        let url = text::slug(raw("blog_url"));
         if url.is_empty() {
             return Err(BlogError::UrlMissing);
         }
-        let html = field("blog_description");
+        let html = raw("blog_description");
         if html.len() > DESCRIPTION_MAX_BYTES {
             return Err(BlogError::DescriptionTooLong);
         }
-        let description = SafeHtml::clean(html, media::PREFIX);
-        if description.is_blank() {
+        let html = SafeHtml::clean_within(html, media::PREFIX, DESCRIPTION_MAX_BYTES)
+            .ok_or(BlogError::DescriptionGrown)?;
+        if html.is_blank() {
             return Err(BlogError::DescriptionMissing);
         }
         let category_id = digits(category).map(CategoryId).ok_or(BlogError::CategoryMissing)?;
         let seo_description =
             line(seo_description, "seo_description", SEO_MAX_CHARS, BlogError::SeoTooLong)?;
         let title = line(title, "blog_title", TITLE_MAX_CHARS, BlogError::TitleTooLong)?;
+        // The slug rule and the sanitiser would drop them.
+        for field in ["blog_url", "blog_description"] {
+            if has_control_characters(raw(field), true) {
+                return Err(BlogError::Control(field));
+            }
+        }
         if url.len() > URL_MAX_CHARS {
             return Err(BlogError::UrlTooLong);
         }
-        let image_alt = field("blog_image_alt").trim();
-        let image_alt =
-            line(image_alt, "blog_image_alt", ALT_MAX_CHARS, BlogError::ImageAltTooLong)?;
+        let image_alt = line(
+            field("blog_image_alt"),
+            "blog_image_alt",
+            ALT_MAX_CHARS,
+            BlogError::ImageAltTooLong,
+        )?;
+        let description = Description::new(html);
         Ok(Self { title, url, description, seo_description, category_id, image_alt })
-    }
-
-    /// The plain text of the body.
-    pub fn plain_text(&self) -> String {
-        self.description.plain_text()
     }
 }
 
 impl BlogEdit {
     /// Checks the id, then the fields in the order of §5.
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let number = |name| form.text(name).map(str::trim).and_then(digits);
-        let id = number("blog_id").map(BlogId).ok_or(BlogError::IdMissing)?;
-        Ok(Self { id, revision: number("revision"), blog: NewBlog::parse(form)? })
+        let number = |name| form.text(name).map(|text| digits(text::trim(text)));
+        let id = number("blog_id").flatten().map(BlogId).ok_or(BlogError::IdMissing)?;
+        let blog = NewBlog::parse(form)?;
+        // A revision that cannot be read must not overwrite what somebody else saved.
+        let revision = match number("revision") {
+            None => None,
+            Some(revision) => Some(revision.ok_or(BlogError::RevisionInvalid)?),
+        };
+        Ok(Self { id, revision, blog })
     }
 }
 
@@ -158,14 +197,15 @@ fn digits(text: &str) -> Option<i64> {
 }
 
 /// One line of at most so many characters. Line ends inside become spaces, as a
-/// text pasted into a text area brings them.
+/// text pasted into a text area brings them. Overrides of direction are refused like
+/// control characters, which they are to a reader.
 fn line(
     text: &str,
     field: &'static str,
     max_chars: usize,
     too_long: BlogError,
 ) -> Result<String, BlogError> {
-    if has_control_characters(text, true) {
+    if has_control_characters(text, true) || has_direction_overrides(text) {
         return Err(BlogError::Control(field));
     }
     let text = text::collapse_whitespace(text);

@@ -11,7 +11,7 @@ use platform::text;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::model::NewBlog;
+use super::model::{Description, NewBlog};
 use super::store;
 use crate::Site;
 use crate::category::{self, NewCategory};
@@ -88,6 +88,7 @@ pub async fn load_sample(
         };
         let image = picture.as_ref().map(media::Stored::path);
         let category = NewCategory::parse(Some(&blog.front.category))?;
+        let description = Description::new(SafeHtml::clean(&blog.html, PREFIX));
         let now = site.clock.now();
         let added = platform::write!(site.db, tx => async {
             if !store::claim_sample(&mut tx, &blog.key, now).await? {
@@ -97,7 +98,7 @@ pub async fn load_sample(
             let new = NewBlog {
                 title: blog.front.title.clone(),
                 url: text::slug(&blog.front.title),
-                description: SafeHtml::clean(&blog.html, PREFIX),
+                description: description.clone(),
                 seo_description: blog.front.seo_description.clone(),
                 category_id: category::ensure(&mut tx, &category, now).await?,
                 image_alt: blog.front.cover_alt.clone(),

@@ -12,11 +12,8 @@ use platform::paging::ListQuery;
 use platform::text::{self, SearchTerm};
 
 use super::error::BlogError;
-use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog};
+use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
 use crate::category::CategoryId;
-
-/// Words of a body that are searched; PostgreSQL takes 1 MB at most.
-const SEARCH_CAP_BYTES: usize = 256 * 1024;
 
 /// How many blogs the latest-blogs call answers (decisions.md).
 pub const LATEST: i64 = 8;
@@ -173,7 +170,6 @@ pub async fn insert(
     created_by: i64,
     now: i64,
 ) -> Result<BlogId> {
-    let plain = new.plain_text();
     let row = tx
         .fetch_one(
             sql("INSERT INTO blogs
@@ -185,9 +181,9 @@ pub async fn insert(
             .bind(&new.url)
             .bind(image)
             .bind(&new.image_alt)
-            .bind(new.description.as_str())
+            .bind(new.description.html.as_str())
             .bind(SANITISER_VERSION)
-            .bind(text::excerpt(&plain))
+            .bind(&new.description.excerpt)
             .bind(&new.seo_description)
             .bind(new.category_id.0)
             .bind(created_by)
@@ -196,7 +192,7 @@ pub async fn insert(
         .await
         .map_err(refused)?;
     let id = BlogId(row.get("id")?);
-    index(tx, id, new, &plain).await?;
+    index(tx, id, new).await?;
     Ok(id)
 }
 
@@ -207,7 +203,6 @@ pub async fn insert(
 /// [`BlogError::CategoryGone`].
 pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64) -> Result<()> {
     let new = &edit.blog;
-    let plain = new.plain_text();
     let changed = tx
         .execute(
             sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
@@ -221,9 +216,9 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
             .bind(&new.url)
             .bind(image)
             .bind(&new.image_alt)
-            .bind(new.description.as_str())
+            .bind(new.description.html.as_str())
             .bind(SANITISER_VERSION)
-            .bind(text::excerpt(&plain))
+            .bind(&new.description.excerpt)
             .bind(&new.seo_description)
             .bind(new.category_id.0)
             .bind(now)
@@ -236,7 +231,7 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
         return Err(if known { BlogError::Changed } else { BlogError::NotFound }.into());
     }
     unindex(tx, edit.id).await?;
-    index(tx, edit.id, new, &plain).await
+    index(tx, edit.id, new).await
 }
 
 /// Deletes a blog with its search words.
@@ -264,7 +259,7 @@ pub async fn claim_sample(tx: &mut Tx, key: &str, now: i64) -> Result<bool> {
     Ok(added > 0)
 }
 
-async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog, plain: &str) -> Result<()> {
+async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
     tx.execute(
         Sql::per_engine(
             "INSERT INTO blog_search (rowid, title, seo, body) VALUES ($1, $2, $3, $4)",
@@ -275,9 +270,9 @@ async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog, plain: &str) -> Result<()
                           array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
         )
         .bind(id.0)
-        .bind(text::search_text(&new.title, SEARCH_CAP_BYTES))
-        .bind(text::search_text(&new.seo_description, SEARCH_CAP_BYTES))
-        .bind(text::search_text(plain, SEARCH_CAP_BYTES)),
+        .bind(text::search_text(&new.title, SEARCH_MAX_BYTES))
+        .bind(text::search_text(&new.seo_description, SEARCH_MAX_BYTES))
+        .bind(&new.description.words),
     )
     .await?;
     Ok(())

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::model::DESCRIPTION_MAX_BYTES;
 use crate::testing::{Form, NOW, Person, on_both_engines};
 
 async fn search(person: &Person<'_>, query: &str) -> Value {
@@ -85,6 +86,91 @@ on_both_engines! {
         }
     }
 
+    async fn control_characters_are_refused_and_never_swallowed(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        for (field, value, label) in [
+            ("blog_description", "<p>a\0b</p>", "Blog Description"),
+            ("blog_description", "<p>a\u{c}b</p>", "Blog Description"),
+            ("blog_url", "u-\0g", "Blog Url"),
+            ("blog_url", "ice\u{1b}", "Blog Url"),
+            ("blog_title", "Ice dams\u{c}", "Blog Title"),
+            ("blog_title", "\u{85}Ice dams", "Blog Title"),
+            ("seo_description", "\u{1}Why", "Seo Desc"),
+            ("blog_image_alt", "A roof\u{b}", "The description of the image"),
+        ] {
+            let refused = editor.post_form("/api/admin/add_blog", &form.clone().with(field, value)).await;
+            assert_eq!(refused.json()["field"], field, "{value:?}");
+            refused.expect_error(422, &format!("{label} must not contain control characters"));
+        }
+        let lines = form
+            .with("blog_title", "\r\n\tIce\n dams\u{a0}")
+            .with("blog_description", "<p>\r\n\tx</p>");
+        let added = editor.post_form("/api/admin/add_blog", &lines).await.expect(200).json();
+        assert_eq!(added["data"]["blog_title"], "Ice dams");
+    }
+
+    async fn a_text_that_shows_nothing_is_missing(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        for (field, text) in [
+            ("blog_title", "Please Enter Blog Title"),
+            ("seo_description", "Please Enter Seo Desc"),
+            ("blog_description", "Please Enter Blog Description"),
+        ] {
+            for nothing in ["\u{200b}", " \u{feff}\u{ad} ", "\u{3164}"] {
+                let form = form.clone().with(field, nothing);
+                editor.post_form("/api/admin/add_blog", &form).await.expect_error(422, text);
+            }
+        }
+        let turned = form.with("blog_title", "Ice \u{202e}smad");
+        let refused = editor.post_form("/api/admin/add_blog", &turned).await;
+        refused.expect_error(422, "Blog Title must not contain control characters");
+    }
+
+    async fn a_body_that_grows_beyond_the_limit_is_refused(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        let full = format!("<p>{}</p>", "x".repeat(DESCRIPTION_MAX_BYTES - 7));
+        let over = form.clone().with("blog_description", &format!("{full}y"));
+        let refused = editor.post_form("/api/admin/add_blog", &over).await;
+        refused.expect_error(413, "Blog Description must be at most 2 MB");
+        let grows = "<p><b><i><u><s>x</p>".repeat(DESCRIPTION_MAX_BYTES / 20);
+        let refused =
+            editor.post_form("/api/admin/add_blog", &form.clone().with("blog_description", &grows)).await;
+        refused.expect_error(
+            413,
+            "Blog Description must be at most 2 MB, and its formatting makes it longer. Please \
+             simplify it",
+        );
+        editor.post_form("/api/admin/add_blog", &form.with("blog_description", &full)).await.expect(200);
+    }
+
+    async fn a_long_body_keeps_nobody_waiting(app) {
+        let editor = app.editor().await;
+        let form = Form::blog(editor.category("Home care").await);
+        // Somebody else's long body is being worked on.
+        let (finish, finished) = std::sync::mpsc::channel::<()>();
+        let (started, has_started) = tokio::sync::oneshot::channel();
+        let other = tokio::spawn(platform::html::in_turn(move || {
+            let _ = started.send(());
+            let _ = finished.recv();
+        }));
+        has_started.await.unwrap();
+        let save = editor.post_form("/api/admin/add_blog", &form);
+        let elsewhere = async {
+            // The save waits for its turn before it holds the only writer.
+            for name in ["Buying", "Selling"] {
+                editor.category(name).await;
+            }
+            assert_eq!(search(&editor, "").await["totalItems"], 0);
+            drop(finish);
+        };
+        let (saved, ()) = tokio::join!(save, elsewhere);
+        saved.expect(200);
+        other.await.unwrap().unwrap();
+    }
+
     async fn a_title_of_only_symbols_has_no_url(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await).with("blog_url", "?! — …");
@@ -153,6 +239,12 @@ on_both_engines! {
         assert_eq!(found["data"]["revision"], 2);
 
         editor.post_form("/api/admin/update_blog", &edit).await.expect(409);
+        for nonsense in ["abc", "", " ", "-1", "2.0"] {
+            let edit = edit.clone().with("revision", nonsense);
+            let refused = editor.post_form("/api/admin/update_blog", &edit).await;
+            assert_eq!(refused.json()["field"], "revision", "{nonsense:?}");
+            refused.expect_error(422, "revision must be a whole number");
+        }
         let overwrite = edit.without("revision");
         editor.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
     }

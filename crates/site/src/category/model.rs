@@ -1,7 +1,9 @@
 //! What a category is, and what a form must be to become one.
 
 use platform::body;
-use platform::text::{self, has_control_characters};
+use platform::text::{
+    self, has_control_characters, has_direction_overrides, is_blank, is_invisible,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -57,11 +59,11 @@ pub struct NewCategory {
 impl NewCategory {
     /// Trims and checks a name (§5).
     pub fn parse(name: Option<&str>) -> Result<Self, CategoryError> {
-        let name = name.unwrap_or_default().trim();
-        if name.is_empty() {
+        let name = text::trim(name.unwrap_or_default());
+        if is_blank(name) {
             return Err(CategoryError::NameMissing);
         }
-        if has_control_characters(name, false) {
+        if has_control_characters(name, false) || has_direction_overrides(name) {
             return Err(CategoryError::NameControl);
         }
         if name.chars().count() > NAME_MAX_CHARS {
@@ -75,9 +77,10 @@ impl NewCategory {
         &self.name
     }
 
-    /// What must be unique: the name without regard to case.
+    /// What must be unique: the name without regard to case and to characters that
+    /// nobody sees.
     pub fn key(&self) -> String {
-        self.name.to_lowercase()
+        self.name.replace(is_invisible, "").to_lowercase()
     }
 
     /// What a search looks at: the folded words.

@@ -74,8 +74,21 @@ on_both_engines! {
         let long = "Category name must be at most 128 characters";
         add(json!("é".repeat(129))).await.expect_error(422, long);
         add(json!("bUYING")).await.expect_error(409, "There is already a category with this name");
-        add(json!("a\u{0}b")).await.expect_error(422, "Category name must not contain control characters");
-        add(json!(5)).await.expect(422);
+        let control = "Category name must not contain control characters";
+        for name in ["a\u{0}b", "Selling\u{c}", "\u{85}Selling", "Sel\nling", "S\u{202e}gnille"] {
+            add(json!(name)).await.expect_error(422, control);
+        }
+        for nothing in ["\u{200b}", " \u{feff} ", "\u{3164}"] {
+            add(json!(nothing)).await.expect_error(422, "Please enter category name");
+        }
+        add(json!("Buying\u{200b}")).await.expect_error(409, "There is already a category with this name");
+        add(json!("Selling\n")).await.expect(200);
+        add(json!(5)).await.expect_error(422, "category_name must be a text");
+        let array = editor.post("/api/admin/add_category", &json!(["Array"])).await;
+        array.expect_error(422, "The request body must be a JSON object");
+        let find = editor.post("/api/admin/edit_category", &json!({ "category_id": 1.5 })).await;
+        assert_eq!(find.json()["field"], "category_id");
+        find.expect_error(422, "category_id must be a whole number");
     }
 
     async fn a_rename_to_a_taken_name_is_refused(app) {

@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
+use platform::assets::no_such_file;
 use platform::db::{Tx, sql};
 use platform::error::{self, Error};
 use platform::multipart::UploadedFile;
@@ -109,12 +110,16 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error:
     Ok(())
 }
 
-/// Serves a picture, for ever the same under its name.
+/// Serves a picture, for ever the same under its name. One that is not there is a
+/// short text, because it is asked for by a page or a person, not by a call.
 pub async fn serve(
     State(site): State<Site>,
     path: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
 ) -> error::Result<Response> {
     let name = path.map_or_else(|_| String::new(), |Path(name)| name);
-    site.media.respond(&name, &headers).await
+    match site.media.respond(&name, &headers).await {
+        Err(Error::NotFound(_)) => Ok(no_such_file()),
+        answer => answer,
+    }
 }

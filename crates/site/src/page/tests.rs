@@ -289,3 +289,18 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
         app.anonymous().get("/nowhere").await.expect(404);
     }
 }
+
+/// What may be stored must be possible to show, within the memory that an engine has.
+#[tokio::test]
+async fn the_longest_body_is_rendered() {
+    let app = TestApp::sqlite().await;
+    let editor = app.editor().await;
+    // Every tag costs twice: in the document, and escaped in the state.
+    let paragraph = "<p>x</p>";
+    let body = paragraph.repeat(2 * 1024 * 1024 / paragraph.len());
+    let id = editor.blog("long", &body).await;
+    let path = format!("/post/long/{}", crate::blog::encoded(id));
+    let page = app.anonymous().get(&path).await.expect(200);
+    assert!(!page.text().contains("data-fallback"));
+    assert!(page.body.len() > 2 * body.len());
+}

@@ -85,6 +85,23 @@ async fn a_refusal_names_the_first_thing_that_is_wrong() {
     editor.post(path, &json!({})).await.expect(422);
 }
 
+/// The edge does not limit them, so they must cost nothing.
+#[tokio::test]
+async fn a_file_that_is_not_there_is_a_short_text_and_never_a_page() {
+    let app = TestApp::sqlite().await;
+    let visitor = app.anonymous();
+    let picture = "/media/0123456789abcdef0123456789abcdef.webp";
+    let paths = ["/media/", "/media/a/b", "/media/a%00b", picture, "/assets/", "/assets/a/b.js"];
+    for path in paths {
+        let answer = visitor.get_with(path, &[("accept", "text/html")]).await.expect(404);
+        assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8", "{path}");
+        assert_eq!(answer.text(), "There is no such file\n", "{path}");
+    }
+    let answer = visitor.post(picture, &json!({})).await.expect(405);
+    assert_eq!(answer.header("allow"), "GET,HEAD");
+    assert_eq!(answer.text(), "");
+}
+
 #[test]
 fn the_committed_document_is_up_to_date() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json");

@@ -17,6 +17,7 @@ mod app;
 mod request;
 #[path = "../../../platform/src/mail/sink.rs"]
 mod smtp_sink;
+mod writes;
 
 pub(crate) use actors::Person;
 pub(crate) use app::{NOW, TestApp};
