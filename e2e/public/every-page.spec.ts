@@ -82,3 +82,51 @@ test('the same page is drawn by day and by night', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground()).not.toBe(day);
 });
+
+for (const path of [
+  '/post/x/OTk5OTk%3D',
+  '/post/caf%C3%A9/OTk5OTk=',
+  '/post/100%25/OTk5OTk=',
+  '/post/a%2Fb/OTk5OTk=',
+  '/post/%3C%2Fscript%3E/zz',
+  '/blogs?search=%FF',
+  '/blogs?search=a&search=b',
+  '/blogs?search=x%00y',
+  '/blogs?search=%EF%BB%BF',
+  '/blogs?page=1&utm_source=mail',
+  '/Blogs',
+  '/%62logs',
+]) {
+  test(`the browser agrees with the server about ${path}`, async ({ page, complaints }) => {
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/api/')) {
+        answers.push(response.status());
+      }
+    });
+    const response = await page.goto(path);
+    const before = await response?.text();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const heading = await page.locator('h1').innerText();
+    expect(before).toContain(heading.replace('&', '&amp;'));
+    expect(answers, 'nothing is asked again').toEqual([]);
+    const others = complaints.filter((text) => !text.includes('404'));
+    complaints.length = 0;
+    complaints.push(...others);
+  });
+}
+
+test('nothing moves for those who want it still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      }).length,
+  );
+  expect(moving).toBe(0);
+});

@@ -26,6 +26,27 @@ test('a page that could not be made says so', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('door');
 });
 
+test.each([
+  ['/blogs', 503, 'We cannot reach our records'],
+  ['/post/x/MQ==', 429, 'Wait a minute'],
+  ['/blogs', 405, 'nothing can be sent'],
+  ['/contact', 500, 'Something went wrong'],
+])('what the server says of %s stands: %d', (path, status, text) => {
+  open({ path, page: 'error', status });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'This page is stuck',
+  );
+  expect(screen.getByText(new RegExp(text))).toBeTruthy();
+  expect(document.head.querySelector('meta[name=robots]')).toBeTruthy();
+});
+
+test.each(['/blogs', '/', '/team/nobody'])('so does that %s is not there', (path) => {
+  open({ path, page: 'not_found', status: 404 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'There is no door here',
+  );
+});
+
 test('the home page shows the four newest blogs', () => {
   open({ path: '/', page: 'home', queries: [home, words] });
   expect(screen.getAllByRole('heading', { name: /^Title \d$/ })).toHaveLength(4);

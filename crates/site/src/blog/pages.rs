@@ -112,7 +112,9 @@ pub async fn post(
 fn known(query: Option<&BlogsQuery>) -> (String, i64) {
     let text = |field: Option<&String>| field.map(String::as_str).unwrap_or_default().to_owned();
     let search = text(query.and_then(|query| query.search.as_ref()));
-    let search = search.replace(char::is_control, " ").trim().to_owned();
+    // What JavaScript trims, which is white space and the byte order mark.
+    let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let search = search.replace(char::is_control, " ").trim_matches(is_space).to_owned();
     let page = text(query.and_then(|query| query.page.as_ref()));
     let page = page.parse().unwrap_or(0).clamp(0, LAST_PAGE);
     (search, page)
