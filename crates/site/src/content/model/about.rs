@@ -1,0 +1,55 @@
+//! The shape of `about.toml`.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Invite;
+use crate::content::text::Text;
+
+/// `about.toml`.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AboutPage {
+    /// The page's title.
+    pub title: Text,
+    /// What search engines show.
+    pub description: Text,
+    /// The heading.
+    pub heading: Text,
+    /// Below it.
+    pub lead: Text,
+    /// Who the company is.
+    pub intro: Pictured,
+    /// Where it wants to go.
+    pub vision: Pictured,
+    /// What it does for that.
+    pub mission: Pictured,
+    /// Above the principles.
+    pub principles_heading: Text,
+    /// What it keeps to.
+    pub principles: Vec<Principle>,
+    /// The way to a consultation.
+    pub invite: Invite,
+}
+
+/// A part of a page with a picture.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pictured {
+    /// The heading.
+    pub heading: Text,
+    /// Below it.
+    pub paragraphs: Vec<Text>,
+    /// What the picture shows, for those who do not see it.
+    pub picture_alt: Text,
+}
+
+/// Something the company keeps to.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Principle {
+    /// In a few words.
+    pub heading: Text,
+    /// In a sentence or two.
+    pub text: Text,
+}

@@ -1,0 +1,92 @@
+//! The shape of `feature.toml`.
+
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+use utoipa::ToSchema;
+
+use crate::content::text::{Markdown, Text};
+
+/// `feature.toml`.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeaturePage {
+    /// The page's title.
+    pub title: Text,
+    /// What search engines show.
+    pub description: Text,
+    /// The heading.
+    pub heading: Text,
+    /// Below it.
+    pub lead: Text,
+    /// What is not there yet.
+    pub note: Markdown,
+    /// The two apps.
+    pub apps: Vec<FeatureApp>,
+}
+
+/// An app and its screens.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureApp {
+    /// Which one; it may stand only once.
+    #[schema(value_type = AppKey)]
+    pub key: Spanned<AppKey>,
+    /// What it is called.
+    pub name: Text,
+    /// Whom it is for.
+    pub lead: Text,
+    /// Its screens, in their order.
+    pub sections: Vec<FeatureSection>,
+}
+
+/// Which app.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum AppKey {
+    /// For those who look for a home.
+    User,
+    /// For those who offer one.
+    Agent,
+}
+
+/// A screen of an app.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureSection {
+    /// Which one; it has a drawing.
+    pub key: SectionKey,
+    /// The heading.
+    pub heading: Text,
+    /// What it does.
+    pub text: Text,
+    /// What it has.
+    pub points: Vec<Text>,
+    /// What the picture shows, for those who do not see it.
+    pub picture_alt: Text,
+    /// The button that leads to contact.
+    pub button: Text,
+}
+
+/// The screens that are drawn for each app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SectionKey {
+    /// The beginning.
+    Splash,
+    /// Signing up.
+    Register,
+    /// Signing in.
+    Login,
+    /// Home.
+    Home,
+    /// One property.
+    Property,
+    /// What one keeps.
+    Favourite,
+    /// Oneself.
+    Profile,
+    /// Offering a property.
+    PostProperty,
+}

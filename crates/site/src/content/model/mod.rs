@@ -1,0 +1,38 @@
+//! The shapes of the files in `content/en/`, and of what pages are given.
+//!
+//! A field that a file has too much, too little or of the wrong kind is refused
+//! with its line (`load.rs`).
+
+mod about;
+mod contact;
+mod feature;
+mod home;
+mod legal;
+mod services;
+mod team;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::text::Text;
+
+pub use about::AboutPage;
+pub use contact::{ContactPage, ThankYouPage};
+pub use feature::FeaturePage;
+pub use home::{Home, HomePage, Questions, ServiceDoor};
+pub use legal::{LegalFront, LegalPage, LegalSection};
+pub use services::{ServiceKey, ServicesPage};
+pub use team::TeamPage;
+
+/// The way to a consultation.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Invite {
+    /// The heading.
+    pub heading: Text,
+    /// Below it.
+    #[serde(alias = "text")]
+    pub lead: Text,
+    /// The button that leads to contact.
+    pub button: Text,
+}

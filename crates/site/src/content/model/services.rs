@@ -1,0 +1,76 @@
+//! The shape of `services.toml`.
+
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+use utoipa::ToSchema;
+
+use crate::content::text::Text;
+
+/// The eleven kinds of provider (specification §1); each has a drawing.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServiceKey {
+    /// Financial advisors.
+    FinancialAdvisors,
+    /// Mortgage brokers.
+    MortgageBrokers,
+    /// Real estate agents.
+    RealEstateAgents,
+    /// Home inspectors.
+    HomeInspectors,
+    /// Real estate lawyers.
+    RealEstateLawyers,
+    /// Insurance agents.
+    InsuranceAgents,
+    /// Moving companies.
+    MovingCompanies,
+    /// Utility companies.
+    UtilityCompanies,
+    /// Home builders and renovation services.
+    BuildersAndRenovation,
+    /// Home staging services.
+    HomeStaging,
+    /// Government programs and agencies.
+    GovernmentPrograms,
+}
+
+/// `services.toml`.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ServicesPage {
+    /// The page's title.
+    pub title: Text,
+    /// What search engines show.
+    pub description: Text,
+    /// The heading.
+    pub heading: Text,
+    /// Below it.
+    pub lead: Text,
+    /// The link to contact.
+    pub button: Text,
+    /// At the end of the page.
+    pub closing_heading: Text,
+    /// Below that.
+    pub closing_text: Text,
+    /// In the order in which they are shown.
+    pub services: Vec<Service>,
+}
+
+/// One kind of provider.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Service {
+    /// Which one; it may stand only once.
+    #[schema(value_type = ServiceKey)]
+    pub key: Spanned<ServiceKey>,
+    /// What they are called.
+    pub name: Text,
+    /// In one line.
+    pub summary: Text,
+    /// In a paragraph.
+    pub text: Text,
+    /// What to ask them.
+    pub questions: Vec<Text>,
+}
