@@ -25,7 +25,7 @@ test('a server that is killed and comes back loses nothing', async ({ page, comp
     const sent = await page.request.post(`${own.url}/api/admin/contact_us`, { data: message });
     expect(await sent.json(), 'told only when it is on disk').toEqual({ message: 'Submission Successful' });
     await own.stop('SIGKILL');
-    await page.locator('.blogs-more a').click();
+    await page.locator('.blogs-more button').click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await own.resume();
     await page.getByRole('button', { name: 'Try again' }).click();
