@@ -159,6 +159,51 @@ test('every link of the navigation leads to a page without another load', async 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+test('a page that is loaded begins at its top, and a reload where it was', async ({ page }) => {
+  await page.goto('/services');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.waitForTimeout(100);
+  await page.goto('/about');
+  await hydrated(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.waitForTimeout(100);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('a link to the page that one is on leads back to its top', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('/#faq marks FAQ after a load, and nothing else', async ({ page }) => {
+  await page.goto('/#faq');
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const current = main.locator('[aria-current]');
+  await expect(current).toHaveText(['FAQ']);
+  await main.getByRole('link', { name: 'About Us' }).click();
+  await expect(current).toHaveText(['About Us']);
+});
+
+test('after a person who is not there, those who are there are found', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/team/nobody');
+  await hydrated(page);
+  complaints.length = 0;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
+  await page.getByRole('heading', { level: 2 }).getByRole('link').nth(1).click();
+  await expect(page.getByRole('heading', { name: 'Education' })).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

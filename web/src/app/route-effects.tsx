@@ -6,6 +6,9 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 
 const STORAGE_KEY = 'scroll-places';
 
+/** The state of a navigation that leaves the reader where they are. */
+export const KEEP_PLACE = { keepPlace: true };
+
 type Places = Record<string, number>;
 
 function readPlaces(): Places {
@@ -49,10 +52,19 @@ function arrive(type: NavigationType, hash: string, place: number | undefined): 
   }
 }
 
+/** Whether the page was asked for by a link or an address, not by Back or a reload. */
+function isFreshVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 export function RouteEffects() {
-  const { key, pathname, hash } = useLocation();
+  const { key: entry, pathname, search, hash, state } = useLocation();
+  // A full load begins with the same key as every other.
+  const key = `${entry} ${pathname}${search}`;
+  const keepsPlace = (state as typeof KEEP_PLACE | null)?.keepPlace === true;
   const type = useNavigationType();
   const places = useRef<Places | null>(null);
   const last = useRef<string | null>(null);
@@ -63,8 +75,11 @@ export function RouteEffects() {
     places.current ??= readPlaces();
     const known = places.current;
     const isFirst = last.current === null;
+    if (isFirst && isFreshVisit()) {
+      delete known[key];
+    }
     // Typing a search replaces the address; the reader stays where they are.
-    const isSamePage = last.current === pathname && type === 'REPLACE';
+    const isSamePage = last.current === pathname && type === 'REPLACE' && keepsPlace;
     last.current = pathname;
     if (!isSamePage && !(isFirst && known[key] === undefined)) {
       arrive(type, hash, known[key]);
@@ -99,7 +114,7 @@ export function RouteEffects() {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', store);
     };
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, hash, type, keepsPlace]);
 
   return (
     <p className="visually-hidden" role="status">

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 
 use super::model::{FeaturePage, LegalFront, LegalPage, LegalSection, ServicesPage, TeamPage};
-use super::text::{Markdown, check};
+use super::text::{Markdown, check, is_placeholder};
 
 #[derive(RustEmbed)]
 #[folder = "../../content/en"]
@@ -169,7 +169,7 @@ impl<'a> Source<'a> {
 
 /// Where a placeholder stands that is none.
 fn unknown_placeholder(text: &str) -> usize {
-    text.match_indices('{').map(|(at, _)| at).find(|at| check(&text[*at..]).is_err()).unwrap_or(0)
+    text.match_indices('{').map(|(at, _)| at).find(|at| !is_placeholder(&text[*at..])).unwrap_or(0)
 }
 
 /// A file as it ships.

@@ -37,15 +37,18 @@ impl Markdown {
     }
 }
 
+/// Whether a text begins with something that is filled in.
+pub(super) fn is_placeholder(text: &str) -> bool {
+    text.starts_with(COMPANY_NAME) || text.starts_with(SUPPORT_EMAIL)
+}
+
 /// Why a text cannot be used.
 pub(super) fn check(text: &str) -> Result<(), String> {
     if text.trim().is_empty() {
         return Err("this text is empty".to_owned());
     }
-    let unknown = text
-        .match_indices('{')
-        .map(|(at, _)| &text[at..])
-        .find(|rest| !rest.starts_with(COMPANY_NAME) && !rest.starts_with(SUPPORT_EMAIL));
+    let unknown =
+        text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
         let name: String = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
         Err(format!("`{name}` is unknown; there are `{COMPANY_NAME}` and `{SUPPORT_EMAIL}`"))

@@ -40,7 +40,9 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
 }
 
 export function Header() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash: fragment } = useLocation();
+  // The server knows no fragment; taking over its markup with one would leave it wrong.
+  const hash = useHydrated() ? fragment : '';
   const scrolled = useScrolledPast(0);
   const { company_name } = useCompany();
   // Open on one page only: a navigation closes it.

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OFFLINE } from '../../api/client';
 import { paths } from '../../app/paths';
+import { KEEP_PLACE } from '../../app/route-effects';
 import { useApi, useShowMessage } from '../../app/providers';
 import { queryParameter } from '../../lib/query';
 import { type BlogPage, blogKeys, loadPage, PAGE_SIZE } from './api';
@@ -97,7 +98,7 @@ export function useBlogList() {
         show({ severity: 'error', text: OFFLINE });
         return;
       }
-      void navigate(paths.blogs({ search }), { replace: true, preventScrollReset: true });
+      void navigate(paths.blogs({ search }), { replace: true, state: KEEP_PLACE });
       void grow(search, emptyList, 'searching');
     },
     [grow, navigate, show],

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { unwrap } from '../../api/client';
-import { useApi } from '../../app/providers';
+import { LOADED_KEY, useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { messages } from './messages';
 
@@ -19,7 +20,10 @@ const POSTED_KEY = ['contact-form'];
 const nothing: Posted = { values: emptyContact, errors: {} };
 
 export function usePosted(): Posted {
-  return useQueryClient().getQueryData<Posted>(POSTED_KEY) ?? nothing;
+  const { key } = useLocation();
+  const posted = useQueryClient().getQueryData<Posted>(POSTED_KEY);
+  // It belongs to the page that came back, not to a later visit.
+  return (key === LOADED_KEY && posted) || nothing;
 }
 
 export function useSendMessage() {
