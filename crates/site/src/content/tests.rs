@@ -153,7 +153,7 @@ fn what_goes_beyond_one_value_is_told_with_its_line_too() {
     let error = mistake("privacy-policy.md", |text| text.replacen("\n## ", "\n{oops}\n## ", 1));
     assert!(error.contains("`{oops}` is unknown"), "{error}");
     let text = include_str!("../../../../content/en/privacy-policy.md");
-    let line = text[..text.find("\n## ").unwrap()].lines().count() + 1;
+    let line = text[..text.find("\n## ").unwrap()].matches('\n').count() + 2;
     assert!(error.starts_with(&format!("privacy-policy.md:{line}: ")), "{error}");
     let error = mistake("privacy-policy.md", |text| text.replacen("+++", "", 1));
     assert!(error.starts_with("privacy-policy.md:1: "), "{error}");
