@@ -78,6 +78,11 @@ pub enum Permission {
     ManageProperties,
 }
 
+impl Permission {
+    /// Every permission, for tables and tests.
+    pub const ALL: [Self; 3] = [Self::ManageCategories, Self::ManageBlogs, Self::ManageProperties];
+}
+
 /// A permission as a type, for [`May`].
 pub trait Permit: Send + Sync + 'static {
     /// Which permission.
@@ -141,5 +146,26 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
             return Err(account::Refusal::NotAllowed.into());
         }
         Ok(Self { actor, user_id: user.id, permission: PhantomData })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn the_table_is_the_one_that_the_browser_follows() {
+        let path = format!("{}/../../content/vectors/access.json", env!("CARGO_MANIFEST_DIR"));
+        let json = std::fs::read_to_string(path).unwrap();
+        let written: BTreeMap<String, Vec<i64>> = serde_json::from_str(&json).unwrap();
+        let groups = |permission| {
+            let may = Group::ALL.into_iter().filter(|group| group.may(permission));
+            may.map(Group::id).collect::<Vec<_>>()
+        };
+        let table: BTreeMap<_, _> =
+            Permission::ALL.map(|one| (format!("{one:?}"), groups(one))).into_iter().collect();
+        assert_eq!(written, table);
     }
 }

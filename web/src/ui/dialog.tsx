@@ -12,6 +12,8 @@ interface Props {
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */
   isStatic?: boolean;
+  /** For a question or a single field. */
+  size?: 'large' | 'small';
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function Dialog({
   closeLabel,
   onClose,
   isStatic = false,
+  size = 'large',
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
@@ -28,6 +31,8 @@ export function Dialog({
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
+      // Otherwise the browser takes the first control, which is the way out.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     } else if (!open && dialog?.open) {
       dialog.close();
     }
@@ -38,6 +43,7 @@ export function Dialog({
     <dialog
       ref={element}
       className="dialog"
+      data-size={size}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
