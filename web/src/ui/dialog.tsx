@@ -27,6 +27,7 @@ export function Dialog({
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
@@ -62,8 +63,12 @@ export function Dialog({
           onClose();
         }
       }}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (!isStatic && event.target === element.current) {
+        // Who marks words inside and lets go outside has not asked to leave.
+        if (!isStatic && beganOutside.current && event.target === element.current) {
           onClose();
         }
       }}
