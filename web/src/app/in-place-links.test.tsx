@@ -1,8 +1,16 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SafeHtml } from '../ui/safe-html';
 import { InPlaceLinks } from './in-place-links';
+
+// The test's window would follow a link before anybody has been asked.
+beforeAll(() => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { navigation: { disableMainFrameNavigation: boolean } } };
+  };
+  happyDOM.settings.navigation.disableMainFrameNavigation = true;
+});
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -37,7 +45,7 @@ test.each([
 });
 
 test.each([
-  ['another site', 'href="https://www.example.ca/about"', {}],
+  ['another site', 'href="https://elsewhere.example/about"', {}],
   ['an e-mail address', 'href="mailto:a@example.ca"', {}],
   ['a page that is not ours to draw', 'href="/feed.xml"', {}],
   ['a new tab', 'href="/about" target="_blank"', {}],
