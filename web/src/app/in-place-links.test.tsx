@@ -6,10 +6,10 @@ import { InPlaceLinks } from './in-place-links';
 
 // The test's window would follow a link before anybody has been asked.
 beforeAll(() => {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { navigation: { disableMainFrameNavigation: boolean } } };
-  };
-  happyDOM.settings.navigation.disableMainFrameNavigation = true;
+  type Settings = { settings: { navigation: Record<string, boolean> } };
+  const { happyDOM } = window as unknown as { happyDOM: Settings };
+  happyDOM.settings.navigation['disableMainFrameNavigation'] = true;
+  happyDOM.settings.navigation['disableFallbackToSetURL'] = true;
 });
 
 function Address() {

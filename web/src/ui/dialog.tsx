@@ -31,6 +31,8 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
+      const { documentElement: page } = document;
+      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.showModal();
       // Otherwise the browser takes the first control, which is the way out.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
