@@ -6,6 +6,7 @@
 //! given them in their state, and `GET /api/content/{page}` answers the same
 //! under the query key `["content", page]`.
 
+mod address;
 mod fill;
 mod load;
 mod model;
@@ -29,8 +30,8 @@ use crate::page::{Page, QueryState};
 pub use load::ContentError;
 use load::{FILES, Source};
 use model::{
-    AboutPage, ContactPage, FeaturePage, Home, HomePage, Questions, ServiceDoor, ServicesPage,
-    TeamPage, ThankYouPage,
+    AboutPage, ContactPage, FeaturePage, Home, HomePage, ServiceDoor, ServicesPage, TeamPage,
+    ThankYouPage,
 };
 
 /// The call of this feature.
@@ -130,7 +131,7 @@ impl Content {
         let home = Home {
             page: source.toml::<HomePage>("home.toml")?,
             services: doors.collect(),
-            questions: source.toml::<Questions>("questions.toml")?.questions,
+            questions: source.toml_checked("questions.toml", load::questions)?.questions,
         };
         let team: TeamPage = source.toml_checked("team.toml", load::team)?;
         let text = |text: &text::Text| match fill::fill(json!(text), company) {
