@@ -59,10 +59,15 @@ impl Group {
     /// The table: whether this group has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match permission {
-            Permission::ManageCategories | Permission::ManageBlogs => {
+            Permission::SeeDashboard | Permission::ManageCategories | Permission::ManageBlogs => {
                 matches!(self, Self::Administrator | Self::Editor)
             }
-            Permission::ManageProperties => matches!(self, Self::Administrator),
+            Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
+                matches!(self, Self::Administrator)
+            }
+            Permission::UploadPictures => {
+                self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
+            }
         }
     }
 }
@@ -70,17 +75,33 @@ impl Group {
 /// What a call can need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
+    /// See what there is and what is new.
+    SeeDashboard,
     /// List, add, change and delete categories.
     ManageCategories,
     /// Add, change and delete blogs.
     ManageBlogs,
     /// Use the properties screen; sign-in answers it as `role_acl`.
     ManageProperties,
+    /// Read, sort, export and delete what visitors wrote.
+    ManageMessages,
+    /// Invite people, change their groups, disable them.
+    ManageUsers,
+    /// Put a picture into what one may write.
+    UploadPictures,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 3] = [Self::ManageCategories, Self::ManageBlogs, Self::ManageProperties];
+    pub const ALL: [Self; 7] = [
+        Self::SeeDashboard,
+        Self::ManageCategories,
+        Self::ManageBlogs,
+        Self::ManageProperties,
+        Self::ManageMessages,
+        Self::ManageUsers,
+        Self::UploadPictures,
+    ];
 }
 
 /// A permission as a type, for [`May`].
@@ -99,7 +120,15 @@ macro_rules! permits {
         }
     )+};
 }
-permits!(ManageCategories, ManageBlogs);
+permits!(
+    SeeDashboard,
+    ManageCategories,
+    ManageBlogs,
+    ManageProperties,
+    ManageMessages,
+    ManageUsers,
+    UploadPictures
+);
 
 /// The live session of a call.
 #[derive(Debug)]

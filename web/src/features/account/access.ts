@@ -6,9 +6,13 @@ export const ADMINISTRATOR = 1;
 export const EDITOR = 2;
 
 export const permissions = {
+  SeeDashboard: [ADMINISTRATOR, EDITOR],
   ManageCategories: [ADMINISTRATOR, EDITOR],
   ManageBlogs: [ADMINISTRATOR, EDITOR],
   ManageProperties: [ADMINISTRATOR],
+  ManageMessages: [ADMINISTRATOR],
+  ManageUsers: [ADMINISTRATOR],
+  UploadPictures: [ADMINISTRATOR, EDITOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;
