@@ -8,10 +8,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // Once more: Chromium gives up requests when a network interface of the machine
+  // comes or goes. A test that needs it is printed as flaky, with what it said.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/last-words.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

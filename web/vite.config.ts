@@ -16,6 +16,9 @@ const stringRenderer = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
+/** What sign-in and the admin area share; no public page fetches it. */
+const ACCOUNT = /src\/(features\/account|ui\/(password-field|overlay|form-error))/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -41,7 +44,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // What screens share is one file: a dozen small ones would each cost a
             // visitor on a slow line a request before anything is seen.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  test: (id) => !ACCOUNT.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                { name: 'account', test: ACCOUNT, minShareCount: 2 },
+              ],
+            },
           },
         },
   },

@@ -19,7 +19,13 @@ function freePort(): Promise<number> {
   });
 }
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 export class Server {
+  private administrators = 0;
   private process: ChildProcess | undefined;
   private log = '';
 
@@ -48,7 +54,22 @@ export class Server {
 
   /** Runs another command beside the server. */
   run(...command: string[]): string {
-    return execFileSync(KEYTURN, command, { env: this.environment, encoding: 'utf8' });
+    return this.runWith('', ...command);
+  }
+
+  /** The same, with something to read on its standard input. */
+  runWith(input: string, ...command: string[]): string {
+    return execFileSync(KEYTURN, command, { env: this.environment, encoding: 'utf8', input });
+  }
+
+  /** Makes another administrator. */
+  administrator(): Account {
+    this.administrators += 1;
+    const email = `owner-${this.administrators}@example.ca`;
+    const password = 'a door that is a keyhole';
+    const names = ['--first-name', 'Zoé', '--last-name', 'Tremblay'];
+    this.runWith(password, 'admin', 'create', '--email', email, ...names, '--password-stdin');
+    return { email, password };
   }
 
   /** Starts it again after [stop]. */

@@ -29,7 +29,7 @@ export const test = base.extend<Each, Worker>({
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) {
-          complaints.push(`${message.type()}: ${message.text()}`);
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
       page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));

@@ -15,13 +15,21 @@ import { isClientPath } from './app/paths';
 import { createQueryClient, Providers } from './app/providers';
 import { loadScreens, prefetchScreen } from './app/screens.lazy';
 
+/** Pages of which the server reads no more than the path. */
+const UNREAD: ReadonlySet<PageState['page']> = new Set([
+  'error',
+  'not_found',
+  'login',
+  'admin',
+]);
+
 /**
  * The address as the server has read it: known parameters, each once. What it
  * could not read would otherwise be read in two ways.
  */
 function cleanAddress({ page, path }: PageState): void {
   const { pathname, search, hash } = window.location;
-  if (page !== 'error' && page !== 'not_found' && path !== `${pathname}${search}`) {
+  if (!UNREAD.has(page) && path !== `${pathname}${search}`) {
     window.history.replaceState(window.history.state, '', `${path}${hash}`);
   }
 }
@@ -43,7 +51,7 @@ async function start(input: string): Promise<void> {
   const screens = await loadScreens(state.page);
   cleanAddress(state);
   const app = (
-    <Providers state={state} client={createQueryClient(state)}>
+    <Providers state={state} client={createQueryClient(state)} prefetch={prefetchScreen}>
       <BrowserRouter>
         <App screens={screens} />
       </BrowserRouter>
@@ -53,7 +61,9 @@ async function start(input: string): Promise<void> {
   if ('fallback' in document.documentElement.dataset) {
     // React writes these anew; two of each would stand in the head.
     document.head
-      .querySelectorAll('title, meta[name="description"], link[rel="canonical"]')
+      .querySelectorAll(
+        'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]',
+      )
       .forEach((element) => element.remove());
     const root = document.getElementById('root');
     if (root) {

@@ -59,10 +59,15 @@ impl Group {
     /// The table: whether this group has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match permission {
-            Permission::ManageCategories | Permission::ManageBlogs => {
+            Permission::SeeDashboard | Permission::ManageCategories | Permission::ManageBlogs => {
                 matches!(self, Self::Administrator | Self::Editor)
             }
-            Permission::ManageProperties => matches!(self, Self::Administrator),
+            Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
+                matches!(self, Self::Administrator)
+            }
+            Permission::UploadPictures => {
+                self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
+            }
         }
     }
 }
@@ -70,12 +75,33 @@ impl Group {
 /// What a call can need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
+    /// See what there is and what is new.
+    SeeDashboard,
     /// List, add, change and delete categories.
     ManageCategories,
     /// Add, change and delete blogs.
     ManageBlogs,
     /// Use the properties screen; sign-in answers it as `role_acl`.
     ManageProperties,
+    /// Read, sort, export and delete what visitors wrote.
+    ManageMessages,
+    /// Invite people, change their groups, disable them.
+    ManageUsers,
+    /// Put a picture into what one may write.
+    UploadPictures,
+}
+
+impl Permission {
+    /// Every permission, for tables and tests.
+    pub const ALL: [Self; 7] = [
+        Self::SeeDashboard,
+        Self::ManageCategories,
+        Self::ManageBlogs,
+        Self::ManageProperties,
+        Self::ManageMessages,
+        Self::ManageUsers,
+        Self::UploadPictures,
+    ];
 }
 
 /// A permission as a type, for [`May`].
@@ -94,7 +120,15 @@ macro_rules! permits {
         }
     )+};
 }
-permits!(ManageCategories, ManageBlogs);
+permits!(
+    SeeDashboard,
+    ManageCategories,
+    ManageBlogs,
+    ManageProperties,
+    ManageMessages,
+    ManageUsers,
+    UploadPictures
+);
 
 /// The live session of a call.
 #[derive(Debug)]
@@ -141,5 +175,26 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
             return Err(account::Refusal::NotAllowed.into());
         }
         Ok(Self { actor, user_id: user.id, permission: PhantomData })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn the_table_is_the_one_that_the_browser_follows() {
+        let path = format!("{}/../../content/vectors/access.json", env!("CARGO_MANIFEST_DIR"));
+        let json = std::fs::read_to_string(path).unwrap();
+        let written: BTreeMap<String, Vec<i64>> = serde_json::from_str(&json).unwrap();
+        let groups = |permission| {
+            let may = Group::ALL.into_iter().filter(|group| group.may(permission));
+            may.map(Group::id).collect::<Vec<_>>()
+        };
+        let table: BTreeMap<_, _> =
+            Permission::ALL.map(|one| (format!("{one:?}"), groups(one))).into_iter().collect();
+        assert_eq!(written, table);
     }
 }

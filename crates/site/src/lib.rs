@@ -9,6 +9,7 @@
 
 pub mod access;
 pub mod account;
+pub mod admin;
 pub mod blog;
 pub mod category;
 pub mod company;

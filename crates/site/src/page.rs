@@ -65,6 +65,8 @@ pub enum Kind {
     Login,
     /// `/unauthorized`
     Unauthorized,
+    /// `/admin` and everything below it
+    Admin,
     /// There is no page under this address.
     NotFound,
     /// The page could not be made.
@@ -73,7 +75,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-const SCREENS: [(Kind, &str); 14] = [
+const SCREENS: [(Kind, &str); 15] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -88,6 +90,7 @@ const SCREENS: [(Kind, &str); 14] = [
     (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
     (Kind::Login, "src/features/account/login-screen.tsx"),
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+    (Kind::Admin, "src/app/admin/admin-area.tsx"),
 ];
 
 /// What an API call would answer, under the browser's query key.
@@ -128,6 +131,12 @@ impl Page {
             og_image: None,
             queries,
         }
+    }
+
+    /// With another status than 200.
+    #[must_use]
+    pub fn with_status(self, status: StatusCode) -> Self {
+        Self { status, ..self }
     }
 
     /// What stands in the title and the description when React does not write
@@ -282,6 +291,21 @@ impl Pages {
         Ok(text.respond(&asked.method, &asked.headers).await)
     }
 
+    /// A page that the browser draws by itself: it carries no data, costs no
+    /// rendering and is neither kept nor to be found.
+    pub async fn drawn_by_browser(&self, site: &Site, asked: &Asked, page: Page) -> Response {
+        if asked.method != Method::GET && asked.method != Method::HEAD {
+            return self.failed(site, asked, Error::MethodNotAllowed).await;
+        }
+        let input = match self.input(site, &page, public_year(site.clock.now())) {
+            Ok(input) => input,
+            Err(error) => return error.into_response(),
+        };
+        let html = self.fallback(site, &page, &input);
+        let page = CachedPage::new(RenderedPage::passing(page.status, html));
+        page.respond(&asked.method, &asked.headers).await
+    }
+
     /// The page that says what went wrong. It is never kept.
     pub async fn failed(&self, site: &Site, asked: &Asked, error: Error) -> Response {
         let kind = match error.status() {
@@ -334,7 +358,7 @@ impl Pages {
 
     fn input(&self, site: &Site, page: &Page, year: i16) -> Result<String> {
         let og_image = match &page.og_image {
-            _ if page.status != StatusCode::OK => String::new(),
+            _ if page.status != StatusCode::OK || page.kind == Kind::Admin => String::new(),
             Some(path) => path.clone(),
             None => discovery::of_page(site, &page.path),
         };
@@ -362,6 +386,7 @@ impl Pages {
         fallback_document(&FallbackPage {
             title: &title,
             description: &page.description,
+            is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
             canonical_url: &format!("{}{}", site.base_url, page.path),
             state_json: input,
             assets: self.assets(page.kind),

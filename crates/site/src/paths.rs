@@ -1,4 +1,4 @@
-//! Every public address of specification §2, in one place.
+//! Every address of specification §2, in one place.
 //!
 //! `web/src/app/paths.ts` has the same list, and a test compares them.
 
@@ -54,6 +54,28 @@ pub const ALL: [&str; 14] = [
     page::LOGIN,
     page::UNAUTHORIZED,
 ];
+
+/// The addresses of the admin area's screens. A screen that is built gets a line
+/// here, one in [`ADMIN`] and one in `web/src/app/admin/screens.ts`.
+pub mod admin {
+    /// The dashboard.
+    pub const HOME: &str = "/admin";
+    /// The dashboard again.
+    pub const DASHBOARD: &str = "/admin/dashboard";
+    /// Category management.
+    pub const CATEGORY: &str = "/admin/category";
+}
+
+/// Every screen of the admin area.
+pub const ADMIN: [&str; 3] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY];
+
+/// An address from before (decisions.md), and where it leads for ever.
+pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");
+
+/// Whether an address belongs to the admin area, be there a screen or not.
+pub fn is_admin(path: &str) -> bool {
+    path == admin::HOME || path.strip_prefix(admin::HOME).is_some_and(|rest| rest.starts_with('/'))
+}
 
 /// Where pictures are.
 pub const MEDIA: &str = "/media/{name}";

@@ -18,7 +18,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
 use crate::{
-    Site, account, blog, category, contact, content, discovery, marketing, media, paths, team,
+    Site, account, admin, blog, category, contact, content, discovery, marketing, media, paths,
+    team,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -39,6 +40,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::LOGIN, get(marketing::pages::login))
         .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
+        .merge(admin::pages())
         .route(paths::MEDIA, get(media::serve))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
         .route(paths::FEED, get(discovery::feed::feed))
@@ -87,6 +89,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(content::routes())
+        .merge(media::routes())
 }
 
 fn is_call(request: &Request) -> bool {
@@ -110,6 +113,9 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     if let Some(moved) = without_slash(request.uri()) {
         return Redirect::permanent(&moved).into_response();
+    }
+    if paths::is_admin(&path) {
+        return admin::not_found(&site, request).await;
     }
     let asked = Asked::new(&request, path.clone());
     let load = || async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };

@@ -2,23 +2,29 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queryParameter } from '../lib/query';
 import { navigation } from './navigation';
-import { isClientPath, paths, publicPaths } from './paths';
+import { adminPaths, isClientPath, paths, publicPaths } from './paths';
 import { routes } from './screens';
 
 test('the server knows the same pages', () => {
   const rust = readFileSync('../crates/site/src/paths.rs', 'utf8');
-  const constants = new Map(
-    [...rust.matchAll(/pub const (\w+): &str = "([^"]+)"/g)].map(([, name, path]) => [
-      name,
-      path,
-    ]),
-  );
-  const all = /pub const ALL[^=]*= \[([^\]]+)\]/.exec(rust)?.[1] ?? '';
-  const listed = [...all.matchAll(/page::(\w+)/g)].map(([, name]) =>
-    constants.get(name ?? ''),
-  );
-  expect(listed).toEqual([...publicPaths]);
-  expect(Object.values(routes)).toHaveLength(publicPaths.length);
+  /** What a list of a module's constants holds. */
+  const listed = (module: string, list: string) => {
+    const [, after = ''] = rust.split(`pub mod ${module} {`);
+    const [inside = ''] = after.split('\n}');
+    const constants = new Map(
+      [...inside.matchAll(/pub const (\w+): &str = "([^"]+)"/g)].map(([, name, path]) => [
+        name,
+        path,
+      ]),
+    );
+    const items = new RegExp(`pub const ${list}: [^=]*= \\[([^\\]]+)\\]`).exec(rust)?.[1];
+    const names = [...(items ?? '').matchAll(new RegExp(`${module}::(\\w+)`, 'g'))];
+    return names.map(([, name]) => constants.get(name));
+  };
+  expect(listed('page', 'ALL')).toEqual([...publicPaths]);
+  expect(listed('admin', 'ADMIN')).toEqual(Object.values(adminPaths));
+  // The admin area is one of them, with screens of its own.
+  expect(Object.values(routes)).toHaveLength(publicPaths.length + 1);
 });
 
 test('every link of the interface is a page of the specification', () => {
@@ -42,7 +48,10 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(17);
+  expect(Object.keys(paths)).toHaveLength(18);
+  expect(paths.loginThen('/admin/category?a=b')).toBe(
+    '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
+  );
 });
 
 test('the links of the navigation are in their order (§2)', () => {
@@ -97,7 +106,10 @@ test.each([
   ['/unauthorized', true],
   ['/team/', false],
   ['/Blogs', false],
-  ['/admin', false],
+  ['/admin', true],
+  ['/admin/category', true],
+  ['/admin/nowhere', false],
+  ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {
   expect(isClientPath(path)).toBe(expected);
 });

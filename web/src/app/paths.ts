@@ -21,6 +21,13 @@ export const publicPaths = [
   '/unauthorized',
 ] as const;
 
+/** Every screen of the admin area that is built. */
+export const adminPaths = {
+  home: '/admin',
+  dashboard: '/admin/dashboard',
+  category: '/admin/category',
+} as const;
+
 export const paths = {
   home: '/',
   faq: '/#faq',
@@ -34,6 +41,8 @@ export const paths = {
   terms: '/term-and-condition',
   login: '/login',
   unauthorized: '/unauthorized',
+  /** Sign-in, and then the page that was asked for. */
+  loginThen: (wanted: string) => `/login?next=${encodeURIComponent(wanted)}`,
   service: (key: string) => `/services#${key}`,
   member: (slug: string) => `/team/${slug}`,
   featureApp: (app: string) => (app === 'agent' ? '/feature?app=agent' : '/feature'),
@@ -52,7 +61,8 @@ export const paths = {
 /** Whether following a link to `path` is ours, or a full load. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
-  return publicPaths.some((pattern) => matches(pattern, bare));
+  const patterns = [...publicPaths, ...Object.values(adminPaths)];
+  return patterns.some((pattern) => matches(pattern, bare));
 }
 
 /** A `{name}` stands for one part of an address. */

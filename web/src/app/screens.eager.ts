@@ -1,4 +1,5 @@
-// Every screen at once: on the server nothing can be fetched later.
+// Every screen at once: on the server nothing can be fetched later. The admin area
+// is the browser's alone (crates/site/src/admin), so its code is not here.
 
 import { LoginScreen } from '../features/account/login-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
@@ -30,4 +31,5 @@ export const screens: Screens = {
   terms: TermsScreen,
   login: LoginScreen,
   unauthorized: UnauthorizedScreen,
+  admin: () => null,
 };

@@ -28,6 +28,7 @@ const loaders: Record<ScreenName, Load> = {
   login: async () => (await import('../features/account/login-screen')).LoginScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+  admin: async () => (await import('./admin/admin-area')).AdminArea,
 };
 
 /**

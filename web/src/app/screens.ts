@@ -25,9 +25,16 @@ export const routes: Record<ScreenName, string> = {
   terms: '/term-and-condition',
   login: '/login',
   unauthorized: '/unauthorized',
+  // Its own screens are in admin/screens.ts.
+  admin: '/admin/*',
 };
 
 /** The screens without the site's navigation and footer (specification §2). */
-export const standalone: ReadonlySet<ScreenName> = new Set(['privacy', 'terms', 'login']);
+export const standalone: ReadonlySet<ScreenName> = new Set([
+  'privacy',
+  'terms',
+  'login',
+  'admin',
+]);
 
 export const screenNames = Object.keys(routes) as ScreenName[];

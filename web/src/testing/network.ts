@@ -78,3 +78,29 @@ export function refuse(call: string, status: number, message: string): void {
 export function answer(call: string, body: object): void {
   network.use(http.all(`*/api/${call}`, () => HttpResponse.json(body)));
 }
+
+/** Signs somebody in, as the browser keeps it. */
+export function signInAs(groupId: number, storage: Storage = sessionStorage): void {
+  const session = {
+    logged_in: 'true',
+    accessToken: 'kt_token',
+    user_id: '1',
+    first_name: 'Ada',
+    last_name: 'Roy',
+    email: 'ada@example.ca',
+    group_id: String(groupId),
+    role_acl: '1',
+  };
+  for (const [name, value] of Object.entries(session)) {
+    storage.setItem(name, value);
+  }
+}
+
+/** A promise that the test keeps when it likes. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open: () => open() };
+}

@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
+import { AdminArea } from '../app/admin/admin-area';
 import { App } from '../app/app';
 import type { PageState } from '../app/page-state';
 import { createQueryClient, Providers } from '../app/providers';
@@ -55,7 +56,7 @@ export function open(state: Partial<PageState>) {
   const view = render(
     <Providers state={full} client={client}>
       <MemoryRouter initialEntries={[full.path]}>
-        <App screens={screens} />
+        <App screens={{ ...screens, admin: AdminArea }} />
         <Address />
       </MemoryRouter>
     </Providers>,

@@ -12,6 +12,8 @@ interface Props {
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */
   isStatic?: boolean;
+  /** For a question or a single field. */
+  size?: 'large' | 'small';
   children: ReactNode;
 }
 
@@ -21,13 +23,19 @@ export function Dialog({
   closeLabel,
   onClose,
   isStatic = false,
+  size = 'large',
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
+      const { documentElement: page } = document;
+      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.showModal();
+      // Otherwise the browser takes the first control, which is the way out.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     } else if (!open && dialog?.open) {
       dialog.close();
     }
@@ -38,6 +46,7 @@ export function Dialog({
     <dialog
       ref={element}
       className="dialog"
+      data-size={size}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,8 +65,12 @@ export function Dialog({
           onClose();
         }
       }}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (!isStatic && event.target === element.current) {
+        // Who marks words inside and lets go outside has not asked to leave.
+        if (!isStatic && beganOutside.current && event.target === element.current) {
           onClose();
         }
       }}

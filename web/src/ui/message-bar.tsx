@@ -1,7 +1,7 @@
 // The message bar (specification §9): bottom centre, with a severity, gone after
 // 6000 ms unless somebody is reading it.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon';
 import './message-bar.css';
 
@@ -45,6 +45,9 @@ export function MessageBar({ message, onClose }: Props) {
 function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const { duration = MESSAGE_MS } = message;
+  const element = useRef<HTMLParagraphElement>(null);
+  // Above a dialog that is open, which nothing else could be.
+  useLayoutEffect(() => element.current?.showPopover?.(), []);
   useEffect(() => {
     if (held) {
       return;
@@ -56,6 +59,8 @@ function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
   const release = () => setHeld(false);
   return (
     <p
+      ref={element}
+      popover="manual"
       className="message"
       data-severity={message.severity}
       onPointerEnter={hold}

@@ -16,6 +16,8 @@ pub struct FallbackPage<'a> {
     pub title: &'a str,
     /// The page's description, as text; left out when empty.
     pub description: &'a str,
+    /// False for a page that should not be found.
+    pub is_indexed: bool,
     /// The page's own address, absolute.
     pub canonical_url: &'a str,
     /// The page's state as JSON text.
@@ -35,7 +37,12 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     if !page.description.is_empty() {
         put(&mut html, "<meta name=\"description\" content=\"", page.description, "\">");
     }
-    put(&mut html, "<link rel=\"canonical\" href=\"", page.canonical_url, "\">");
+    if page.is_indexed {
+        put(&mut html, "<link rel=\"canonical\" href=\"", page.canonical_url, "\">");
+    } else {
+        html.push_str("<meta name=\"robots\" content=\"noindex\">");
+    }
+    html.push_str("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">");
     for font in &page.assets.preload_fonts {
         put(
             &mut html,
@@ -102,6 +109,7 @@ mod tests {
         fallback_document(&FallbackPage {
             title,
             description: "Two & \"three\"",
+            is_indexed: true,
             canonical_url: "https://www.example.ca/blogs?search=a&page=2",
             state_json,
             assets: &assets,
@@ -125,6 +133,21 @@ mod tests {
         ] {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
+    }
+
+    #[test]
+    fn a_page_that_should_not_be_found_says_so() {
+        let assets = Assets::default();
+        let html = fallback_document(&FallbackPage {
+            title: "Admin",
+            description: "",
+            is_indexed: false,
+            canonical_url: "https://www.example.ca/admin",
+            state_json: "{}",
+            assets: &assets,
+        });
+        assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
+        assert!(!html.contains("canonical"));
     }
 
     #[test]

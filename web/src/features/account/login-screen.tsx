@@ -1,17 +1,18 @@
 // /login (specification §2, §4, §5, §8).
 
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router';
-import { unwrap } from '../../api/client';
+import { useLocation, useNavigate } from 'react-router';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
-import { paths } from '../../app/paths';
+import { isClientPath, paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
+import { Overlay } from '../../ui/overlay';
+import { PasswordField } from '../../ui/password-field';
+import { signIn } from './api';
 import { messages } from './messages';
 import { keepSession, landing, wantedPath } from './session';
 import './login.css';
@@ -43,8 +44,8 @@ function SignIn() {
   const api = useApi();
   const show = useShowMessage();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const isAlive = useHydrated();
-  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,12 +66,10 @@ function SignIn() {
     }
     setBusy(true);
     try {
-      const body = { email, password };
-      const { data, message } = await unwrap(
-        () => api.POST('/api/auth/signin', { body }),
-        messages.failed,
-      );
-      keepSession(data, form.get('stay') === 'on');
+      const { data, message } = await signIn(api, { email, password });
+      if (!keepSession(data, form.get('stay') === 'on')) {
+        throw new Error(messages.cannotKeep);
+      }
       show({ severity: 'success', text: message });
       const { origin } = window.location;
       const wanted = wantedPath(
@@ -78,8 +77,11 @@ function SignIn() {
         landing(data.group_id),
         origin,
       );
-      // A full load: what was read as a visitor is not for the signed-in.
-      window.location.assign(wanted);
+      if (isClientPath(wanted)) {
+        void navigate(wanted, { replace: true });
+      } else {
+        window.location.replace(wanted);
+      }
     } catch (error) {
       setBusy(false);
       const reason = error instanceof Error ? error.message : messages.failed;
@@ -97,34 +99,24 @@ function SignIn() {
         autoComplete="username"
         required
       />
-      <div className="password">
-        <TextField
-          id="login-password"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          label={messages.password}
-          autoComplete="current-password"
-          required
-        />
-        <button
-          className="peek"
-          type="button"
-          aria-label={isShown ? messages.hide : messages.show}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
-        </button>
-      </div>
+      <PasswordField
+        id="login-password"
+        name="password"
+        label={messages.password}
+        showLabel={messages.show}
+        hideLabel={messages.hide}
+        autoComplete="current-password"
+        required
+      />
       <label className="stay">
         <input type="checkbox" name="stay" />
         {messages.stay}
       </label>
-      <Button kind="action" type="submit" busy={isBusy}>
+      <Button kind="action" type="submit" busy={isBusy} disabled={!isAlive}>
         {isBusy ? messages.wait : messages.signIn}
         {isBusy && <span className="spinner" />}
       </Button>
-      {isBusy && <div className="veil" aria-hidden="true" />}
+      {isBusy && <Overlay label={messages.wait} />}
     </form>
   );
 }

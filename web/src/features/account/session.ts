@@ -2,17 +2,21 @@
 // this device when the person asks to stay signed in (security.md).
 
 import type { components } from '../../api/schema';
+import { adminPaths } from '../../app/paths';
+import { ADMINISTRATOR, EDITOR } from './access';
 
 export type SignedIn = components['schemas']['SessionResponse'];
 
-/** Specification §6: administrators, and editors by decisions.md. */
-const ADMINISTRATOR = 1;
-const EDITOR = 2;
+/** Who is signed in, as far as the browser knows; the server decides at each call. */
+export interface Session {
+  userId: number;
+  firstName: string;
+  email: string;
+  groupId: number;
+}
 
-export function keepSession(session: SignedIn, stay: boolean): void {
-  const [kept, other] = stay
-    ? [localStorage, sessionStorage]
-    : [sessionStorage, localStorage];
+/** Keeps a session; false in a browser that lets no page keep anything. */
+export function keepSession(session: SignedIn, stay: boolean): boolean {
   const fields: Record<string, string> = {
     logged_in: 'true',
     accessToken: session.accessToken,
@@ -23,16 +27,53 @@ export function keepSession(session: SignedIn, stay: boolean): void {
     group_id: String(session.group_id),
     role_acl: String(session.role_acl),
   };
-  for (const [name, value] of Object.entries(fields)) {
-    other.removeItem(name);
-    kept.setItem(name, value);
+  try {
+    const [kept, other] = stay
+      ? [localStorage, sessionStorage]
+      : [sessionStorage, localStorage];
+    for (const [name, value] of Object.entries(fields)) {
+      other.removeItem(name);
+      kept.setItem(name, value);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The session that is kept; none in a browser that lets no page keep anything. */
+export function readSession(): Session | null {
+  try {
+    const kept = [sessionStorage, localStorage].find(
+      (storage) => storage.getItem('logged_in') !== null,
+    );
+    return kept
+      ? {
+          userId: Number(kept.getItem('user_id')),
+          firstName: kept.getItem('first_name') ?? '',
+          email: kept.getItem('email') ?? '',
+          groupId: Number(kept.getItem('group_id')),
+        }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets everything (§8): whatever else is stored may be the last user's too. */
+export function clearSession(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Nothing could be kept in the first place.
   }
 }
 
 /** Where somebody lands after signing in (§4, decisions.md). */
 export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
-    return '/admin/dashboard';
+    return adminPaths.dashboard;
   }
   return groupId === EDITOR ? '/admin/blogs' : '/';
 }

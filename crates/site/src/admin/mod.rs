@@ -1,0 +1,47 @@
+//! The addresses of the admin area (specification §2).
+//!
+//! Each answers with the same document, which the browser draws: who may see what
+//! is decided by the calls that the screens make ([`crate::access`]), so a page
+//! holds nothing to protect. The screens are in `web/src/app/admin`.
+
+#[cfg(test)]
+mod tests;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{Redirect, Response};
+use axum::routing::get;
+use http::StatusCode;
+
+use crate::page::{Asked, Kind, Page};
+use crate::{Site, paths};
+
+/// What stands in the document until the browser has drawn the screen, and for
+/// those whose browser runs no script.
+const TITLE: &str = "Admin";
+const NEEDS_SCRIPT: &str = "This part of the site needs JavaScript. Please allow it for this site.";
+
+/// The pages of this area.
+pub fn pages() -> Router<Site> {
+    let (from, to) = paths::ADMIN_MOVED;
+    let moved = Router::new().route(from, get(move || async move { Redirect::permanent(to) }));
+    paths::ADMIN.into_iter().fold(moved, |pages, path| pages.route(path, get(show)))
+}
+
+async fn show(State(site): State<Site>, request: Request) -> Response {
+    respond(&site, request, StatusCode::OK).await
+}
+
+/// An address below `/admin` without a screen; the area itself says so.
+pub async fn not_found(site: &Site, request: Request) -> Response {
+    respond(site, request, StatusCode::NOT_FOUND).await
+}
+
+async fn respond(site: &Site, request: Request, status: StatusCode) -> Response {
+    let path = request.uri().path().to_owned();
+    let page = Page::new(Kind::Admin, &path, Vec::new())
+        .with_status(status)
+        .titled(TITLE.to_owned(), NEEDS_SCRIPT.to_owned());
+    let asked = Asked::new(&request, path);
+    site.pages.drawn_by_browser(site, &asked, page).await
+}

@@ -1,0 +1,195 @@
+// Categories, from the first to the last (specification §2, §4, §5, §8, §9).
+
+import type { Page } from '@playwright/test';
+import { isSound, openAdmin, views } from '../support/admin';
+import { expect, test } from '../support/test';
+
+const PATH = '/admin/category';
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const name = (page: Page) => page.getByRole('dialog').getByLabel('Category Name');
+
+async function add(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await name(page).fill(text);
+  await name(page).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rows(page).first()).toContainText(text);
+}
+
+test('a category is added, found, renamed and deleted', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await add(page, 'Première maison');
+  await expect(page.getByText('Category added successfully')).toBeVisible();
+  await expect(rows(page).first()).toContainText(/\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M/);
+  // Adding again begins with an empty field.
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(name(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
+
+  await page.getByPlaceholder('Search by name').fill('  premiere');
+  await expect(page.getByPlaceholder('Search by name')).toHaveValue('premiere');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit Première maison' }).click();
+  await expect(name(page)).toHaveValue('Première maison');
+  await name(page).fill('Première clé');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Category' }).click();
+  await expect(page.getByText('Category updated successfully')).toBeVisible();
+  await expect(page.getByPlaceholder('Search by name')).toHaveValue('');
+  await expect(rows(page).first()).toContainText('Première clé');
+
+  await page.getByRole('button', { name: 'Delete Première clé' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Category' });
+  await expect(dialog.getByText('Are you sure, you want to delete Category?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(rows(page).first()).toContainText('Première clé');
+  await page.getByRole('button', { name: 'Delete Première clé' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await expect(page.getByText('Première clé')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Category List' })).toBeFocused();
+});
+
+test('what is refused stays in its dialog', async ({ page, server, complaints }) => {
+  await openAdmin(page, server, PATH);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
+  await expect(name(page)).toHaveAccessibleDescription('Please enter category name');
+  await expect(page.getByRole('alert')).toHaveText('Please enter category name');
+  await name(page).fill('buying');
+  await name(page).press('Enter');
+  await expect(name(page)).toHaveAccessibleDescription('There is already a category with this name');
+  await expect(name(page)).toHaveValue('buying');
+  await name(page).fill('x'.repeat(129));
+  await name(page).press('Enter');
+  await expect(name(page)).toHaveAccessibleDescription(
+    'Category name must be at most 128 characters',
+  );
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete Buying' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Category' });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog.getByText(/^This category is used by \d+ blogs/)).toBeVisible();
+  // Chromium itself reports the 409.
+  complaints.length = 0;
+});
+
+test('the message of a refusal is seen above its dialog', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.keyboard.press('Enter');
+  const message = page.locator('.message');
+  await expect(message).toHaveText('Please enter category name');
+  // In the browser's top layer, to which it came after the dialog.
+  expect(await message.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+});
+
+test('63 categories are paged through', async ({ page, server, request }) => {
+  await openAdmin(page, server, PATH);
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+  const call = (path: string, data: object) =>
+    request.post(`/api/admin/${path}`, { data, headers: { 'x-access-token': token ?? '' } });
+  const ids: number[] = [];
+  for (let number = 1; number <= 63; number += 1) {
+    const added = await call('add_category', { category_name: `Paged number ${number}` });
+    ids.push((await added.json()).data.id);
+  }
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await page.getByPlaceholder('Search by name').fill('paged');
+  await page.keyboard.press('Enter');
+  await expect(pager).toHaveText('Previous12…67Next');
+  await expect(page.getByText('1 to 10 of 63')).toBeVisible();
+  await pager.getByRole('button', { name: 'Page 7' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(pager.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await pager.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('51 to 60 of 63')).toBeVisible();
+  const sizes = page.getByLabel('Show Per Page');
+  await expect(sizes.locator('option')).toHaveText(['10', '25', '50', '100', '150', '200']);
+  await sizes.selectOption('50');
+  await expect(rows(page)).toHaveCount(50);
+  await expect(pager.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(/^1 to 50 of (6[4-9]|7\d)$/)).toBeVisible();
+  for (const category_id of ids) {
+    await call('delete_category', { category_id });
+  }
+});
+
+test('an empty list says so', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await page.getByPlaceholder('Search by name').fill('zzzzzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No Category found.')).toBeVisible();
+  await expect(page.getByLabel('Show Per Page')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('without a connection nothing is called, and nothing typed is lost', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  await openAdmin(page, server, PATH);
+  await expect(rows(page).first()).toBeVisible();
+  await context.setOffline(true);
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += request.url().includes('/api/') ? 1 : 0;
+  });
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await name(page).fill('Written on a train');
+  await name(page).press('Enter');
+  await expect(page.getByRole('dialog').getByText('No internet connection!')).toBeVisible();
+  expect(sent).toBe(0);
+  await context.setOffline(false);
+  await name(page).press('Enter');
+  await expect(page.getByText('Category added successfully')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('while the list is on its way that is shown', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/api/admin/all_categories**', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+});
+
+for (const { width, colorScheme } of views) {
+  test(`at ${width} px, ${colorScheme}`, async ({ page, server, complaints }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAdmin(page, server, PATH);
+    await expect(rows(page).first()).toBeVisible();
+    await isSound(page);
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.keyboard.press('Enter');
+    await isSound(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Buying' }).click();
+    await expect(name(page)).toHaveValue('Buying');
+    await isSound(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Buying' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await isSound(page);
+    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('Search by name').fill('zzzzzz');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No Category found.')).toBeVisible();
+    await isSound(page);
+    // Chromium itself reports the 409.
+    complaints.length = 0;
+  });
+}

@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, network, refuse, signInAs } from '../../testing/network';
+import { open } from '../../testing/render';
+
+const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
+
+beforeEach(() => {
+  answer('admin/all_categories', nothing);
+  answer('admin/all_blogs', nothing);
+  answer('admin/latest_blogs', { data: [] });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const visit = (path: string) => open({ path, page: 'admin' });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const links = () => {
+  const nav = screen.getByRole('navigation', { name: 'Admin' });
+  return [...nav.querySelectorAll('ul a')].map((link) => link.textContent);
+};
+
+test.each(['/admin', '/admin/category', '/admin/nowhere'])(
+  'without a session %s leads to sign-in and back (§4, §8)',
+  async (path) => {
+    const { address } = visit(path);
+    const next = encodeURIComponent(path);
+    await waitFor(() => expect(address()).toBe(`/login?next=${next}`));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'You need to be logged in to access this page.',
+    );
+    expect(title()).toBe('Welcome back.');
+  },
+);
+
+test.each([
+  ['/admin', 'Dashboard'],
+  ['/admin/dashboard', 'Dashboard'],
+  ['/admin/category', 'Category'],
+  ['/admin/nowhere', 'Not found'],
+])('%s has the title %s (§2)', async (path, text) => {
+  signInAs(1);
+  visit(path);
+  expect(title()).toBe(text);
+  expect(document.title).toBe(`${text} | Admin | Keyturn`);
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+    'noindex',
+  );
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+test.each([
+  [1, ['Dashboard', 'Category', 'Logout']],
+  [2, ['Dashboard', 'Category', 'Logout']],
+])('group %d finds its links (§2, §6)', async (group, expected) => {
+  signInAs(group, localStorage);
+  visit('/admin/category');
+  expect(links()).toEqual(expected);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Category');
+  await screen.findByText('No Category found.');
+});
+
+test.each([3, 4])('group %d may open none of it (§6)', async (group) => {
+  signInAs(group);
+  const { address } = visit('/admin/category');
+  await waitFor(() => expect(address()).toBe('/unauthorized'));
+});
+
+test('an address without a screen leads to those that there are', async () => {
+  signInAs(1);
+  const { user, address } = visit('/admin/nowhere');
+  const [way] = screen.getAllByRole('link', { name: 'Category' }).slice(-1);
+  await user.click(way ?? document.body);
+  expect(address()).toBe('/admin/category');
+  await screen.findByText('No Category found.');
+});
+
+test('any 401 forgets the session and leads to sign-in (§8)', async () => {
+  signInAs(1);
+  localStorage.setItem('anything', 'else');
+  refuse('admin/all_categories', 401, 'You need to be logged in to access this page.');
+  const { address } = visit('/admin/category');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fcategory'));
+  expect(sessionStorage.getItem('accessToken')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You need to be logged in to access this page.',
+  );
+});
+
+test('a 403 says why and ends nothing (§8)', async () => {
+  signInAs(2);
+  refuse('admin/all_categories', 403, 'You are not allowed to do this.');
+  const { address } = visit('/admin/category');
+  const said = await screen.findByText('You are not allowed to do this.');
+  expect(said).toBeTruthy();
+  expect(address()).toBe('/admin/category');
+  expect(sessionStorage.getItem('accessToken')).toBe('kt_token');
+});
+
+test('a session that ends in another tab ends here', async () => {
+  signInAs(1, localStorage);
+  const { address } = visit('/admin/category');
+  await screen.findByText('No Category found.');
+  localStorage.clear();
+  act(() => void fireEvent(window, new Event('storage')));
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fcategory'));
+});
+
+function answerLogout(status: number, message: string) {
+  const tokens: (string | null)[] = [];
+  network.use(
+    http.post('*/api/auth/logout', ({ request }) => {
+      tokens.push(request.headers.get('x-access-token'));
+      return HttpResponse.json({ message }, { status });
+    }),
+  );
+  return tokens;
+}
+
+/** The home page is asked for when somebody goes there. */
+function homePage() {
+  refuse('content/home', 404, 'not in this test');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+test.each([
+  [200, 'Logged out successfully', 'Logged out successfully'],
+  [500, '', 'Logout failed'],
+  [401, 'You need to be logged in to access this page.', undefined],
+])(
+  'Logout answered by %d leaves nothing behind (§2, decisions)',
+  async (status, message, told) => {
+    signInAs(1);
+    homePage();
+    const tokens = answerLogout(status, message);
+    const { user, address } = visit('/admin/category');
+    await screen.findByText('No Category found.');
+    const logout = screen.getByRole('link', { name: 'Logout' });
+    expect(logout.getAttribute('href')).toBe('/');
+    await user.click(logout);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(tokens).toEqual(['kt_token']);
+    expect(sessionStorage.getItem('logged_in')).toBeNull();
+    if (told) {
+      expect(screen.getByText(told)).toBeTruthy();
+    } else {
+      expect(screen.queryByText(message)).toBeNull();
+    }
+  },
+);
+
+test('without a connection nobody is told to be logged out', async () => {
+  signInAs(1);
+  const { user, address } = visit('/admin/category');
+  await screen.findByText('No Category found.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+  expect(address()).toBe('/admin/category');
+  expect(sessionStorage.getItem('logged_in')).toBe('true');
+});
+
+test('the menu of a phone opens, leads the focus in, and closes with Escape', async () => {
+  signInAs(1);
+  const { user } = visit('/admin/category');
+  await screen.findByText('No Category found.');
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement?.textContent).toBe('Dashboard');
+  await user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('the dashboard shows what there is, live (§2, decisions)', async () => {
+  signInAs(1);
+  answer('admin/all_categories', { ...nothing, totalItems: 12 });
+  answer('admin/all_blogs', { ...nothing, totalItems: 29 });
+  visit('/admin');
+  const card = await screen.findByRole('link', { name: /Total Category/ });
+  await waitFor(() => expect(card.textContent).toBe('Total Category12'));
+  expect(card.getAttribute('href')).toBe('/admin/category');
+  expect(screen.getByText('Total Blogs').parentElement?.textContent).toBe(
+    'Total Blogs29',
+  );
+  expect(await screen.findByText('No Blog found.')).toBeTruthy();
+});
+
+test('a figure that is not known is not invented', async () => {
+  signInAs(1);
+  refuse('admin/all_blogs', 500, '');
+  visit('/admin');
+  expect(await screen.findByText('Not known at the moment')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Fetching Blog failed');
+});

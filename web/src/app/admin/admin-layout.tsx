@@ -1,0 +1,179 @@
+// The frame of the admin area (specification §2): a sidebar that folds to icons and
+// on a phone to a menu, and a header with the title of the address.
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/client';
+import { signOut } from '../../features/account/api';
+import { ChangePasswordDialog } from '../../features/account/change-password';
+import { messages as accountMessages } from '../../features/account/messages';
+import { isModified } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Mark } from '../../ui/mark';
+import { Overlay } from '../../ui/overlay';
+import { AppLink } from '../app-link';
+import { Connectivity } from '../connectivity';
+import { paths } from '../paths';
+import { useApi, useCompany, useShowMessage } from '../providers';
+import { messages } from './messages';
+import { findScreen, screensOf } from './screens';
+import { useSession } from './session-guard';
+import './admin-layout.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+export function AdminLayout({ title, children }: Props) {
+  const { pathname } = useLocation();
+  const { session } = useSession();
+  // Open on one screen only: a navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openOn === pathname;
+  const close = () => setOpenOn(null);
+  return (
+    <div className="admin">
+      <a className="skip" href="#content">
+        {messages.skip}
+      </a>
+      <Sidebar
+        isOpen={isOpen}
+        onClose={() => {
+          close();
+          button.current?.focus();
+        }}
+      />
+      <div id="content">
+        <header className="top">
+          <button
+            ref={button}
+            className="button button-plain menu-button"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="admin-navigation"
+            onClick={() => setOpenOn(isOpen ? null : pathname)}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} />
+            <span className="visually-hidden">{messages.menu}</span>
+          </button>
+          <h1>{title}</h1>
+          <Button kind="plain" onClick={() => setChanging(true)}>
+            <Icon name="key" />
+            <span className="wide">{messages.changePassword}</span>
+          </Button>
+        </header>
+        <main className="work">{children}</main>
+      </div>
+      <ChangePasswordDialog
+        open={isChanging}
+        email={session.email}
+        onClose={() => setChanging(false)}
+      />
+      <Connectivity />
+    </div>
+  );
+}
+
+function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { pathname } = useLocation();
+  const { company_name } = useCompany();
+  const { session } = useSession();
+  const element = useRef<HTMLElement>(null);
+  // It comes before the button that opens it, so the focus is led there.
+  useEffect(() => {
+    if (isOpen) {
+      element.current?.querySelector<HTMLElement>('ul a')?.focus();
+    }
+  }, [isOpen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu inside
+    <nav
+      ref={element}
+      className="side on-brand"
+      id="admin-navigation"
+      aria-label={messages.nav}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          onClose();
+        }
+      }}
+    >
+      <AppLink className="logo" to={paths.home}>
+        <Mark />
+        <span className="wide">{company_name}</span>
+      </AppLink>
+      <ul>
+        {screensOf(session.groupId).map(({ path, title, icon }) => (
+          <li key={path}>
+            <AppLink
+              to={path}
+              title={title}
+              aria-current={findScreen(pathname)?.path === path ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              <span className="wide">{title}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>
+          <Logout />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A link to the home page that ends the session on the way (§2, decisions.md). */
+function Logout() {
+  const api = useApi();
+  const show = useShowMessage();
+  const { leave } = useSession();
+  const [isBusy, setBusy] = useState(false);
+
+  const logout = async () => {
+    // Without the server the session would go on, and nobody would know.
+    if (!navigator.onLine) {
+      show({ severity: 'error', text: accountMessages.offline });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await signOut(api);
+      show({ severity: 'success', text: message });
+    } catch (error) {
+      // Whatever the server says, this browser forgets the session.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        const text =
+          error instanceof Error ? error.message : accountMessages.logoutFailed;
+        show({ severity: 'error', text });
+      }
+    }
+    leave(paths.home);
+  };
+
+  return (
+    <>
+      <a
+        href={paths.home}
+        title={messages.logout}
+        onClick={(event) => {
+          if (!isModified(event)) {
+            event.preventDefault();
+            void logout();
+          }
+        }}
+      >
+        <Icon name="logout" />
+        <span className="wide">{messages.logout}</span>
+      </a>
+      {isBusy && <Overlay label={messages.loggingOut} />}
+    </>
+  );
+}

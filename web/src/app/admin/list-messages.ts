@@ -1,0 +1,16 @@
+// The words around every list of the admin area (specification §2).
+
+export const listMessages = {
+  search: 'Search',
+  clear: 'Clear',
+  loading: 'Loading',
+  perPage: 'Show Per Page',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (number: number) => `Page ${number}`,
+  range: (first: number, last: number, total: number) =>
+    `${first} to ${last} of ${total}`,
+  failed: 'This list could not be loaded.',
+  again: 'Try again',
+};

@@ -1,0 +1,47 @@
+// The screens of the admin area, in the order of the sidebar (specification §2). A
+// new screen is one line here, its address in ../paths.ts and in crates/site/src/paths.rs.
+
+import type { ComponentType } from 'react';
+import { may, type Permission } from '../../features/account/access';
+import { CategoryScreen } from '../../features/category/category-screen';
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import type { IconName } from '../../ui/icon';
+import { adminPaths } from '../paths';
+import { messages } from './messages';
+
+export interface AdminScreen {
+  path: string;
+  /** The header's title and the name of its link. */
+  title: string;
+  icon: IconName;
+  /** Without one, whoever has any may see it. */
+  permission?: Permission;
+  Screen: ComponentType;
+}
+
+export const adminScreens: readonly AdminScreen[] = [
+  {
+    path: adminPaths.dashboard,
+    title: messages.dashboard,
+    icon: 'dashboard',
+    Screen: DashboardScreen,
+  },
+  {
+    path: adminPaths.category,
+    title: messages.category,
+    icon: 'folder',
+    permission: 'ManageCategories',
+    Screen: CategoryScreen,
+  },
+];
+
+/** The screen of an address; `/admin` is the dashboard. */
+export function findScreen(pathname: string): AdminScreen | undefined {
+  const wanted = pathname === adminPaths.home ? adminPaths.dashboard : pathname;
+  return adminScreens.find(({ path }) => path === wanted);
+}
+
+/** What a group finds in its sidebar. */
+export function screensOf(groupId: number): AdminScreen[] {
+  return adminScreens.filter(({ permission }) => may(groupId, permission));
+}

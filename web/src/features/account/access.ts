@@ -1,0 +1,26 @@
+// Who may do what, so that nobody is shown a door that stays shut. The server's
+// table decides (crates/site/src/access.rs); content/vectors/access.json tests both.
+
+/** Groups of specification §6 and decisions.md. */
+export const ADMINISTRATOR = 1;
+export const EDITOR = 2;
+
+export const permissions = {
+  SeeDashboard: [ADMINISTRATOR, EDITOR],
+  ManageCategories: [ADMINISTRATOR, EDITOR],
+  ManageBlogs: [ADMINISTRATOR, EDITOR],
+  ManageProperties: [ADMINISTRATOR],
+  ManageMessages: [ADMINISTRATOR],
+  ManageUsers: [ADMINISTRATOR],
+  UploadPictures: [ADMINISTRATOR, EDITOR],
+} as const satisfies Record<string, readonly number[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a group has a permission; without one, whether it has any. */
+export function may(groupId: number, permission?: Permission): boolean {
+  const groups: readonly number[] = permission
+    ? permissions[permission]
+    : Object.values(permissions).flat();
+  return groups.includes(groupId);
+}

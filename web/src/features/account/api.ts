@@ -1,0 +1,22 @@
+// The calls about accounts (specification §7, decisions.md).
+
+import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+
+export function signIn(api: Api, body: Schemas['SignInForm']) {
+  return unwrap(() => api.POST('/api/auth/signin', { body }), messages.failed);
+}
+
+export function signOut(api: Api) {
+  return unwrap(() => api.POST('/api/auth/logout'), messages.logoutFailed);
+}
+
+export function changePassword(api: Api, body: Schemas['ChangePasswordForm']) {
+  return unwrap(
+    () => api.POST('/api/auth/change_password', { body }),
+    messages.changeFailed,
+  );
+}

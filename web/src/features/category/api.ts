@@ -1,0 +1,45 @@
+// The calls about categories (specification §7); each needs ManageCategories.
+
+import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { Asked } from '../../app/admin/use-admin-list';
+import { messages } from './messages';
+
+export type Category = components['schemas']['CategoryResponse'];
+
+export function listCategories(api: Api, { size, page, search }: Asked) {
+  const query = { size, page, search };
+  return unwrap(
+    () => api.POST('/api/admin/all_categories', { params: { query } }),
+    messages.listFailed,
+  );
+}
+
+export function findCategory(api: Api, category_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/edit_category', { body: { category_id } }),
+    messages.findFailed,
+  );
+}
+
+export function addCategory(api: Api, category_name: string) {
+  return unwrap(
+    () => api.POST('/api/admin/add_category', { body: { category_name } }),
+    messages.addFailed,
+  );
+}
+
+export function updateCategory(api: Api, category_id: number, category_name: string) {
+  return unwrap(
+    () =>
+      api.POST('/api/admin/update_category', { body: { category_id, category_name } }),
+    messages.updateFailed,
+  );
+}
+
+export function deleteCategory(api: Api, category_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/delete_category', { body: { category_id } }),
+    messages.deleteFailed,
+  );
+}

@@ -1,0 +1,14 @@
+// The rule about a category's name (specification §5, §9); the server has it too.
+
+import { messages } from './messages';
+
+const MAX_CHARS = 128;
+
+/** What is wrong with a name, if anything. */
+export function findProblem(name: string): string | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') {
+    return messages.nameMissing;
+  }
+  return [...trimmed].length > MAX_CHARS ? messages.nameTooLong : undefined;
+}

@@ -1,0 +1,186 @@
+// /admin/category (specification §2, §4, §5, §8, §9).
+
+import { useState } from 'react';
+import { ApiError } from '../../api/client';
+import { ListSheet, ListTools } from '../../app/admin/list';
+import { useAdminList } from '../../app/admin/use-admin-list';
+import { useApi, useShowMessage } from '../../app/providers';
+import { formatMoment } from '../../lib/date';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Icon } from '../../ui/icon';
+import { type Column, RowButton } from '../../ui/table';
+import {
+  addCategory,
+  type Category,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from './api';
+import { messages } from './messages';
+import { NameDialog } from './name-dialog';
+import { useCategoryEdit } from './use-category-edit';
+
+const NOT_THERE = 404;
+
+/** The columns of specification §2. */
+function columnsOf(
+  onEdit: (category: Category) => void,
+  onDelete: (category: Category) => void,
+): Column<Category>[] {
+  return [
+    { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
+    { label: messages.nameColumn, kind: 'name', cell: (row) => row.category_name },
+    {
+      label: messages.updateTime,
+      kind: 'detail',
+      cell: (row) => formatMoment(row.updated_time),
+    },
+    {
+      label: messages.action,
+      kind: 'actions',
+      cell: (row) => (
+        <>
+          <RowButton label={messages.edit(row.category_name)} onClick={() => onEdit(row)}>
+            <Icon name="edit" />
+          </RowButton>
+          <RowButton
+            label={messages.delete(row.category_name)}
+            danger
+            onClick={() => onDelete(row)}
+          >
+            <Icon name="delete" />
+          </RowButton>
+        </>
+      ),
+    },
+  ];
+}
+
+export function CategoryScreen() {
+  const api = useApi();
+  const list = useAdminList<Category>({
+    name: 'categories',
+    load: (asked) => listCategories(api, asked),
+  });
+  const [isAdding, setAdding] = useState(false);
+  // What was typed outlives a dialog that was closed by mistake.
+  const [newName, setNewName] = useState('');
+  const { editing, edit, rename, closeEdit } = useCategoryEdit(() =>
+    list.restart({ rowIsGone: true }),
+  );
+  const [deleting, setDeleting] = useState<Category | null>(null);
+
+  return (
+    <>
+      <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        <Button kind="action" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          {messages.add}
+        </Button>
+      </ListTools>
+      <ListSheet
+        list={list}
+        heading={messages.heading}
+        empty={messages.empty}
+        columns={columnsOf(edit, setDeleting)}
+        rowKey={({ id }) => id}
+      />
+      <NameDialog
+        open={isAdding}
+        title={messages.add}
+        name={newName}
+        fallback={messages.addFailed}
+        onName={setNewName}
+        save={async (name) => (await addCategory(api, name)).message}
+        onSaved={() => {
+          setNewName('');
+          setAdding(false);
+          list.restart();
+        }}
+        onClose={() => setAdding(false)}
+      />
+      <NameDialog
+        open={editing !== null}
+        title={messages.update}
+        name={editing?.name ?? ''}
+        isLoading={editing?.isLoading ?? false}
+        fallback={messages.updateFailed}
+        onName={rename}
+        save={async (name) => (await updateCategory(api, editing?.id ?? 0, name)).message}
+        onSaved={() => {
+          closeEdit();
+          list.restart();
+        }}
+        onClose={closeEdit}
+      />
+      <DeleteCategory
+        category={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          list.restart({ rowIsGone: true });
+        }}
+      />
+    </>
+  );
+}
+
+interface DeleteProps {
+  category: Category | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteCategory({ category, onClose, onDeleted }: DeleteProps) {
+  const api = useApi();
+  const show = useShowMessage();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const close = () => {
+    if (!isBusy) {
+      setError(undefined);
+      onClose();
+    }
+  };
+
+  const remove = async () => {
+    if (!category) {
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await deleteCategory(api, category.id);
+      show({ severity: 'success', text: message });
+      onDeleted();
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : messages.deleteFailed;
+      show({ severity: 'error', text });
+      if (reason instanceof ApiError && reason.status === NOT_THERE) {
+        onDeleted();
+      } else {
+        setError(text);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      title={messages.deleteTitle}
+      question={messages.deleteQuestion}
+      subject={category?.category_name}
+      yes={messages.yes}
+      no={messages.no}
+      closeLabel={messages.close}
+      busy={isBusy}
+      error={error}
+      onYes={remove}
+      onNo={close}
+    />
+  );
+}

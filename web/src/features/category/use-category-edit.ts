@@ -1,0 +1,56 @@
+// The category that is being changed: asked for when its dialog opens, so that the
+// form begins with what is stored now (specification §4).
+
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { useApi, useShowMessage } from '../../app/providers';
+import { type Category, findCategory } from './api';
+import { messages } from './messages';
+
+const NOT_THERE = 404;
+
+interface Editing {
+  id: number;
+  name: string;
+  /** The name is still on its way. */
+  isLoading: boolean;
+}
+
+/** `onGone` hears that a category in the list is not there any more. */
+export function useCategoryEdit(onGone: () => void) {
+  const api = useApi();
+  const show = useShowMessage();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  // Of two that are opened in turn the first answer may come last.
+  const wanted = useRef<number | null>(null);
+
+  const closeEdit = () => {
+    wanted.current = null;
+    setEditing(null);
+  };
+
+  const edit = async ({ id }: Category) => {
+    wanted.current = id;
+    setEditing({ id, name: '', isLoading: true });
+    try {
+      const { data } = await findCategory(api, id);
+      if (wanted.current === id) {
+        setEditing({ id, name: data.category_name, isLoading: false });
+      }
+    } catch (error) {
+      if (wanted.current !== id) {
+        return;
+      }
+      closeEdit();
+      const text = error instanceof Error ? error.message : messages.findFailed;
+      show({ severity: 'error', text });
+      if (error instanceof ApiError && error.status === NOT_THERE) {
+        onGone();
+      }
+    }
+  };
+
+  const rename = (name: string) => setEditing((last) => last && { ...last, name });
+
+  return { editing, edit, rename, closeEdit };
+}

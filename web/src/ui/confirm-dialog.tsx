@@ -1,0 +1,54 @@
+// Asks before something is done that cannot be undone. The focus begins on the way
+// out; a failure is said in the dialog, which stays open.
+
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { FormError } from './form-error';
+
+interface Props {
+  open: boolean;
+  title: string;
+  question: string;
+  /** What it is about, when the question does not name it. */
+  subject?: string | undefined;
+  yes: string;
+  no: string;
+  closeLabel: string;
+  busy: boolean;
+  error?: string | undefined;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  subject,
+  yes,
+  no,
+  closeLabel,
+  busy,
+  error,
+  onYes,
+  onNo,
+}: Props) {
+  return (
+    <Dialog open={open} title={title} closeLabel={closeLabel} size="small" onClose={onNo}>
+      <div className="confirm">
+        <p>{question}</p>
+        {subject && <p className="confirm-subject">{subject}</p>}
+        {error && <FormError text={error} />}
+        <div className="dialog-foot">
+          <Button data-autofocus="true" onClick={onNo}>
+            {no}
+          </Button>
+          <Button kind="action" busy={busy} onClick={onYes}>
+            {yes}
+            {busy && <span className="spinner" />}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+// A password that can be shown, to see what was typed.
+
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './field';
+import { Icon } from './icon';
+import './password-field.css';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type'> & {
+  /** What the button does, by what the field shows now. */
+  showLabel: string;
+  hideLabel: string;
+};
+
+export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <TextField {...rest} type={isShown ? 'text' : 'password'} />
+      <button
+        className="peek"
+        type="button"
+        aria-label={isShown ? hideLabel : showLabel}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </div>
+  );
+}
