@@ -89,6 +89,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(content::routes())
+        .merge(media::routes())
 }
 
 fn is_call(request: &Request) -> bool {
