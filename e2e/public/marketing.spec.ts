@@ -311,6 +311,7 @@ test('on the narrowest window no heading of the first view breaks into four line
   for (const [path, most] of [
     ['/', 2],
     ['/thank-you', 2],
+    ['/services', 3],
   ] as const) {
     await page.goto(path);
     const lines = await page.locator('h1').evaluate((heading) => {
