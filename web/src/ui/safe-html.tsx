@@ -1,11 +1,14 @@
 // Shows HTML that the server's sanitiser made; the only place that may. A
 // heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
 
+import { measurePictures, type Picture } from './measured-pictures';
 import './prose.css';
 
 interface Props {
   /** Sanitised HTML, as the API answers it. */
   html: string;
+  /** What is known of the pictures in it. */
+  pictures?: readonly Picture[];
   /** How it looks; an article unless told otherwise. */
   className?: string;
 }
@@ -27,12 +30,15 @@ export function lowerHeadings(html: string): string {
   return lowered;
 }
 
-export function SafeHtml({ html, className = 'prose' }: Props) {
+const NONE: readonly Picture[] = [];
+
+export function SafeHtml({ html, pictures = NONE, className = 'prose' }: Props) {
+  const drawn = measurePictures(lowerHeadings(html), pictures);
   return (
     // oxlint-disable-next-line react/no-danger
     <div
       className={className}
-      dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }}
+      dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );
 }
