@@ -188,7 +188,9 @@ mod tests {
                 let (output, long) = (&output, &long);
                 // More than may wait at once.
                 scope.spawn(move || {
-                    (0..1_000).for_each(|_| say(output, &format!("{name}{long}\n")))
+                    for _ in 0..1_000 {
+                        say(output, &format!("{name}{long}\n"));
+                    }
                 });
             }
         });

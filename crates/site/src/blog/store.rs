@@ -7,20 +7,22 @@
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
-use platform::media;
+use platform::media::PREFIX;
 use platform::paging::ListQuery;
 use platform::text::{self, SearchTerm};
 
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
 use crate::category::CategoryId;
+use crate::media;
 
 /// How many blogs the latest-blogs call answers (decisions.md).
 pub const LATEST: i64 = 8;
 
 macro_rules! summary_columns {
     () => {
-        "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, excerpt, seo_description,
+        "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
+         media.height AS image_height, media.srcset AS image_srcset, excerpt, seo_description,
          category_id, category_name, created_by, blogs.creation_time AS creation_time,
          blogs.updated_time AS updated_time,
          (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
@@ -28,9 +30,11 @@ macro_rules! summary_columns {
     };
 }
 
+// A picture's name stands in its path after `/media/`, from the eighth character.
 macro_rules! from_blogs {
     () => {
-        " FROM blogs JOIN categories ON categories.id = blogs.category_id "
+        " FROM blogs JOIN categories ON categories.id = blogs.category_id
+          LEFT JOIN media ON media.name = substr(blogs.blog_image, 8) "
     };
 }
 
@@ -125,7 +129,11 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
             .bind(count),
         )
         .await?;
-    rows.iter().map(read_whole).collect()
+    let mut blogs = Vec::new();
+    for row in &rows {
+        blogs.push(read_whole(tx, row).await?);
+    }
+    Ok(blogs)
 }
 
 /// Id, slug and time of the last change, in the order of the ids.
@@ -158,7 +166,10 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
             .bind(id.0),
         )
         .await?;
-    row.as_ref().map(read_whole).transpose()
+    match row {
+        Some(row) => read_whole(tx, &row).await.map(Some),
+        None => Ok(None),
+    }
 }
 
 /// Adds a blog with its search words; the new id.
@@ -194,6 +205,7 @@ pub async fn insert(
         .await
         .map_err(refused)?;
     let id = BlogId(row.get("id")?);
+    media::refer(tx, &new.description.html).await?;
     index(tx, id, new).await?;
     Ok(id)
 }
@@ -239,6 +251,7 @@ pub async fn update(
         let newest = find(tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
         return Err(BlogError::Changed(newest.saved()).into());
     }
+    media::refer(tx, &new.description.html).await?;
     unindex(tx, edit.id).await?;
     index(tx, edit.id, new).await
 }
@@ -306,13 +319,14 @@ fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
     rows.iter().map(read).collect()
 }
 
-fn read_whole(row: &Row) -> Result<Blog> {
+async fn read_whole(tx: &mut Tx, row: &Row) -> Result<Blog> {
     let description = SafeHtml::from_trusted_storage(
         row.get("blog_description")?,
         row.get::<i64>("sanitiser_version")?,
-        media::PREFIX,
+        PREFIX,
     );
-    Ok(Blog { summary: read(row)?, description })
+    let pictures = media::in_text(tx, &description).await?;
+    Ok(Blog { summary: read(row)?, description, pictures })
 }
 
 fn read(row: &Row) -> Result<BlogSummary> {
@@ -321,6 +335,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         title: row.get("blog_title")?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,
+        image_shape: media::read_joined(row)?,
         image_alt: row.get("blog_image_alt")?,
         excerpt: row.get("excerpt")?,
         seo_description: row.get("seo_description")?,

@@ -29,7 +29,7 @@ pub(crate) struct TestApp {
     pub(crate) site: Site,
     pub(crate) router: Router,
     pub(crate) clock: Clock,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl TestApp {
@@ -59,6 +59,11 @@ impl TestApp {
         Self::build(&options, folder, renderer, false).await
     }
 
+    /// Where the pictures are.
+    pub(crate) fn media_folder(&self) -> std::path::PathBuf {
+        self.folder.path().join("media")
+    }
+
     async fn build(
         options: &Options,
         folder: TempDir,
@@ -82,7 +87,7 @@ impl TestApp {
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });
-        Self { router: router::router(site.clone()), site, clock, _folder: folder }
+        Self { router: router::router(site.clone()), site, clock, folder }
     }
 }
 
