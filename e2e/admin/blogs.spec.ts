@@ -168,7 +168,7 @@ test('an illustrated article is published, seen, changed and deleted', async ({ 
   await expect(page.getByRole('img', { name: 'A balcony' })).toBeVisible();
 
   await page.goto(PATH);
-  await page.getByPlaceholder('Search by title').fill('balcon');
+  await page.getByPlaceholder('Search by title').fill('sur balcon');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await edit(page, 'Été sur le balcon');
