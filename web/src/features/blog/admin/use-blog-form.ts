@@ -130,8 +130,9 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     keeper.current?.changed(() => newest.current.read());
     keepAlive();
   };
-  // Fields are drawn before they are read.
-  useEffect(changed, [entered]); // eslint-disable-line
+  // After drawing, so that what is written is what is seen.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what was entered is what it is about
+  useEffect(changed, [entered]);
 
   const enter = (more: Partial<Entered>) => {
     setProblem(null);
@@ -150,12 +151,15 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const refuse = (found: Problem) => {
     setProblem(found);
     show({ severity: 'error', text: found.text });
-    if (found.field === 'html') {
-      text.current?.focus();
-    } else if (found.field) {
-      document.getElementById(`blog-${found.field}`)?.focus();
-    }
   };
+  // While something is being stored no field takes the focus.
+  useEffect(() => {
+    if (problem?.field === 'html' && !isBusy) {
+      text.current?.focus();
+    } else if (problem?.field && !isBusy) {
+      document.getElementById(`blog-${problem.field}`)?.focus();
+    }
+  }, [problem, isBusy]);
 
   const findWrong = (): Problem | null => {
     const lacksFile = entered.isFileAsked && !entered.file && !base?.blog_image;

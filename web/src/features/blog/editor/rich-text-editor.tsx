@@ -116,7 +116,8 @@ function useRichText(
     extensions: extensions({
       uploads,
       onDescribe,
-      onLink: () => setAsking({ kind: 'link' }),
+      // The browser tells of a selection made by key a moment after that key.
+      onLink: () => void setTimeout(() => setAsking({ kind: 'link' })),
       onToolbar: () =>
         document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
     }),
