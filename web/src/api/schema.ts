@@ -411,6 +411,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -437,6 +449,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description How large the pictures in the body are, so that nothing shifts. */
+            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -458,6 +472,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -606,6 +632,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -632,6 +670,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -690,6 +730,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -758,6 +810,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -784,6 +848,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -1044,6 +1110,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
