@@ -407,6 +407,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -433,6 +445,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description How large the pictures in the body are, so that nothing shifts. */
+            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -452,6 +466,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -600,6 +626,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -626,6 +664,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -682,6 +722,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -750,6 +802,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -776,6 +840,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -1034,6 +1100,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */

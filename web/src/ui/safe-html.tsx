@@ -36,9 +36,6 @@ export function SafeHtml({ html, pictures = NONE, className = 'prose' }: Props) 
   const drawn = measurePictures(lowerHeadings(html), pictures);
   return (
     // oxlint-disable-next-line react/no-danger
-    <div
-      className={className}
-      dangerouslySetInnerHTML={{ __html: drawn }}
-    />
+    <div className={className} dangerouslySetInnerHTML={{ __html: drawn }} />
   );
 }

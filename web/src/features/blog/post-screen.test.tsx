@@ -58,9 +58,7 @@ test('its pictures come in several widths, and their places are known before', (
     pictures: [{ src: '/media/c.webp', width: 90, height: 50, srcset: '' }],
   });
   const cover = screen.getByRole('img', { name: 'A house' });
-  expect(cover.getAttribute('srcset')).toBe(
-    '/media/b.webp 320w, /media/a.webp 1000w',
-  );
+  expect(cover.getAttribute('srcset')).toBe('/media/b.webp 320w, /media/a.webp 1000w');
   expect(cover.getAttribute('sizes')).toContain('820px');
   expect(cover.getAttribute('width')).toBe('1000');
   const door = screen.getByRole('img', { name: 'A door' });
