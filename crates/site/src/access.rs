@@ -6,6 +6,7 @@
 //! both come before the body is read. Public handlers take neither, so a stale
 //! token never stops a reader.
 
+use std::convert::Infallible;
 use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
@@ -175,6 +176,19 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
             return Err(account::Refusal::NotAllowed.into());
         }
         Ok(Self { actor, user_id: user.id, permission: PhantomData })
+    }
+}
+
+/// Somebody who may, or anybody else: for public calls that tell those more. A token
+/// that is stale or missing, and a session store that is away, stop no reader.
+#[derive(Debug)]
+pub struct Perhaps<M>(pub Option<M>);
+
+impl<P: Permit> FromRequestParts<Site> for Perhaps<May<P>> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        Ok(Self(May::from_request_parts(parts, site).await.ok()))
     }
 }
 

@@ -34,6 +34,9 @@ pub mod page {
     pub const UNAUTHORIZED: &str = "/unauthorized";
 }
 
+/// The Agent App, which [`page::FEATURE`] shows under an address of its own.
+pub const AGENT_APP: &str = "/feature?app=agent";
+
 /// Every page of specification §2.
 pub const ALL: [&str; 14] = [
     page::HOME,
@@ -61,10 +64,12 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Blog management.
+    pub const BLOGS: &str = "/admin/blogs";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 3] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY];
+pub const ADMIN: [&str; 4] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY, admin::BLOGS];
 
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");

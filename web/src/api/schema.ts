@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. */
+        /** One blog with its body. Those who may change blogs learn who saved it last. */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -183,7 +183,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a blog. Its old address goes on leading to it. */
+        /**
+         * Changes a blog. Its old address goes on leading to it.
+         * @description With the `revision` that was edited, a blog that was saved since is refused with
+         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+         */
         post: operations["update_blog"];
         delete?: never;
         options?: never;
@@ -454,6 +458,8 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+            updated_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -673,6 +679,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -849,6 +857,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.

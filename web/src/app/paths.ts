@@ -26,6 +26,7 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  blogs: '/admin/blogs',
 } as const;
 
 export const paths = {

@@ -30,7 +30,14 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
 
 export function blog(id: number, more: Partial<Blog> = {}): Blog {
   const { sn: _, description: __, ...row } = blogRow(id);
-  return { ...row, blog_description: '<p>Text</p>', pictures: [], revision: 1, ...more };
+  return {
+    ...row,
+    blog_description: '<p>Text</p>',
+    pictures: [],
+    updated_by: null,
+    revision: 1,
+    ...more,
+  };
 }
 
 /** A page of the list, of so many in all. */

@@ -1,6 +1,8 @@
 // Shows HTML that the server's sanitiser made; the only place that may. A
 // heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
 
+import { use } from 'react';
+import { FollowLink } from './follow-link';
 import { measurePictures, type Picture } from './measured-pictures';
 import './prose.css';
 
@@ -33,9 +35,15 @@ export function lowerHeadings(html: string): string {
 const NONE: readonly Picture[] = [];
 
 export function SafeHtml({ html, pictures = NONE, className = 'prose' }: Props) {
+  const follow = use(FollowLink);
   const drawn = measurePictures(lowerHeadings(html), pictures);
   return (
-    // oxlint-disable-next-line react/no-danger
-    <div className={className} dangerouslySetInnerHTML={{ __html: drawn }} />
+    // Only links inside are followed, and those the keyboard presses as well.
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={className}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
   );
 }

@@ -1,9 +1,12 @@
 //! What a blog is, and what a form must be to become one.
 
+use std::fmt;
+
 use platform::html::SafeHtml;
 use platform::media;
 use platform::multipart::MultipartForm;
 use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::time_text::format_public_moment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -242,8 +245,33 @@ pub struct BlogSummary {
     pub creation_time: i64,
     /// Unix seconds.
     pub updated_time: i64,
+    /// First and last name of who saved it last, when they are known.
+    pub updated_by_name: Option<String>,
     /// Raised by every change.
     pub revision: i64,
+}
+
+impl BlogSummary {
+    /// Who saved it last, and when.
+    pub fn saved(&self) -> Saved {
+        Saved { by: self.updated_by_name.clone(), at: self.updated_time }
+    }
+}
+
+/// A save, told to the one who edits at the same time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// First and last name, when they are known.
+    pub by: Option<String>,
+    /// Unix seconds.
+    pub at: i64,
+}
+
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let by = self.by.as_deref().unwrap_or("Somebody else");
+        write!(f, "{by} saved this blog on {}", format_public_moment(self.at))
+    }
 }
 
 /// A stored blog.
@@ -360,17 +388,27 @@ pub struct BlogResponse {
     pub creation_time: i64,
     /// Unix seconds.
     pub updated_time: i64,
+    /// The name of whoever saved it last; null for visitors, and when it is not known.
+    #[schema(required)]
+    pub updated_by: Option<String>,
     /// Send it back with `update_blog` to be told when somebody else has saved.
     pub revision: i64,
 }
 
 impl BlogResponse {
-    /// A stored blog for the wire.
+    /// A stored blog for those who may change it.
     pub fn new(blog: Blog) -> Self {
+        let updated_by = blog.summary.updated_by_name.clone();
+        Self { updated_by, ..Self::public(blog) }
+    }
+
+    /// A stored blog for everybody: who works here is nobody else's business.
+    pub fn public(blog: Blog) -> Self {
         let Blog { summary, description, pictures } = blog;
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
+            updated_by: None,
             id: summary.id.0,
             blog_title: summary.title,
             blog_url: summary.url,

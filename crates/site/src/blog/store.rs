@@ -24,7 +24,9 @@ macro_rules! summary_columns {
         "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
          media.height AS image_height, media.srcset AS image_srcset, excerpt, seo_description,
          category_id, category_name, created_by, blogs.creation_time AS creation_time,
-         blogs.updated_time AS updated_time, revision"
+         blogs.updated_time AS updated_time,
+         (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
+           AS updated_by_name, revision"
     };
 }
 
@@ -186,8 +188,8 @@ pub async fn insert(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, blog_description,
                     sanitiser_version, excerpt, seo_description, category_id, created_by,
-                    creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id")
+                    updated_by, creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $11) RETURNING id")
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
@@ -213,7 +215,13 @@ pub async fn insert(
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::Changed`], [`BlogError::UrlTaken`],
 /// [`BlogError::CategoryGone`].
-pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64) -> Result<()> {
+pub async fn update(
+    tx: &mut Tx,
+    edit: &BlogEdit,
+    image: Option<&str>,
+    updated_by: i64,
+    now: i64,
+) -> Result<()> {
     let new = &edit.blog;
     let changed = tx
         .execute(
@@ -221,7 +229,7 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
                    blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
                    blog_description = $6, sanitiser_version = $7, excerpt = $8,
                    seo_description = $9, category_id = $10, updated_time = $11,
-                   revision = revision + 1
+                   updated_by = $13, revision = revision + 1
                  WHERE id = $1 AND revision = COALESCE($12, revision)")
             .bind(edit.id.0)
             .bind(&new.title)
@@ -234,13 +242,14 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
             .bind(&new.seo_description)
             .bind(new.category_id.0)
             .bind(now)
-            .bind(edit.revision),
+            .bind(edit.revision)
+            .bind(updated_by),
         )
         .await
         .map_err(refused)?;
     if changed == 0 {
-        let known = find(tx, edit.id).await?.is_some();
-        return Err(if known { BlogError::Changed } else { BlogError::NotFound }.into());
+        let newest = find(tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
+        return Err(BlogError::Changed(newest.saved()).into());
     }
     media::refer(tx, &new.description.html).await?;
     unindex(tx, edit.id).await?;
@@ -335,6 +344,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         created_by: row.get("created_by")?,
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
+        updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })
 }

@@ -37,6 +37,7 @@ test.each([
   ['/admin', 'Dashboard'],
   ['/admin/dashboard', 'Dashboard'],
   ['/admin/category', 'Category'],
+  ['/admin/blogs', 'Blogs'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
   signInAs(1);
@@ -50,8 +51,8 @@ test.each([
 });
 
 test.each([
-  [1, ['Dashboard', 'Category', 'Logout']],
-  [2, ['Dashboard', 'Category', 'Logout']],
+  [1, ['Dashboard', 'Category', 'Blogs', 'Logout']],
+  [2, ['Dashboard', 'Category', 'Blogs', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');

@@ -3,6 +3,7 @@
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
+import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import type { IconName } from '../../ui/icon';
@@ -32,6 +33,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'folder',
     permission: 'ManageCategories',
     Screen: CategoryScreen,
+  },
+  {
+    path: adminPaths.blogs,
+    title: messages.blogs,
+    icon: 'article',
+    permission: 'ManageBlogs',
+    Screen: BlogsAdminScreen,
   },
 ];
 
