@@ -2,7 +2,7 @@
 
 import type { Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
