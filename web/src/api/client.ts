@@ -20,7 +20,7 @@ export class ApiError extends Error {
 export const OFFLINE = 'No internet connection!';
 
 /** The stored token; none in a browser that lets no page keep anything. */
-function storedToken(): string | null {
+export function storedToken(): string | null {
   try {
     return sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
   } catch {

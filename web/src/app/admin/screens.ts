@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
 import { messages } from './messages';
@@ -16,6 +17,8 @@ export interface AdminScreen {
   icon: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
+  /** It has no link of its own in the sidebar. */
+  isAside?: boolean;
   Screen: ComponentType;
 }
 
@@ -33,6 +36,21 @@ export const adminScreens: readonly AdminScreen[] = [
     permission: 'ManageCategories',
     Screen: CategoryScreen,
   },
+  {
+    path: adminPaths.users,
+    title: messages.users,
+    icon: 'people',
+    permission: 'ManageUsers',
+    Screen: UsersScreen,
+  },
+  {
+    path: adminPaths.agents,
+    title: messages.agents,
+    icon: 'people',
+    permission: 'ManageUsers',
+    isAside: true,
+    Screen: AgentsScreen,
+  },
 ];
 
 /** The screen of an address; `/admin` is the dashboard. */
@@ -43,5 +61,7 @@ export function findScreen(pathname: string): AdminScreen | undefined {
 
 /** What a group finds in its sidebar. */
 export function screensOf(groupId: number): AdminScreen[] {
-  return adminScreens.filter(({ permission }) => may(groupId, permission));
+  return adminScreens.filter(
+    ({ permission, isAside }) => !isAside && may(groupId, permission),
+  );
 }
