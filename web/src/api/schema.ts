@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the people, newest first. */
+        post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contact_us": {
         parameters: {
             query?: never;
@@ -123,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an account. What the person has written stays. */
+        post: operations["delete_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_blog": {
         parameters: {
             query?: never;
@@ -132,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. Those who may change blogs learn who saved it last. */
+        /** One blog with its body. */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -157,6 +191,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a person's sessions; of one's own, all but this one. */
+        post: operations["end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        post: operations["invite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/latest_blogs": {
         parameters: {
             query?: never;
@@ -174,6 +242,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reinvite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        post: operations["reinvite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/update_blog": {
         parameters: {
             query?: never;
@@ -183,11 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Changes a blog. Its old address goes on leading to it.
-         * @description With the `revision` that was edited, a blog that was saved since is refused with
-         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
-         */
+        /** Changes a blog. Its old address goes on leading to it. */
         post: operations["update_blog"];
         delete?: never;
         options?: never;
@@ -212,7 +293,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/upload_picture": {
+    "/api/admin/update_user": {
         parameters: {
             query?: never;
             header?: never;
@@ -221,8 +302,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores a picture for a text that is still being written. */
-        post: operations["upload_picture"];
+        /**
+         * Changes names and group, and keeps somebody out or lets them in again. It takes
+         *     effect on the person's next call.
+         */
+        post: operations["update_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accept_invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the password that the invited chose, and signs them in. The link is used
+         *     up by that.
+         */
+        post: operations["accept_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -240,6 +344,23 @@ export interface paths {
         put?: never;
         /** Changes one's password and ends one's other sessions (decisions.md). */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who invites whom, as long as the link is good. */
+        post: operations["find_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,6 +465,15 @@ export interface components {
             /** @description Where it wants to go. */
             vision: components["schemas"]["Pictured"];
         };
+        /** @description The untrusted body of `accept_invite`. */
+        AcceptForm: {
+            /** @description The password again. */
+            confirm_password?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
         /**
          * @description Which app.
          * @enum {string}
@@ -411,18 +541,6 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
-            /**
-             * Format: int32
-             * @description In pixels, or null.
-             */
-            blog_image_height: number | null;
-            /** @description The picture in several widths; empty when there is only one. */
-            blog_image_srcset: string;
-            /**
-             * Format: int32
-             * @description In pixels, or null.
-             */
-            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -449,8 +567,6 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
-            /** @description How large the pictures in the body are, so that nothing shifts. */
-            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -458,8 +574,6 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
-            /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
-            updated_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -472,18 +586,6 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
-            /**
-             * Format: int32
-             * @description In pixels, or null.
-             */
-            blog_image_height: number | null;
-            /** @description The picture in several widths; empty when there is only one. */
-            blog_image_srcset: string;
-            /**
-             * Format: int32
-             * @description In pixels, or null.
-             */
-            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -632,18 +734,6 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_height: number | null;
-                /** @description The picture in several widths; empty when there is only one. */
-                blog_image_srcset: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -670,8 +760,6 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
-                /** @description How large the pictures in the body are, so that nothing shifts. */
-                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -679,8 +767,6 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
-                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
-                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -719,6 +805,32 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_InviteResponse: {
+            /** @description What the one who is invited is told. */
+            data: {
+                /** @description The address to sign in with. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /** @description Who invites; null when they have no account any more. */
+                invited_by?: string | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -730,18 +842,6 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_height: number | null;
-                /** @description The picture in several widths; empty when there is only one. */
-                blog_image_srcset: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -810,18 +910,6 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_height: number | null;
-                /** @description The picture in several widths; empty when there is only one. */
-                blog_image_srcset: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -848,8 +936,6 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
-                /** @description How large the pictures in the body are, so that nothing shifts. */
-                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -857,8 +943,6 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
-                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
-                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -901,23 +985,20 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
-        DoneWith_PictureResponse: {
-            /** @description A stored picture, as an `img` element takes it. */
+        DoneWith_InvitedResponse: {
+            /** @description What the one who invites is told. The link is shown this once. */
             data: {
                 /**
-                 * Format: int32
-                 * @description In pixels.
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
                  */
-                height: number;
-                /** @description Its path. */
-                src: string;
-                /** @description The same picture in several widths; empty when there is only one. */
-                srcset: string;
-                /**
-                 * Format: int32
-                 * @description In pixels.
-                 */
-                width: number;
+                expires_at: number;
+                /** @description Whether it is e-mailed to them as well. */
+                is_mailed: boolean;
+                /** @description What to send to them. */
+                link: string;
+                /** @description Who was invited. */
+                user: components["schemas"]["UserResponse"];
             };
             /** @description The text to show. */
             message: string;
@@ -1065,6 +1146,20 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description An invitation on the wire. */
+        InvitationResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether that is over. */
+            is_expired: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailState"];
+            /** @description What went wrong with it last. */
+            mail_error?: string | null;
+        };
         /** @description The way to a consultation. */
         Invite: {
             /** @description The button that leads to contact. */
@@ -1073,6 +1168,57 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite_user`. */
+        InviteForm: {
+            /** @description The address to sign in with. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
+        /** @description What the one who is invited is told. */
+        InviteResponse: {
+            /** @description The address to sign in with. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Who invites; null when they have no account any more. */
+            invited_by?: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
+        /** @description What the one who invites is told. The link is shown this once. */
+        InvitedResponse: {
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it is e-mailed to them as well. */
+            is_mailed: boolean;
+            /** @description What to send to them. */
+            link: string;
+            /** @description Who was invited. */
+            user: components["schemas"]["UserResponse"];
         };
         /** @description What a legal page is given. */
         LegalPage: {
@@ -1110,18 +1256,6 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_height: number | null;
-                /** @description The picture in several widths; empty when there is only one. */
-                blog_image_srcset: string;
-                /**
-                 * Format: int32
-                 * @description In pixels, or null.
-                 */
-                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1219,6 +1353,66 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The list response of specification §3. */
+        ListResponse_UserResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The address to sign in with. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                id: number;
+                invitation?: components["schemas"]["InvitationResponse"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for somebody who never has.
+                 */
+                last_sign_in_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description Whether the person can sign in. */
+                status: components["schemas"]["Status"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "failed";
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */
@@ -1248,31 +1442,6 @@ export interface components {
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
-        /** @description The untrusted multipart body of `upload_picture`. */
-        PictureForm: {
-            /**
-             * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
-             */
-            file: string;
-        };
-        /** @description A stored picture, as an `img` element takes it. */
-        PictureResponse: {
-            /**
-             * Format: int32
-             * @description In pixels.
-             */
-            height: number;
-            /** @description Its path. */
-            src: string;
-            /** @description The same picture in several widths; empty when there is only one. */
-            srcset: string;
-            /**
-             * Format: int32
-             * @description In pixels.
-             */
-            width: number;
-        };
         /** @description A part of a page with a picture. */
         Pictured: {
             /** @description The heading. */
@@ -1400,6 +1569,11 @@ export interface components {
         StampResponse: {
             stamp: string;
         };
+        /**
+         * @description Whether somebody can sign in.
+         * @enum {string}
+         */
+        Status: "active" | "invited" | "disabled";
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -1440,6 +1614,75 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The page's title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite`. */
+        TokenForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        UpdateForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Whether the person is kept out. */
+            is_disabled?: boolean | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
+        UserIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description A person on the wire. */
+        UserResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for somebody who never has.
+             */
+            last_sign_in_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description Whether the person can sign in. */
+            status: components["schemas"]["Status"];
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -1594,6 +1837,42 @@ export interface operations {
             };
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                group_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     send_message: {
         parameters: {
             query?: never;
@@ -1687,6 +1966,37 @@ export interface operations {
             };
         };
     };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_blog: {
         parameters: {
             query?: never;
@@ -1749,6 +2059,68 @@ export interface operations {
             };
         };
     };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     latest_blogs: {
         parameters: {
             query?: never;
@@ -1764,6 +2136,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reinvite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
                 };
             };
             "4XX": {
@@ -1838,7 +2241,7 @@ export interface operations {
             };
         };
     };
-    upload_picture: {
+    update_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -1847,7 +2250,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PictureForm"];
+                "application/json": components["schemas"]["UpdateForm"];
             };
         };
         responses: {
@@ -1856,7 +2259,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneWith_PictureResponse"];
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
                 };
             };
             "4XX": {
@@ -1888,6 +2322,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_InviteResponse"];
                 };
             };
             "4XX": {
