@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the people, newest first. */
+        post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contact_us": {
         parameters: {
             query?: never;
@@ -123,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an account. What the person has written stays. */
+        post: operations["delete_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_blog": {
         parameters: {
             query?: never;
@@ -157,6 +191,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a person's sessions; of one's own, all but this one. */
+        post: operations["end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        post: operations["invite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/latest_blogs": {
         parameters: {
             query?: never;
@@ -168,6 +236,23 @@ export interface paths {
         get: operations["latest_blogs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reinvite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        post: operations["reinvite_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -212,6 +297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/update_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes names and group, and keeps somebody out or lets them in again. It takes
+         *     effect on the person's next call.
+         */
+        post: operations["update_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload_picture": {
         parameters: {
             query?: never;
@@ -229,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/accept_invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the password that the invited chose, and signs them in. The link is used
+         *     up by that.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -240,6 +365,23 @@ export interface paths {
         put?: never;
         /** Changes one's password and ends one's other sessions (decisions.md). */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who invites whom, as long as the link is good. */
+        post: operations["find_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -343,6 +485,15 @@ export interface components {
             title: components["schemas"]["Text"];
             /** @description Where it wants to go. */
             vision: components["schemas"]["Pictured"];
+        };
+        /** @description The untrusted body of `accept_invite`. */
+        AcceptForm: {
+            /** @description The password again. */
+            confirm_password?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
         };
         /**
          * @description Which app.
@@ -719,6 +870,32 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_InviteResponse: {
+            /** @description What the one who is invited is told. */
+            data: {
+                /** @description The address to sign in with. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /** @description Who invites; null when they have no account any more. */
+                invited_by?: string | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -901,6 +1078,25 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_InvitedResponse: {
+            /** @description What the one who invites is told. The link is shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it is e-mailed to them as well. */
+                is_mailed: boolean;
+                /** @description What to send to them. */
+                link: string;
+                /** @description Who was invited. */
+                user: components["schemas"]["UserResponse"];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
         DoneWith_PictureResponse: {
             /** @description A stored picture, as an `img` element takes it. */
             data: {
@@ -1065,6 +1261,20 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description An invitation on the wire. */
+        InvitationResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether that is over. */
+            is_expired: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailState"];
+            /** @description What went wrong with it last. */
+            mail_error?: string | null;
+        };
         /** @description The way to a consultation. */
         Invite: {
             /** @description The button that leads to contact. */
@@ -1073,6 +1283,57 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite_user`. */
+        InviteForm: {
+            /** @description The address to sign in with. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
+        /** @description What the one who is invited is told. */
+        InviteResponse: {
+            /** @description The address to sign in with. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Who invites; null when they have no account any more. */
+            invited_by?: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
+        /** @description What the one who invites is told. The link is shown this once. */
+        InvitedResponse: {
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it is e-mailed to them as well. */
+            is_mailed: boolean;
+            /** @description What to send to them. */
+            link: string;
+            /** @description Who was invited. */
+            user: components["schemas"]["UserResponse"];
         };
         /** @description What a legal page is given. */
         LegalPage: {
@@ -1219,6 +1480,66 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The list response of specification §3. */
+        ListResponse_UserResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The address to sign in with. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                id: number;
+                invitation?: components["schemas"]["InvitationResponse"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for somebody who never has.
+                 */
+                last_sign_in_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description Whether the person can sign in. */
+                status: components["schemas"]["Status"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "failed";
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */
@@ -1400,6 +1721,11 @@ export interface components {
         StampResponse: {
             stamp: string;
         };
+        /**
+         * @description Whether somebody can sign in.
+         * @enum {string}
+         */
+        Status: "active" | "invited" | "disabled";
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -1440,6 +1766,75 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The page's title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite`. */
+        TokenForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        UpdateForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Whether the person is kept out. */
+            is_disabled?: boolean | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
+        UserIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description A person on the wire. */
+        UserResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for somebody who never has.
+             */
+            last_sign_in_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description Whether the person can sign in. */
+            status: components["schemas"]["Status"];
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -1594,6 +1989,42 @@ export interface operations {
             };
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                group_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     send_message: {
         parameters: {
             query?: never;
@@ -1687,6 +2118,37 @@ export interface operations {
             };
         };
     };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_blog: {
         parameters: {
             query?: never;
@@ -1749,6 +2211,68 @@ export interface operations {
             };
         };
     };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     latest_blogs: {
         parameters: {
             query?: never;
@@ -1764,6 +2288,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reinvite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
                 };
             };
             "4XX": {
@@ -1838,6 +2393,37 @@ export interface operations {
             };
         };
     };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     upload_picture: {
         parameters: {
             query?: never;
@@ -1869,6 +2455,37 @@ export interface operations {
             };
         };
     };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -1888,6 +2505,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_InviteResponse"];
                 };
             };
             "4XX": {
