@@ -2,7 +2,7 @@
 // becomes of the words when something fails.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { isSound, openAdmin, views } from '../support/admin';
+import { isSound, openAdmin, owner, views } from '../support/admin';
 import type { Server } from '../support/server';
 import { expect, test } from '../support/test';
 import { lightPng } from '../support/pictures';
@@ -417,15 +417,31 @@ test.describe('nothing typed is lost', () => {
     complaints.length = 0;
   });
 
-  test('when the session has ended', async ({ page, server, complaints }) => {
+  test('when the session has ended', async ({ page, server, request, complaints }) => {
+    test.slow();
     await openAdmin(page, server, PATH);
     await openNew(page);
     await fill(page, { title: 'Without a session', text: words });
-    await page.evaluate(() => sessionStorage.setItem('accessToken', 'kt_nothing'));
+    const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '');
+    await request.post('/api/auth/logout', { headers: { 'x-access-token': token } });
     await save(page);
-    await expect(page.getByText('You need to be logged in to access this page.').first()).toBeVisible();
+    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await expect(again).toBeVisible();
+    // Whoever closes the window instead finds it again.
+    page.once('dialog', (question) => question.accept());
+    await page.goto('/');
     await openAdmin(page, server, PATH);
     await expectOffered(page, 'Without a session', words);
+    const next = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '');
+    await request.post('/api/auth/logout', { headers: { 'x-access-token': next } });
+    await dialog(page).getByLabel('SEO description').fill('Changed once more');
+    await save(page);
+    await again.getByLabel('Password', { exact: true }).fill(owner(server).password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(body(page)).toHaveText(words);
+    await save(page);
+    await expect(page.getByText('Blog added successfully')).toBeVisible();
     complaints.length = 0;
   });
 

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { useSession } from '../../../app/admin/session-guard';
+import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
 import type { RichText } from '../editor/rich-text';
@@ -78,6 +79,8 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isKept, setKept] = useState(true);
+  // Something was entered: whoever loses the session may sign in again over it.
+  const [isTouched, setTouched] = useState(opened.draft !== null);
   const text = useRef<RichText | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
@@ -126,6 +129,8 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     };
   }, [userId, first]);
 
+  useUnsaved(isTouched, async () => keeper.current?.flush());
+
   const changed = () => {
     keeper.current?.changed(() => newest.current.read());
     keepAlive();
@@ -136,6 +141,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
 
   const enter = (more: Partial<Entered>) => {
     setProblem(null);
+    setTouched(true);
     setEntered((last) => ({ ...last, ...more }));
   };
   const enterField = (name: keyof BlogFields, value: string) => {
@@ -295,6 +301,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       text.current = ready;
     },
     onTyped: () => {
+      setTouched(true);
       setProblem((last) => (last?.field === 'html' ? null : last));
       changed();
     },

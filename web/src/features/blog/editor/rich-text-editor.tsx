@@ -116,8 +116,7 @@ function useRichText(
     extensions: extensions({
       uploads,
       onDescribe,
-      // The browser tells of a selection made by key a moment after that key.
-      onLink: () => void setTimeout(() => setAsking({ kind: 'link' })),
+      onLink: () => setAsking({ kind: 'link' }),
       onToolbar: () =>
         document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
     }),
