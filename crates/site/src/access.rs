@@ -141,6 +141,8 @@ pub struct May<P> {
     pub actor: Actor,
     /// The user's id, for `created_by`.
     pub user_id: i64,
+    /// What else they may, for a call that answers in parts.
+    pub group: Group,
     permission: PhantomData<P>,
 }
 
@@ -167,7 +169,7 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
         if !user.group.may(P::PERMISSION) {
             return Err(account::Refusal::NotAllowed.into());
         }
-        Ok(Self { actor, user_id: user.id, permission: PhantomData })
+        Ok(Self { actor, user_id: user.id, group: user.group, permission: PhantomData })
     }
 }
 

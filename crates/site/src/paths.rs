@@ -61,10 +61,12 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// What visitors wrote.
+    pub const MESSAGES: &str = "/admin/messages";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 3] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY];
+pub const ADMIN: [&str; 4] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY, admin::MESSAGES];
 
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");

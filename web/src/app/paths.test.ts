@@ -48,7 +48,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(18);
+  expect(Object.keys(paths)).toHaveLength(19);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -108,6 +108,7 @@ test.each([
   ['/Blogs', false],
   ['/admin', true],
   ['/admin/category', true],
+  ['/admin/messages?message=12', true],
   ['/admin/nowhere', false],
   ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {

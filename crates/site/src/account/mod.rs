@@ -26,6 +26,7 @@ pub use error::Refusal;
 use model::SessionTimes;
 pub use model::{NewUser, User};
 pub use operator::{count_administrators, create_user, reset_password};
+pub(crate) use store::count;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

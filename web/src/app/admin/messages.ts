@@ -9,6 +9,7 @@ export const messages = {
   menu: 'Menu',
   dashboard: 'Dashboard',
   category: 'Category',
+  messages: 'Messages',
   logout: 'Logout',
   loggingOut: 'Please wait...',
   changePassword: 'Change Password',

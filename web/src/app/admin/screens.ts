@@ -4,6 +4,8 @@
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
 import { CategoryScreen } from '../../features/category/category-screen';
+import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
+import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
@@ -16,6 +18,8 @@ export interface AdminScreen {
   icon: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
+  /** A count beside its link, with words for those who do not see it. */
+  Badge?: ComponentType;
   Screen: ComponentType;
 }
 
@@ -32,6 +36,14 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'folder',
     permission: 'ManageCategories',
     Screen: CategoryScreen,
+  },
+  {
+    path: adminPaths.messages,
+    title: messages.messages,
+    icon: 'mail',
+    permission: 'ManageMessages',
+    Badge: UnreadBadge,
+    Screen: MessagesScreen,
   },
 ];
 
