@@ -167,7 +167,7 @@ test('what a visitor wrote stays text, whatever it is', async ({ page, server, r
   const hostile = `${word} <img src=x onerror=alert(1)><script>alert(2)</script> "'\`&amp; \u202Egnp.exe {{7*7}} ${'x'.repeat(400)}`;
   await write(request, hostile, {
     name: '<b onmouseover=alert(3)>"Bo"',
-    email: '"a?bcc=all@b&c"@example.ca',
+    email: 'a?bcc=all%0Ax&y=<b>@example.ca',
   });
   await openAdmin(page, server, PATH);
   await search(page, word);
@@ -176,7 +176,7 @@ test('what a visitor wrote stays text, whatever it is', async ({ page, server, r
   const reply = view(page).getByRole('link', { name: 'Reply by e-mail' });
   await expect(reply).toHaveAttribute(
     'href',
-    /^mailto:%22a%3Fbcc%3Dall%40b%26c%22@example\.ca\?subject=/,
+    /^mailto:a%3Fbcc%3Dall%250Ax%26y%3D%3Cb%3E@example\.ca\?subject=/,
   );
   expect(await page.locator('main script, main img[src="x"], dialog img').count()).toBe(0);
   await isSound(page);
@@ -239,7 +239,7 @@ test('the dashboard counts, and leads to what is new', async ({ page, server, re
     'All Properties',
     'Blogs list',
   ]) {
-    await expect(cards.filter({ hasText: label })).toHaveText(/\d$/);
+    await expect(cards.filter({ hasText: label })).toHaveText(/\d/);
   }
   const table = page.getByRole('table', { name: 'Messages on each of the last 30 days' });
   await expect(table.getByRole('row')).toHaveCount(31);

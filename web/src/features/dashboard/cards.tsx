@@ -74,10 +74,9 @@ export function Cards({ counts }: { counts: Counts }) {
         const inside = (
           <>
             <Icon name={icon} />
-            <span className="figure-label">
-              {label} {hint && <span className="figure-hint">{hint}</span>}
-            </span>
+            <span className="figure-label">{label}</span>
             <span className="figure-value">{counts[count]}</span>
+            {hint && <span className="figure-hint">{hint}</span>}
           </>
         );
         return (

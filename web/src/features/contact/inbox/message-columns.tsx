@@ -34,9 +34,13 @@ export function columnsOf({ onOpen, onRead, onDelete }: Actions): Column<Message
     {
       label: messages.received,
       kind: 'detail',
-      cell: (row) => formatMoment(row.creation_time),
+      cell: (row) => (
+        <>
+          {formatMoment(row.creation_time)}
+          <Mail mail={row.mail} />
+        </>
+      ),
     },
-    { label: messages.mail, kind: 'text', cell: ({ mail }) => <Mail mail={mail} /> },
     {
       label: messages.action,
       kind: 'actions',
@@ -84,7 +88,7 @@ function Mail({ mail }: { mail: MessageRow['mail'] }) {
   const { text, reason, isTrouble } = describeMail(mail);
   return (
     <span className="message-mail" data-trouble={isTrouble || undefined}>
-      {text}
+      {messages.mailState(text)}
       {reason && <span className="message-reason">{reason}</span>}
     </span>
   );

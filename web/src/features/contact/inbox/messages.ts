@@ -19,6 +19,7 @@ export const messages = {
   text: 'Message',
   received: 'Received',
   mail: 'E-mail',
+  mailState: (text: string) => `E-mail: ${text}`,
   action: 'Action',
   isUnread: 'Unread',
   open: (name: string) => `Open the message from ${name}`,
