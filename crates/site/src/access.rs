@@ -65,6 +65,9 @@ impl Group {
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
             }
+            Permission::UploadPictures => {
+                self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
+            }
         }
     }
 }
@@ -84,17 +87,20 @@ pub enum Permission {
     ManageMessages,
     /// Invite people, change their groups, disable them.
     ManageUsers,
+    /// Put a picture into what one may write.
+    UploadPictures,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
         Self::ManageProperties,
         Self::ManageMessages,
         Self::ManageUsers,
+        Self::UploadPictures,
     ];
 }
 
@@ -120,7 +126,8 @@ permits!(
     ManageBlogs,
     ManageProperties,
     ManageMessages,
-    ManageUsers
+    ManageUsers,
+    UploadPictures
 );
 
 /// The live session of a call.

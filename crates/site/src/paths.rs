@@ -34,6 +34,9 @@ pub mod page {
     pub const UNAUTHORIZED: &str = "/unauthorized";
 }
 
+/// The Agent App, which [`page::FEATURE`] shows under an address of its own.
+pub const AGENT_APP: &str = "/feature?app=agent";
+
 /// Every page of specification §2.
 pub const ALL: [&str; 14] = [
     page::HOME,

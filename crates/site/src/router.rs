@@ -90,6 +90,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(contact::routes())
         .merge(content::routes())
         .merge(dashboard::routes())
+        .merge(media::routes())
 }
 
 fn is_call(request: &Request) -> bool {

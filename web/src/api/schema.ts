@@ -339,6 +339,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/upload_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture for a text that is still being written. */
+        post: operations["upload_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -1057,6 +1074,28 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_PictureResponse: {
+            /** @description A stored picture, as an `img` element takes it. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                height: number;
+                /** @description Its path. */
+                src: string;
+                /** @description The same picture in several widths; empty when there is only one. */
+                srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                width: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
         DoneWith_SessionResponse: {
             /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
             data: {
@@ -1530,6 +1569,31 @@ export interface components {
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description The untrusted multipart body of `upload_picture`. */
+        PictureForm: {
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file: string;
+        };
+        /** @description A stored picture, as an `img` element takes it. */
+        PictureResponse: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /** @description Its path. */
+            src: string;
+            /** @description The same picture in several widths; empty when there is only one. */
+            srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
         /** @description A part of a page with a picture. */
         Pictured: {
             /** @description The heading. */
@@ -2307,6 +2371,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PictureResponse"];
                 };
             };
             "4XX": {

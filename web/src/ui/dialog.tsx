@@ -27,9 +27,12 @@ export function Dialog({
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
+      const { documentElement: page } = document;
+      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.showModal();
       // Otherwise the browser takes the first control, which is the way out.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -62,8 +65,12 @@ export function Dialog({
           onClose();
         }
       }}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (!isStatic && event.target === element.current) {
+        // Who marks words inside and lets go outside has not asked to leave.
+        if (!isStatic && beganOutside.current && event.target === element.current) {
           onClose();
         }
       }}

@@ -1,6 +1,8 @@
 // Shows HTML that the server's sanitiser made; the only place that may. A
 // heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
 
+import { use } from 'react';
+import { FollowLink } from './follow-link';
 import './prose.css';
 
 interface Props {
@@ -28,10 +30,13 @@ export function lowerHeadings(html: string): string {
 }
 
 export function SafeHtml({ html, className = 'prose' }: Props) {
+  const follow = use(FollowLink);
   return (
-    // oxlint-disable-next-line react/no-danger
+    // Only links inside are followed, and those the keyboard presses as well.
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={className}
+      onClick={follow}
       dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }}
     />
   );

@@ -74,8 +74,8 @@ pub async fn insert(
         .fetch_one(
             sql("INSERT INTO contact_messages
                (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                suspicion, client_address, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id")
+                suspicion, client_address, creation_time, is_indexed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE) RETURNING id")
             .bind(&new.name)
             .bind(&new.email)
             .bind(&new.phone)

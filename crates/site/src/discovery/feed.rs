@@ -40,10 +40,12 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
     };
     let host = host(&site.base_url);
     let entries = posts.iter().map(|post| entry(site, &host, post)).collect::<Result<_>>()?;
+    // Nobody knows since when there is nothing.
+    let newest = posts.iter().map(|post| post.updated_time).max();
     let feed = Feed {
         title: plain(&format!("{company}: Our Blogs")),
         id: format!("tag:{host},2026:feed"),
-        updated: date(posts.iter().map(|post| post.updated_time).max().unwrap_or_default())?,
+        updated: date(newest.unwrap_or_else(|| site.clock.now()))?,
         authors: vec![Person {
             name: xml_text(company).into_owned(),
             uri: Some(absolute(paths::page::HOME)),

@@ -2,7 +2,13 @@
 //!
 //! One function for all uploads (`platform::media::process`); the bytes are in
 //! the media store, named by their hash, and what they are is in the `media`
-//! table.
+//! table. [`admin`] has the call by which an editor puts one into a text, [`error`]
+//! its texts.
+
+mod admin;
+mod error;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 
@@ -13,10 +19,19 @@ use bytes::Bytes;
 use http::HeaderMap;
 use platform::assets::no_such_file;
 use platform::db::{Tx, sql};
-use platform::error::{self, Error};
+use platform::error::{Error, Result};
 use platform::multipart::UploadedFile;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::Site;
+
+pub use admin::PictureResponse;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(admin::upload_picture))
+}
 
 /// What a drawing of ours is.
 const DRAWING: &str = "image/svg+xml";
@@ -57,7 +72,7 @@ impl Stored {
 ///
 /// # Errors
 /// Why the picture is refused, as `file`'s error.
-pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<Option<Stored>> {
+pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
     let Some(file) = file else { return Ok(None) };
     let picture = platform::media::process(file.bytes.clone()).await?;
     site.media.put(&picture.name, picture.bytes.clone()).await?;
@@ -71,18 +86,18 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<
 }
 
 /// Stores a drawing of ours: an SVG that ships with the program.
-pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> error::Result<Stored> {
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
     Ok(Stored { name, content_type: DRAWING.into(), width: 800, height: 500, byte_length })
 }
 
 /// What is known of the picture under a path, `/media/…`.
-pub async fn find(tx: &mut Tx, path: &str) -> error::Result<Option<Stored>> {
+pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
     let Some(name) = path.strip_prefix(platform::media::PREFIX) else { return Ok(None) };
     let query = sql("SELECT content_type, width, height, byte_length FROM media WHERE name = $1");
     let Some(row) = tx.fetch_optional(query.bind(name)).await? else { return Ok(None) };
-    let number = |column| -> error::Result<i64> { row.get(column) };
+    let number = |column| -> Result<i64> { row.get(column) };
     let size = |column| u32::try_from(number(column)?).map_err(Error::internal);
     Ok(Some(Stored {
         name: name.to_owned(),
@@ -94,7 +109,7 @@ pub async fn find(tx: &mut Tx, path: &str) -> error::Result<Option<Stored>> {
 }
 
 /// Notes what a picture is, in the transaction of the row that refers to it.
-pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error::Result<()> {
+pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result<()> {
     let Some(picture) = picture else { return Ok(()) };
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, creation_time)
@@ -114,9 +129,9 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error:
 /// short text, because it is asked for by a page or a person, not by a call.
 pub async fn serve(
     State(site): State<Site>,
-    path: Result<Path<String>, PathRejection>,
+    path: std::result::Result<Path<String>, PathRejection>,
     headers: HeaderMap,
-) -> error::Result<Response> {
+) -> Result<Response> {
     let name = path.map_or_else(|_| String::new(), |Path(name)| name);
     match site.media.respond(&name, &headers).await {
         Err(Error::NotFound(_)) => Ok(no_such_file()),

@@ -47,7 +47,7 @@ fn words(message: &NewMessage) -> String {
     text::search_text(&all, WORDS_MAX_BYTES)
 }
 
-/// Stores a message's words.
+/// Stores the words of a message that is marked as indexed with them.
 pub async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
     tx.execute(
         Sql::per_engine(
@@ -59,7 +59,6 @@ pub async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
         .bind(words(message)),
     )
     .await?;
-    tx.execute(sql("UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1").bind(id)).await?;
     Ok(())
 }
 
@@ -84,7 +83,10 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
                  WHERE NOT is_indexed ORDER BY id LIMIT $1";
     let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
     for row in &rows {
-        index(tx, row.get("id")?, &read(row)?).await?;
+        let id = row.get("id")?;
+        index(tx, id, &read(row)?).await?;
+        tx.execute(sql("UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1").bind(id))
+            .await?;
     }
     Ok::<_, Error>(rows.len())
 }

@@ -246,10 +246,8 @@ fn read(row: &Row) -> Result<Message> {
             last_error: row.get("last_error")?,
         }),
     };
-    let suspicion = match row.get("is_suspected")? {
-        true => Some(row.get("suspicion")?),
-        false => None,
-    };
+    let is_suspected: bool = row.get("is_suspected")?;
+    let suspicion = if is_suspected { Some(row.get("suspicion")?) } else { None };
     Ok(Message {
         id: MessageId(row.get("id")?),
         written: super::super::store::read(row)?,
