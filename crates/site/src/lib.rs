@@ -21,6 +21,7 @@ pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
+pub mod people;
 pub mod router;
 pub mod sample;
 pub mod team;
@@ -64,6 +65,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.
     pub contact: contact::Contact,
+    /// What inviting people needs.
+    pub people: people::People,
     /// Drawing pictures for links and keeping them.
     pub pictures: discovery::Pictures,
     /// The company's details.

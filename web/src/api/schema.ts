@@ -72,7 +72,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/all_messages": {
+    "/api/admin/all_users": {
         parameters: {
             query?: never;
             header?: never;
@@ -81,8 +81,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the messages, newest first, or of a search. */
-        post: operations["list_messages"];
+        /** One page of the people, newest first. */
+        post: operations["list_users"];
         delete?: never;
         options?: never;
         head?: never;
@@ -100,26 +100,6 @@ export interface paths {
         put?: never;
         /** Takes a visitor's message. It is on disk before this answers. */
         post: operations["send_message"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What there is and what is new, as one state of the data. Days are those of the zone
-         *     that the call names.
-         */
-        get: operations["see_dashboard"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -160,7 +140,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/delete_message": {
+    "/api/admin/delete_user": {
         parameters: {
             query?: never;
             header?: never;
@@ -169,11 +149,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
-         *     keeps everything, is not told what a visitor wrote.
-         */
-        post: operations["delete_message"];
+        /** Deletes an account. What the person has written stays. */
+        post: operations["delete_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -189,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. */
+        /** One blog with its body. Those who may change blogs learn who saved it last. */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -214,7 +191,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/edit_message": {
+    "/api/admin/end_sessions": {
         parameters: {
             query?: never;
             header?: never;
@@ -223,15 +200,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One whole message. Reading it does not mark it as read. */
-        post: operations["find_message"];
+        /** Ends a person's sessions; of one's own, all but this one. */
+        post: operations["end_sessions"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/export_messages": {
+    "/api/admin/invite_user": {
         parameters: {
             query?: never;
             header?: never;
@@ -240,11 +217,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * The messages of a filter and a search as CSV, newest first; times in the zone that
-         *     the call names. `size` and `page` mean nothing here.
-         */
-        post: operations["export_messages"];
+        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        post: operations["invite_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -268,17 +242,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/message_counts": {
+    "/api/admin/reinvite_user": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How many messages wait to be looked at. */
-        get: operations["count_messages"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        post: operations["reinvite_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -294,7 +268,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a blog. Its old address goes on leading to it. */
+        /**
+         * Changes a blog. Its old address goes on leading to it.
+         * @description With the `revision` that was edited, a blog that was saved since is refused with
+         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+         */
         post: operations["update_blog"];
         delete?: never;
         options?: never;
@@ -319,7 +297,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/update_message": {
+    "/api/admin/update_user": {
         parameters: {
             query?: never;
             header?: never;
@@ -329,10 +307,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says whether a message is read, and whether it is spam. One that is not spam after
-         *     all gets the e-mail that it never got.
+         * Changes names and group, and keeps somebody out or lets them in again. It takes
+         *     effect on the person's next call.
          */
-        post: operations["update_message"];
+        post: operations["update_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -356,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/accept_invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the password that the invited chose, and signs them in. The link is used
+         *     up by that.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -367,6 +365,23 @@ export interface paths {
         put?: never;
         /** Changes one's password and ends one's other sessions (decisions.md). */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who invites whom, as long as the link is good. */
+        post: operations["find_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -471,6 +486,15 @@ export interface components {
             /** @description Where it wants to go. */
             vision: components["schemas"]["Pictured"];
         };
+        /** @description The untrusted body of `accept_invite`. */
+        AcceptForm: {
+            /** @description The password again. */
+            confirm_password?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
         /**
          * @description Which app.
          * @enum {string}
@@ -538,6 +562,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -564,6 +600,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description How large the pictures in the body are, so that nothing shifts. */
+            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -571,6 +609,8 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+            updated_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -583,6 +623,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -721,52 +773,6 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
-        /** @description The figures of the six cards (specification §2, decisions.md). */
-        Counts: {
-            /**
-             * Format: int64
-             * @description 'All Agents': accounts of the agents' group.
-             */
-            agents: number | null;
-            /**
-             * Format: int64
-             * @description 'Total Blogs'.
-             */
-            blogs: number | null;
-            /**
-             * Format: int64
-             * @description 'Total Category'.
-             */
-            categories: number | null;
-            /**
-             * Format: int64
-             * @description 'All Properties'.
-             */
-            properties: number | null;
-            /**
-             * Format: int64
-             * @description 'Blogs list': published in the last 30 days.
-             */
-            recent_blogs: number | null;
-            /**
-             * Format: int64
-             * @description 'All Users': accounts.
-             */
-            users: number | null;
-        };
-        /** @description What the dashboard shows. */
-        DashboardResponse: {
-            /** @description The figures of the cards. */
-            counts: components["schemas"]["Counts"];
-            /** @description Whether messages are e-mailed, or only kept. */
-            is_mail_set_up: boolean | null;
-            /** @description Messages that are not suspected on each of the last 30 days, today's last. */
-            messages_by_day: components["schemas"]["DayResponse"][] | null;
-            /** @description The newest blogs, at most five. */
-            newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
-            /** @description The newest messages that are not suspected, at most five. */
-            newest_messages: components["schemas"]["MessageRowResponse"][] | null;
-        };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
@@ -777,6 +783,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -803,6 +821,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -810,6 +830,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -848,65 +870,29 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
-        Data_DashboardResponse: {
-            /** @description What the dashboard shows. */
+        Data_InviteResponse: {
+            /** @description What the one who is invited is told. */
             data: {
-                /** @description The figures of the cards. */
-                counts: components["schemas"]["Counts"];
-                /** @description Whether messages are e-mailed, or only kept. */
-                is_mail_set_up: boolean | null;
-                /** @description Messages that are not suspected on each of the last 30 days, today's last. */
-                messages_by_day: components["schemas"]["DayResponse"][] | null;
-                /** @description The newest blogs, at most five. */
-                newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
-                /** @description The newest messages that are not suspected, at most five. */
-                newest_messages: components["schemas"]["MessageRowResponse"][] | null;
-            };
-        };
-        /** @description `{data}`: what was asked for. */
-        Data_MessageCounts: {
-            /** @description How many messages wait to be looked at. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description What looks like spam.
-                 */
-                suspected: number;
-                /**
-                 * Format: int64
-                 * @description Neither suspected nor read.
-                 */
-                unread: number;
-            };
-        };
-        /** @description `{data}`: what was asked for. */
-        Data_MessageResponse: {
-            /** @description A whole message on the wire. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
-                creation_time: number;
-                /** @description Where to answer. */
+                /** @description The address to sign in with. */
                 email: string;
                 /**
                  * Format: int64
-                 * @description The message's id.
+                 * @description Until when it can be accepted, in Unix seconds.
                  */
-                id: number;
-                /** @description Whether somebody has read it. */
-                is_read: boolean;
-                /** @description What became of its e-mail. */
-                mail: components["schemas"]["MailResponse"];
-                /** @description The whole text, with its line breaks. */
-                message: string;
-                /** @description Who wrote. */
-                name: string;
-                /** @description Digits only. */
-                phone: string;
-                /** @description Why it looks like spam; null when it does not. */
-                suspicion: string | null;
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /** @description Who invites; null when they have no account any more. */
+                invited_by?: string | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -921,6 +907,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -963,16 +961,6 @@ export interface components {
                 updated_time: number;
             }[];
         };
-        /** @description How many messages a day brought. */
-        DayResponse: {
-            /** @description `YYYY-MM-DD` in the zone that the call names. */
-            date: string;
-            /**
-             * Format: int64
-             * @description How many.
-             */
-            messages: number;
-        };
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -999,6 +987,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1025,6 +1025,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -1032,6 +1034,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1069,6 +1073,25 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_InvitedResponse: {
+            /** @description What the one who invites is told. The link is shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it is e-mailed to them as well. */
+                is_mailed: boolean;
+                /** @description What to send to them. */
+                link: string;
+                /** @description Who was invited. */
+                user: components["schemas"]["UserResponse"];
             };
             /** @description The text to show. */
             message: string;
@@ -1238,6 +1261,20 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description An invitation on the wire. */
+        InvitationResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether that is over. */
+            is_expired: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailState"];
+            /** @description What went wrong with it last. */
+            mail_error?: string | null;
+        };
         /** @description The way to a consultation. */
         Invite: {
             /** @description The button that leads to contact. */
@@ -1246,6 +1283,57 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite_user`. */
+        InviteForm: {
+            /** @description The address to sign in with. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
+        /** @description What the one who is invited is told. */
+        InviteResponse: {
+            /** @description The address to sign in with. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Who invites; null when they have no account any more. */
+            invited_by?: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
+        /** @description What the one who invites is told. The link is shown this once. */
+        InvitedResponse: {
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it is e-mailed to them as well. */
+            is_mailed: boolean;
+            /** @description What to send to them. */
+            link: string;
+            /** @description Who was invited. */
+            user: components["schemas"]["UserResponse"];
         };
         /** @description What a legal page is given. */
         LegalPage: {
@@ -1283,6 +1371,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1381,7 +1481,7 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
-        ListResponse_MessageRowResponse: {
+        ListResponse_UserResponse: {
             /**
              * Format: int64
              * @description The page that was asked for, from 0.
@@ -1394,28 +1494,35 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Where to answer. */
+                /** @description The address to sign in with. */
                 email: string;
-                /** @description The beginning of the text, cut at 160 characters. */
-                excerpt: string;
+                /** @description Given name. */
+                first_name: string;
                 /**
                  * Format: int64
-                 * @description The message's id.
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
                  */
                 id: number;
-                /** @description Whether somebody has read it. */
-                is_read: boolean;
-                /** @description What became of its e-mail. */
-                mail: components["schemas"]["MailResponse"];
-                /** @description Who wrote. */
-                name: string;
+                invitation?: components["schemas"]["InvitationResponse"] | null;
+                /** @description Family name. */
+                last_name: string;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description Unix seconds; null for somebody who never has.
                  */
-                sn: number;
-                /** @description Why it looks like spam; null when it does not. */
-                suspicion: string | null;
+                last_sign_in_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description Whether the person can sign in. */
+                status: components["schemas"]["Status"];
             }[];
             /**
              * Format: int64
@@ -1428,28 +1535,11 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
-        MailResponse: {
-            /**
-             * Format: int64
-             * @description When it is tried next.
-             */
-            next_attempt_at: number | null;
-            /** @description Why the last try failed, as the mail server said it. */
-            reason: string | null;
-            /**
-             * Format: int64
-             * @description When the mail server took it.
-             */
-            sent_at: number | null;
-            /** @description In one word. */
-            state: components["schemas"]["MailState"];
-        };
         /**
-         * @description What became of a message's e-mail.
+         * @description What became of the e-mail of an invitation.
          * @enum {string}
          */
-        MailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
+        MailState: "none" | "waiting" | "sent" | "failed";
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */
@@ -1476,96 +1566,6 @@ export interface components {
             slug: components["schemas"]["Text"];
             /** @description What they do here. */
             title: components["schemas"]["Text"];
-        };
-        /** @description How many messages wait to be looked at. */
-        MessageCounts: {
-            /**
-             * Format: int64
-             * @description What looks like spam.
-             */
-            suspected: number;
-            /**
-             * Format: int64
-             * @description Neither suspected nor read.
-             */
-            unread: number;
-        };
-        /** @description The untrusted body of `update_message`. */
-        MessageEditForm: {
-            /** @description Whether somebody has read it; as it was when absent. */
-            is_read?: boolean | null;
-            /** @description Whether it is spam; as it was when absent. What is not spam is e-mailed, once. */
-            is_suspected?: boolean | null;
-            /**
-             * Format: int64
-             * @description A number or a decimal string.
-             */
-            message_id?: number | null;
-        };
-        /** @description The untrusted body of `edit_message` and `delete_message`. */
-        MessageIdForm: {
-            /**
-             * Format: int64
-             * @description A number or a decimal string.
-             */
-            message_id?: number | null;
-        };
-        /** @description A whole message on the wire. */
-        MessageResponse: {
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            creation_time: number;
-            /** @description Where to answer. */
-            email: string;
-            /**
-             * Format: int64
-             * @description The message's id.
-             */
-            id: number;
-            /** @description Whether somebody has read it. */
-            is_read: boolean;
-            /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailResponse"];
-            /** @description The whole text, with its line breaks. */
-            message: string;
-            /** @description Who wrote. */
-            name: string;
-            /** @description Digits only. */
-            phone: string;
-            /** @description Why it looks like spam; null when it does not. */
-            suspicion: string | null;
-        };
-        /** @description A row of the list on the wire. */
-        MessageRowResponse: {
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            creation_time: number;
-            /** @description Where to answer. */
-            email: string;
-            /** @description The beginning of the text, cut at 160 characters. */
-            excerpt: string;
-            /**
-             * Format: int64
-             * @description The message's id.
-             */
-            id: number;
-            /** @description Whether somebody has read it. */
-            is_read: boolean;
-            /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailResponse"];
-            /** @description Who wrote. */
-            name: string;
-            /**
-             * Format: int64
-             * @description Counts from 1 over the whole list.
-             */
-            sn: number;
-            /** @description Why it looks like spam; null when it does not. */
-            suspicion: string | null;
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -1721,6 +1721,11 @@ export interface components {
         StampResponse: {
             stamp: string;
         };
+        /**
+         * @description Whether somebody can sign in.
+         * @enum {string}
+         */
+        Status: "active" | "invited" | "disabled";
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -1761,6 +1766,75 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The page's title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite`. */
+        TokenForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        UpdateForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Whether the person is kept out. */
+            is_disabled?: boolean | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
+        UserIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description A person on the wire. */
+        UserResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for somebody who never has.
+             */
+            last_sign_in_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description Whether the person can sign in. */
+            status: components["schemas"]["Status"];
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -1915,7 +1989,7 @@ export interface operations {
             };
         };
     };
-    list_messages: {
+    list_users: {
         parameters: {
             query?: {
                 /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
@@ -1924,8 +1998,8 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
-                filter?: string;
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                group_id?: number;
             };
             header?: never;
             path?: never;
@@ -1938,7 +2012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListResponse_MessageRowResponse"];
+                    "application/json": components["schemas"]["ListResponse_UserResponse"];
                 };
             };
             "4XX": {
@@ -1970,36 +2044,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    see_dashboard: {
-        parameters: {
-            query?: {
-                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
-                zone?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_DashboardResponse"];
                 };
             };
             "4XX": {
@@ -2074,7 +2118,7 @@ export interface operations {
             };
         };
     };
-    delete_message: {
+    delete_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -2083,7 +2127,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageIdForm"];
+                "application/json": components["schemas"]["UserIdForm"];
             };
         };
         responses: {
@@ -2167,7 +2211,7 @@ export interface operations {
             };
         };
     };
-    find_message: {
+    end_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2176,7 +2220,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageIdForm"];
+                "application/json": components["schemas"]["UserIdForm"];
             };
         };
         responses: {
@@ -2185,7 +2229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_MessageResponse"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -2198,32 +2242,25 @@ export interface operations {
             };
         };
     };
-    export_messages: {
+    invite_user: {
         parameters: {
-            query?: {
-                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
-                size?: number;
-                /** @description The page, from 0. 0 when absent. */
-                page?: number;
-                /** @description Words and beginnings of words to find. */
-                search?: string;
-                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
-                filter?: string;
-                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
-                zone?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteForm"];
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
                 };
             };
             "4XX": {
@@ -2263,21 +2300,25 @@ export interface operations {
             };
         };
     };
-    count_messages: {
+    reinvite_user: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_MessageCounts"];
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
                 };
             };
             "4XX": {
@@ -2352,7 +2393,7 @@ export interface operations {
             };
         };
     };
-    update_message: {
+    update_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -2361,7 +2402,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageEditForm"];
+                "application/json": components["schemas"]["UpdateForm"];
             };
         };
         responses: {
@@ -2414,6 +2455,37 @@ export interface operations {
             };
         };
     };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -2433,6 +2505,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_InviteResponse"];
                 };
             };
             "4XX": {

@@ -3,7 +3,7 @@
 
 import { encodeId } from '../lib/encoded-id';
 
-/** Every public page of specification §2, as patterns. */
+/** Every public page of specification §2 and ours, as patterns. */
 export const publicPaths = [
   '/',
   '/about',
@@ -19,6 +19,7 @@ export const publicPaths = [
   '/term-and-condition',
   '/login',
   '/unauthorized',
+  '/invite',
 ] as const;
 
 /** Every screen of the admin area that is built. */
@@ -26,7 +27,10 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  blogs: '/admin/blogs',
   messages: '/admin/messages',
+  users: '/admin/users',
+  agents: '/admin/agents',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */

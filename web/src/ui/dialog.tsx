@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */
   isStatic?: boolean;
-  /** For a question or a single field. */
-  size?: 'large' | 'small';
+  /** `small` for a question or a single field, `sheet` for a form that fills a phone. */
+  size?: 'large' | 'small' | 'sheet';
   children: ReactNode;
 }
 
@@ -48,6 +48,7 @@ export function Dialog({
       className="dialog"
       data-size={size}
       aria-label={title}
+      closedby={isStatic ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         if (!isStatic) {

@@ -175,6 +175,11 @@ impl Content {
         &self.pages[name as usize]
     }
 
+    /// All that every page says, as JSON, to look for something in.
+    pub fn everything(&self) -> String {
+        self.pages.iter().map(Value::to_string).collect()
+    }
+
     /// The team, in the order in which it is shown.
     pub fn members(&self) -> &[Member] {
         &self.members

@@ -1,6 +1,6 @@
 //! `/feed.xml` (Atom 1.0): the newest blogs, whole, for readers and for other
 //! sites. Links and pictures in a body are written out, because it is read
-//! elsewhere.
+//! elsewhere, and pictures are of a kind that every reader knows.
 
 use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Person, Text};
 use axum::extract::{Request, State};
@@ -68,7 +68,11 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
 fn entry(site: &Site, host: &str, post: &Post) -> Result<Entry> {
     let address = format!("{}{}", site.base_url, post.path);
     let published = date(post.creation_time)?;
-    let body = post.description.with_absolute_addresses(&site.base_url, &address);
+    let mut body = post.description.with_absolute_addresses(&site.base_url, &address);
+    for (path, fallback) in &post.fallbacks {
+        let source = |path: &str| format!(" src=\"{}{path}\"", site.base_url);
+        body = body.replace(&source(path), &source(fallback));
+    }
     Ok(Entry {
         title: plain(&post.title),
         // The day of its publication and its number never change, its address may.

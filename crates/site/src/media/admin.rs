@@ -11,7 +11,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::MediaError;
-use super::{Stored, process, remember};
+use super::{Keep, Shape, Stored, process, store};
 use crate::Site;
 use crate::access::{May, UploadPictures};
 use crate::wire::DoneWith;
@@ -41,12 +41,8 @@ pub struct PictureResponse {
 impl PictureResponse {
     /// A stored picture for the wire.
     pub fn new(picture: &Stored) -> Self {
-        Self {
-            src: picture.path(),
-            width: picture.width,
-            height: picture.height,
-            srcset: String::new(),
-        }
+        let Shape { width, height, srcset } = picture.shape().clone();
+        Self { src: picture.path(), width, height, srcset }
     }
 }
 
@@ -62,9 +58,9 @@ pub async fn upload_picture(
     let picture = process(&site, form.file("file")).await?.ok_or(MediaError::FileMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        remember(&mut tx, Some(&picture), now).await?;
+        store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
         let subject = format!("picture {}", picture.name());
-        let after = Some(json!({ "width": picture.width, "height": picture.height }));
+        let after = Some(json!({ "width": picture.shape.width, "height": picture.shape.height }));
         let entry = Entry { action: "media.upload", subject: &subject, before: None, after };
         audit::append(&mut tx, now, &may.actor, entry).await
     }

@@ -94,8 +94,8 @@ function Post({ blog }: { blog: Blog }) {
           </time>
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
-        <Cover image={blog.blog_image} alt={blog.blog_image_alt} eager />
-        <SafeHtml html={blog.blog_description} />
+        <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
+        <SafeHtml html={blog.blog_description} pictures={blog.pictures} />
       </article>
     </>
   );
