@@ -153,6 +153,8 @@ pub struct May<P> {
     pub user_id: i64,
     /// Which of the user's sessions.
     pub session: TokenHash,
+    /// What else they may, for a call that answers in parts.
+    pub group: Group,
     permission: PhantomData<P>,
 }
 
@@ -179,7 +181,7 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
         if !user.group.may(P::PERMISSION) {
             return Err(account::Refusal::NotAllowed.into());
         }
-        Ok(Self { actor, user_id: user.id, session, permission: PhantomData })
+        Ok(Self { actor, user_id: user.id, session, group: user.group, permission: PhantomData })
     }
 }
 

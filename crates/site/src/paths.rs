@@ -69,6 +69,8 @@ pub mod admin {
     pub const CATEGORY: &str = "/admin/category";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
+    /// What visitors wrote.
+    pub const MESSAGES: &str = "/admin/messages";
     /// The people who have an account.
     pub const USERS: &str = "/admin/users";
     /// Those of them who are agents.
@@ -76,11 +78,12 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 6] = [
+pub const ADMIN: [&str; 7] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
     admin::BLOGS,
+    admin::MESSAGES,
     admin::USERS,
     admin::AGENTS,
 ];

@@ -10,6 +10,7 @@ export const messages = {
   dashboard: 'Dashboard',
   category: 'Category',
   blogs: 'Blogs',
+  messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
   logout: 'Logout',
