@@ -20,6 +20,7 @@ pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
+pub mod property;
 pub mod router;
 pub mod sample;
 pub mod team;

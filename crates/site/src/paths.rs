@@ -61,10 +61,12 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Property management.
+    pub const PROPERTIES: &str = "/admin/properties";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 3] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY];
+pub const ADMIN: [&str; 4] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY, admin::PROPERTIES];
 
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");

@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Asked, Kind, Loaded, Page};
 use crate::{
     Site, account, admin, blog, category, contact, content, discovery, marketing, media, paths,
-    team,
+    property, team,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -89,6 +89,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(content::routes())
+        .merge(property::routes())
 }
 
 fn is_call(request: &Request) -> bool {
