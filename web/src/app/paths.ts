@@ -26,6 +26,7 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  properties: '/admin/properties',
 } as const;
 
 export const paths = {

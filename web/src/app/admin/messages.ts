@@ -9,6 +9,7 @@ export const messages = {
   menu: 'Menu',
   dashboard: 'Dashboard',
   category: 'Category',
+  properties: 'Properties',
   logout: 'Logout',
   loggingOut: 'Please wait...',
   changePassword: 'Change Password',

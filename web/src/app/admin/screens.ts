@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import { PropertyScreen } from '../../features/property/property-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
 import { messages } from './messages';
@@ -32,6 +33,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'folder',
     permission: 'ManageCategories',
     Screen: CategoryScreen,
+  },
+  {
+    path: adminPaths.properties,
+    title: messages.properties,
+    icon: 'house',
+    permission: 'ManageProperties',
+    Screen: PropertyScreen,
   },
 ];
 
