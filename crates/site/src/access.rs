@@ -6,6 +6,7 @@
 //! both come before the body is read. Public handlers take neither, so a stale
 //! token never stops a reader.
 
+use std::convert::Infallible;
 use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
@@ -45,15 +46,17 @@ impl Group {
         }
     }
 
+    /// The group of a number that somebody has sent.
+    pub fn find(id: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|group| group.id() == id)
+    }
+
     /// Reads the stored number.
     ///
     /// # Errors
     /// A number that the table's constraint should have refused.
     pub fn from_id(id: i64) -> Result<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|group| group.id() == id)
-            .ok_or_else(|| Error::internal(format!("there is no group {id}")))
+        Self::find(id).ok_or_else(|| Error::internal(format!("there is no group {id}")))
     }
 
     /// The table: whether this group has `permission`.
@@ -64,6 +67,9 @@ impl Group {
             }
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
+            }
+            Permission::UploadPictures => {
+                self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
         }
     }
@@ -84,17 +90,20 @@ pub enum Permission {
     ManageMessages,
     /// Invite people, change their groups, disable them.
     ManageUsers,
+    /// Put a picture into what one may write.
+    UploadPictures,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
         Self::ManageProperties,
         Self::ManageMessages,
         Self::ManageUsers,
+        Self::UploadPictures,
     ];
 }
 
@@ -120,7 +129,8 @@ permits!(
     ManageBlogs,
     ManageProperties,
     ManageMessages,
-    ManageUsers
+    ManageUsers,
+    UploadPictures
 );
 
 /// The live session of a call.
@@ -141,6 +151,8 @@ pub struct May<P> {
     pub actor: Actor,
     /// The user's id, for `created_by`.
     pub user_id: i64,
+    /// Which of the user's sessions.
+    pub session: TokenHash,
     permission: PhantomData<P>,
 }
 
@@ -163,11 +175,24 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
-        let SignedIn { user, actor, .. } = SignedIn::from_request_parts(parts, site).await?;
+        let SignedIn { user, session, actor } = SignedIn::from_request_parts(parts, site).await?;
         if !user.group.may(P::PERMISSION) {
             return Err(account::Refusal::NotAllowed.into());
         }
-        Ok(Self { actor, user_id: user.id, permission: PhantomData })
+        Ok(Self { actor, user_id: user.id, session, permission: PhantomData })
+    }
+}
+
+/// Somebody who may, or anybody else: for public calls that tell those more. A token
+/// that is stale or missing, and a session store that is away, stop no reader.
+#[derive(Debug)]
+pub struct Perhaps<M>(pub Option<M>);
+
+impl<P: Permit> FromRequestParts<Site> for Perhaps<May<P>> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        Ok(Self(May::from_request_parts(parts, site).await.ok()))
     }
 }
 

@@ -20,6 +20,7 @@ pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
+pub mod people;
 pub mod property;
 pub mod router;
 pub mod sample;
@@ -63,6 +64,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.
     pub contact: contact::Contact,
+    /// What inviting people needs.
+    pub people: people::People,
     /// Drawing pictures for links and keeping them.
     pub pictures: discovery::Pictures,
     /// The company's details.

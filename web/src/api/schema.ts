@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the people, newest first. */
+        post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/check_properties": {
         parameters: {
             query?: never;
@@ -191,6 +208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an account. What the person has written stays. */
+        post: operations["delete_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_blog": {
         parameters: {
             query?: never;
@@ -200,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. */
+        /** One blog with its body. Those who may change blogs learn who saved it last. */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -236,6 +270,23 @@ export interface paths {
         put?: never;
         /** One property with its pictures and the history of its status, deleted or not. */
         post: operations["find_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a person's sessions; of one's own, all but this one. */
+        post: operations["end_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -282,6 +333,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        post: operations["invite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/latest_blogs": {
         parameters: {
             query?: never;
@@ -313,6 +381,23 @@ export interface paths {
          *     for it.
          */
         post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reinvite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        post: operations["reinvite_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -362,7 +447,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a blog. Its old address goes on leading to it. */
+        /**
+         * Changes a blog. Its old address goes on leading to it.
+         * @description With the `revision` that was edited, a blog that was saved since is refused with
+         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+         */
         post: operations["update_blog"];
         delete?: never;
         options?: never;
@@ -404,6 +493,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/update_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes names and group, and keeps somebody out or lets them in again. It takes
+         *     effect on the person's next call.
+         */
+        post: operations["update_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture for a text that is still being written. */
+        post: operations["upload_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload_property_image": {
         parameters: {
             query?: never;
@@ -421,6 +547,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/accept_invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the password that the invited chose, and signs them in. The link is used
+         *     up by that.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -432,6 +578,23 @@ export interface paths {
         put?: never;
         /** Changes one's password and ends one's other sessions (decisions.md). */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who invites whom, as long as the link is good. */
+        post: operations["find_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -536,6 +699,15 @@ export interface components {
             /** @description Where it wants to go. */
             vision: components["schemas"]["Pictured"];
         };
+        /** @description The untrusted body of `accept_invite`. */
+        AcceptForm: {
+            /** @description The password again. */
+            confirm_password?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
         /** @enum {string} */
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Outdoor Pool" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
         /**
@@ -605,6 +777,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -631,6 +815,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description How large the pictures in the body are, so that nothing shifts. */
+            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -638,6 +824,8 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+            updated_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -650,6 +838,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -798,6 +998,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -824,6 +1036,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -831,6 +1045,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -884,6 +1100,32 @@ export interface components {
                 unchanged: number;
                 /** @description Rows that something is wrong with. */
                 wrong: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_InviteResponse: {
+            /** @description What the one who is invited is told. */
+            data: {
+                /** @description The address to sign in with. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /** @description Who invites; null when they have no account any more. */
+                invited_by?: string | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -997,6 +1239,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1093,6 +1347,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1119,6 +1385,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -1126,6 +1394,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1188,6 +1458,25 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_InvitedResponse: {
+            /** @description What the one who invites is told. The link is shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it is e-mailed to them as well. */
+                is_mailed: boolean;
+                /** @description What to send to them. */
+                link: string;
+                /** @description Who was invited. */
+                user: components["schemas"]["UserResponse"];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
             /** @description A picture of a property. */
             data: {
@@ -1214,6 +1503,28 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_PictureResponse: {
+            /** @description A stored picture, as an `img` element takes it. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                height: number;
+                /** @description Its path. */
+                src: string;
+                /** @description The same picture in several widths; empty when there is only one. */
+                srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                width: number;
             };
             /** @description The text to show. */
             message: string;
@@ -1492,6 +1803,20 @@ export interface components {
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
         };
+        /** @description An invitation on the wire. */
+        InvitationResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether that is over. */
+            is_expired: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailState"];
+            /** @description What went wrong with it last. */
+            mail_error?: string | null;
+        };
         /** @description The way to a consultation. */
         Invite: {
             /** @description The button that leads to contact. */
@@ -1500,6 +1825,57 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite_user`. */
+        InviteForm: {
+            /** @description The address to sign in with. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
+        /** @description What the one who is invited is told. */
+        InviteResponse: {
+            /** @description The address to sign in with. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Who invites; null when they have no account any more. */
+            invited_by?: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
+        /** @description What the one who invites is told. The link is shown this once. */
+        InvitedResponse: {
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it is e-mailed to them as well. */
+            is_mailed: boolean;
+            /** @description What to send to them. */
+            link: string;
+            /** @description Who was invited. */
+            user: components["schemas"]["UserResponse"];
         };
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
@@ -1539,6 +1915,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1706,10 +2094,70 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The list response of specification §3. */
+        ListResponse_UserResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The address to sign in with. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                id: number;
+                invitation?: components["schemas"]["InvitationResponse"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for somebody who never has.
+                 */
+                last_sign_in_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description Whether the person can sign in. */
+                status: components["schemas"]["Status"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "failed";
         /** @description A picture of a property. */
         MediaResponse: {
             /**
@@ -1802,6 +2250,31 @@ export interface components {
         Outcome: "add" | "change" | "unchanged" | "wrong";
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description The untrusted multipart body of `upload_picture`. */
+        PictureForm: {
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file: string;
+        };
+        /** @description A stored picture, as an `img` element takes it. */
+        PictureResponse: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /** @description Its path. */
+            src: string;
+            /** @description The same picture in several widths; empty when there is only one. */
+            srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
         /** @description A part of a page with a picture. */
         Pictured: {
             /** @description The heading. */
@@ -2297,6 +2770,11 @@ export interface components {
         StandardStatus: "Active" | "Pending" | "Incomplete" | "Hold" | "Withdrawn" | "Closed";
         /** @enum {string} */
         StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+        /**
+         * @description Whether somebody can sign in.
+         * @enum {string}
+         */
+        Status: "active" | "invited" | "disabled";
         /** @description A change of a property's status. */
         StatusChangeResponse: {
             /** @description Who, by name; empty when the account is gone. */
@@ -2353,6 +2831,30 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @description The untrusted body of `invite`. */
+        TokenForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        UpdateForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Whether the person is kept out. */
+            is_disabled?: boolean | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
         /** @description The untrusted multipart body of `upload_property_image`. */
         UploadImageForm: {
             /**
@@ -2367,6 +2869,51 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
              */
             file: string;
+        };
+        /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
+        UserIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description A person on the wire. */
+        UserResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for somebody who never has.
+             */
+            last_sign_in_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description Whether the person can sign in. */
+            status: components["schemas"]["Status"];
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -2601,6 +3148,42 @@ export interface operations {
             };
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                group_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     check_properties: {
         parameters: {
             query?: never;
@@ -2756,6 +3339,37 @@ export interface operations {
             };
         };
     };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_blog: {
         parameters: {
             query?: never;
@@ -2837,6 +3451,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -2932,6 +3577,37 @@ export interface operations {
             };
         };
     };
+    invite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     latest_blogs: {
         parameters: {
             query?: never;
@@ -2978,6 +3654,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reinvite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
                 };
             };
             "4XX": {
@@ -3145,6 +3852,68 @@ export interface operations {
             };
         };
     };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PictureResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     upload_image: {
         parameters: {
             query?: never;
@@ -3176,6 +3945,37 @@ export interface operations {
             };
         };
     };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -3195,6 +3995,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_InviteResponse"];
                 };
             };
             "4XX": {

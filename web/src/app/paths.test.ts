@@ -104,10 +104,13 @@ test.each([
   ['/term-and-condition', true],
   ['/login', true],
   ['/unauthorized', true],
+  ['/invite', true],
   ['/team/', false],
   ['/Blogs', false],
   ['/admin', true],
   ['/admin/category', true],
+  ['/admin/users', true],
+  ['/admin/agents', true],
   ['/admin/nowhere', false],
   ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {

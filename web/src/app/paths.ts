@@ -3,7 +3,7 @@
 
 import { encodeId } from '../lib/encoded-id';
 
-/** Every public page of specification §2, as patterns. */
+/** Every public page of specification §2 and ours, as patterns. */
 export const publicPaths = [
   '/',
   '/about',
@@ -19,6 +19,7 @@ export const publicPaths = [
   '/term-and-condition',
   '/login',
   '/unauthorized',
+  '/invite',
 ] as const;
 
 /** Every screen of the admin area that is built. */
@@ -27,6 +28,9 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   category: '/admin/category',
   properties: '/admin/properties',
+  blogs: '/admin/blogs',
+  users: '/admin/users',
+  agents: '/admin/agents',
 } as const;
 
 export const paths = {

@@ -13,6 +13,9 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
     blog_title: `Title ${id}`,
     blog_url: `title-${id}`,
     blog_image: null,
+    blog_image_width: null,
+    blog_image_height: null,
+    blog_image_srcset: '',
     blog_image_alt: '',
     description: `Text ${id}`,
     seo_description: `About ${id}`,
@@ -27,7 +30,14 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
 
 export function blog(id: number, more: Partial<Blog> = {}): Blog {
   const { sn: _, description: __, ...row } = blogRow(id);
-  return { ...row, blog_description: '<p>Text</p>', revision: 1, ...more };
+  return {
+    ...row,
+    blog_description: '<p>Text</p>',
+    pictures: [],
+    updated_by: null,
+    revision: 1,
+    ...more,
+  };
 }
 
 /** A page of the list, of so many in all. */

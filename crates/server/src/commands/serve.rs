@@ -48,7 +48,7 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
-    telemetry::init(&settings.log, settings.log_format)?;
+    let _logging = telemetry::init(&settings.log, settings.log_format)?;
     let listener = listen(settings.listen).await?;
     let shutdown = Shutdown::on_signals()?;
     let metrics = telemetry::install_metrics()?;
@@ -63,7 +63,9 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(sweep_limits(site.clone()));
     beside.spawn(tidy(site.clone()));
     beside.spawn(check_at_night(site.clone()));
+    beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
+    beside.spawn(site::people::post::run(site.clone(), shutdown.clone()));
     let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
 
     let readiness = Readiness::new();
@@ -231,6 +233,22 @@ async fn check_at_night(site: Site) {
             Ok(true) => tracing::info!("the database is intact"),
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
+        }
+    }
+}
+
+/// Removes the pictures that nothing refers to any more, every night.
+async fn remove_pictures_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site::media::orphans::remove(&site).await {
+            Ok(removed) => tracing::info!(
+                pictures = removed.pictures,
+                files = removed.files,
+                "pictures that nothing refers to were removed"
+            ),
+            Err(error) => tracing::warn!(error = %chain(&error), "no pictures were removed"),
         }
     }
 }

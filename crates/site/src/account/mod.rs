@@ -24,8 +24,15 @@ use crate::Site;
 
 pub use error::Refusal;
 use model::SessionTimes;
-pub use model::{NewUser, User};
+pub use model::{NewUser, SessionResponse, User};
+pub(crate) use model::{email_key, parse_name};
 pub use operator::{count_administrators, create_user, reset_password};
+/// What [`crate::people`] does with an account in its own transactions.
+pub(crate) mod records {
+    pub(crate) use super::store::{
+        begin_session, count_administrators, delete_sessions, read, set_password, words,
+    };
+}
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

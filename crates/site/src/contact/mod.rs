@@ -67,6 +67,11 @@ pub async fn submit(
 ) -> Result<Stored, ContactProblems> {
     let message = NewMessage::parse(form).map_err(|all| ContactProblems::invalid(form, all))?;
     let stored = async {
+        // Somebody who sends again because the first answer was lost has nothing to
+        // wait for, and uses up nothing.
+        if store::is_known(&mut site.db.read().await?, &message, site.clock.now()).await? {
+            return Ok(Stored::Again);
+        }
         site.limits.check(Limit::Contact, client_address)?;
         let signs = signs(site, form).await?;
         store_message(site, client_address, &message, &signs).await

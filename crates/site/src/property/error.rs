@@ -62,11 +62,11 @@ pub enum PropertyError {
     #[error("Please Enter the reason for the new status")]
     ReasonMissing,
     /// The revision that was edited is not today's.
-    #[error("{by} saved this property on {at} (Toronto), after you had opened it")]
+    #[error("{by} saved this property on {at}, after you had opened it")]
     Changed {
         /// Who, by name.
         by: String,
-        /// When, as `DD-MM-YYYY, hh:mm AM/PM`.
+        /// When, as `DD-MM-YYYY, hh:mm AM/PM (Toronto)`.
         at: String,
     },
     /// Nothing under this key.

@@ -72,7 +72,7 @@ pub async fn restore_property(
 }
 
 /// Forgets the properties that were deleted 30 days ago; how many. Their pictures are
-/// left for the job that looks for pictures which nothing refers to.
+/// left for [`crate::media::orphans`].
 pub async fn forget_deleted(site: &Site) -> Result<usize> {
     let mut forgotten = 0;
     loop {

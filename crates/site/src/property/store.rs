@@ -177,10 +177,21 @@ pub async fn insert(
     user_id: i64,
     now: i64,
 ) -> Result<PropertyId> {
+    if !listing.listing_id.is_empty() {
+        refuse_taken(tx, &listing.listing_id, None).await?;
+    }
+    insert_new(tx, listing, user_id, now).await
+}
+
+/// The same for a listing id of which the transaction knows that nobody has it.
+pub async fn insert_new(
+    tx: &mut Tx,
+    listing: &mut Listing,
+    user_id: i64,
+    now: i64,
+) -> Result<PropertyId> {
     if listing.listing_id.is_empty() {
         listing.listing_id = new_listing_id(tx).await?;
-    } else {
-        refuse_taken(tx, &listing.listing_id, None).await?;
     }
     let statement = sql(concat!(
         "INSERT INTO properties (",

@@ -37,6 +37,7 @@ test.each([
   ['/admin', 'Dashboard'],
   ['/admin/dashboard', 'Dashboard'],
   ['/admin/category', 'Category'],
+  ['/admin/blogs', 'Blogs'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
   signInAs(1);
@@ -50,8 +51,8 @@ test.each([
 });
 
 test.each([
-  [1, ['Dashboard', 'Category', 'Logout']],
-  [2, ['Dashboard', 'Category', 'Logout']],
+  [1, ['Dashboard', 'Category', 'Blogs', 'Users', 'Logout']],
+  [2, ['Dashboard', 'Category', 'Blogs', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');
@@ -64,6 +65,17 @@ test.each([3, 4])('group %d may open none of it (§6)', async (group) => {
   signInAs(group);
   const { address } = visit('/admin/category');
   await waitFor(() => expect(address()).toBe('/unauthorized'));
+});
+
+test('a screen that an editor may not open says so, and offers what they may (§6)', async () => {
+  signInAs(2);
+  const { user, address } = visit('/admin/users');
+  expect(title()).toBe('Not allowed');
+  expect(links()).not.toContain('Users');
+  const [way] = screen.getAllByRole('link', { name: 'Category' }).slice(-1);
+  await user.click(way ?? document.body);
+  expect(address()).toBe('/admin/category');
+  await screen.findByText('No Category found.');
 });
 
 test('an address without a screen leads to those that there are', async () => {

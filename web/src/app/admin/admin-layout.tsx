@@ -16,7 +16,6 @@ import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useApi, useCompany, useShowMessage } from '../providers';
-import { RouteEffects } from '../route-effects';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from './session-guard';
@@ -74,7 +73,6 @@ export function AdminLayout({ title, children }: Props) {
         email={session.email}
         onClose={() => setChanging(false)}
       />
-      <RouteEffects />
       <Connectivity />
     </div>
   );

@@ -3,8 +3,10 @@
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
+import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
 import { PropertyScreen } from '../../features/property/property-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
@@ -17,6 +19,8 @@ export interface AdminScreen {
   icon: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
+  /** It has no link of its own in the sidebar. */
+  isAside?: boolean;
   Screen: ComponentType;
 }
 
@@ -41,6 +45,28 @@ export const adminScreens: readonly AdminScreen[] = [
     permission: 'ManageProperties',
     Screen: PropertyScreen,
   },
+  {
+    path: adminPaths.blogs,
+    title: messages.blogs,
+    icon: 'article',
+    permission: 'ManageBlogs',
+    Screen: BlogsAdminScreen,
+  },
+  {
+    path: adminPaths.users,
+    title: messages.users,
+    icon: 'people',
+    permission: 'ManageUsers',
+    Screen: UsersScreen,
+  },
+  {
+    path: adminPaths.agents,
+    title: messages.agents,
+    icon: 'people',
+    permission: 'ManageUsers',
+    isAside: true,
+    Screen: AgentsScreen,
+  },
 ];
 
 /** The screen of an address; `/admin` is the dashboard. */
@@ -51,5 +77,7 @@ export function findScreen(pathname: string): AdminScreen | undefined {
 
 /** What a group finds in its sidebar. */
 export function screensOf(groupId: number): AdminScreen[] {
-  return adminScreens.filter(({ permission }) => may(groupId, permission));
+  return adminScreens.filter(
+    ({ permission, isAside }) => !isAside && may(groupId, permission),
+  );
 }

@@ -41,6 +41,15 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
   }
 }
 
+/** Whether the session is kept on the device, and not in this tab alone. */
+export function isKeptOnDevice(): boolean {
+  try {
+    return localStorage.getItem('logged_in') !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The session that is kept; none in a browser that lets no page keep anything. */
 export function readSession(): Session | null {
   try {
@@ -84,7 +93,7 @@ export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
   }
-  return groupId === EDITOR ? '/admin/blogs' : '/';
+  return groupId === EDITOR ? adminPaths.blogs : '/';
 }
 
 /**

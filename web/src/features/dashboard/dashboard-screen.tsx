@@ -25,7 +25,12 @@ const cards: readonly CardProps[] = [
     count: countCategories,
     to: adminPaths.category,
   },
-  { label: messages.totalBlogs, icon: 'article', count: countBlogs },
+  {
+    label: messages.totalBlogs,
+    icon: 'article',
+    count: countBlogs,
+    to: adminPaths.blogs,
+  },
 ];
 
 export function DashboardScreen() {

@@ -44,7 +44,7 @@ export const messages = {
 
   sections: 'Sections of the form',
   listing: 'Listing',
-  address: 'Address',
+  address: 'Where it is',
   details: 'Details',
   description: 'Description',
   people: 'People',

@@ -28,7 +28,7 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
         closeLabel={messages.close}
         onClose={dialog.close}
       >
-        <Form dialog={dialog} title={title} />
+        {dialog.isOpen && <Form dialog={dialog} title={title} />}
       </Dialog>
       <ConfirmDialog
         open={dialog.isLeaving}

@@ -3,6 +3,7 @@
 
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
+import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../app/providers';
 import { findProperty, type Property, type PropertyRow } from './api';
 import { messages } from './messages';
@@ -69,6 +70,8 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
   const [isLeaving, setLeaving] = useState(false);
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<string | null>(null);
+
+  useUnsaved((isOpen && !isLoading && isDirty(draft)) || isDirty(kept));
 
   const begin = (next: Draft) => {
     setDraft(next);

@@ -118,4 +118,23 @@ on_both_engines! {
         admin.post("/api/admin/remove_property_image", &form).await.expect(404);
         admin.post("/api/admin/order_property_images", &order(&other, &[(&media, "", false)])).await.expect(409);
     }
+
+    async fn the_job_of_the_night_leaves_the_pictures_of_properties(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let added = upload(&admin, &key, 1, "").await.expect(200).json()["data"].clone();
+        let path = added["MediaURL"].as_str().unwrap().to_owned();
+        admin.post("/api/admin/delete_property", &json!({ "ListingKey": key })).await.expect(200);
+        for _ in 0..3 {
+            app.clock.advance(9 * 24 * 60 * 60);
+            crate::media::orphans::remove(&app.site).await.unwrap();
+            app.anonymous().get(&path).await.expect(200);
+        }
+        app.clock.advance(4 * 24 * 60 * 60);
+        crate::property::forget_deleted(&app.site).await.unwrap();
+        crate::media::orphans::remove(&app.site).await.unwrap();
+        app.clock.advance(2 * 24 * 60 * 60);
+        crate::media::orphans::remove(&app.site).await.unwrap();
+        app.anonymous().get(&path).await.expect(404);
+    }
 }

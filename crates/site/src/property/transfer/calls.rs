@@ -177,7 +177,7 @@ async fn write(
         match &one.verdict {
             Verdict::Add(listing) => {
                 let mut listing = listing.as_ref().clone();
-                store::insert(tx, &mut listing, user_id, now).await?;
+                store::insert_new(tx, &mut listing, user_id, now).await?;
                 added.push(Value::from(listing.listing_id));
             }
             Verdict::Change(listing, old) => {
