@@ -67,6 +67,8 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Property management.
+    pub const PROPERTIES: &str = "/admin/properties";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
     /// What visitors wrote.
@@ -82,6 +84,7 @@ pub const ADMIN: [&str; 7] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
+    admin::PROPERTIES,
     admin::BLOGS,
     admin::MESSAGES,
     admin::USERS,
