@@ -18,7 +18,6 @@ export interface Session {
 /** Keeps a session; false in a browser that lets no page keep anything. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
   const fields: Record<string, string> = {
-    logged_in: 'true',
     accessToken: session.accessToken,
     user_id: String(session.id),
     first_name: session.first_name,
@@ -26,6 +25,8 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     email: session.email,
     group_id: String(session.group_id),
     role_acl: String(session.role_acl),
+    // The last one: other tabs look at every step, and this says that all is there.
+    logged_in: 'true',
   };
   try {
     const [kept, other] = stay
