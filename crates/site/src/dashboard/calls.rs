@@ -6,7 +6,7 @@ use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 
 use super::days::by_day;
-use super::model::{Counts, DashboardResponse};
+use super::model::{DashboardCounts, DashboardResponse};
 use crate::access::{May, Permission, SeeDashboard};
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
@@ -56,8 +56,8 @@ pub async fn see_dashboard(
     Ok(Json(Data { data }))
 }
 
-async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<Counts> {
-    let mut counts = Counts::default();
+async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<DashboardCounts> {
+    let mut counts = DashboardCounts::default();
     if may(Permission::ManageCategories) {
         counts.categories = Some(category::count(tx).await?);
     }
