@@ -60,7 +60,6 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   server,
   browser,
 }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAdmin(page, server, PATH);
   await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -78,8 +77,11 @@ test('somebody is invited by a link, chooses a password, and is in', async ({
   await expect(shown.getByText(/E-mail is not set up for this site/)).toBeVisible();
   await shown.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await shown.getByRole('button', { name: 'Done' }).click();
+  await page.getByPlaceholder('Search by name or email').focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByPlaceholder('Search by name or email')).toHaveValue(link);
+  await page.getByRole('button', { name: 'Clear' }).click();
   await expect(row(page, 'Noé Gagnon')).toContainText(/Editor\s*Invited\s*Link until \d\d-/);
   await expect(row(page, 'Noé Gagnon')).toContainText('Never');
 
@@ -163,10 +165,11 @@ test('people are searched and filtered; agents have a list of their own', async 
 }) => {
   const agent = await member(server, request, 3);
   await openAdmin(page, server, PATH);
-  await page.getByLabel('Group').selectOption('Agent');
+  const filter = page.getByRole('combobox', { name: 'Group' });
+  await filter.selectOption('Agent');
   await expect(row(page, agent.name)).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Administrator' })).toHaveCount(0);
-  await page.getByLabel('Group').selectOption('All groups');
+  await filter.selectOption('All groups');
   await page.getByPlaceholder('Search by name or email').fill(agent.email);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
@@ -276,6 +279,7 @@ test('a customer is shown out', async ({ page, server, request }) => {
 });
 
 test.describe('a session that ends while something is unsaved', () => {
+  test.slow();
   const TYPED = 'Half a thought about roofs';
   const field = (page: Page) => dialog(page, 'Add Category').getByLabel('Category Name');
 
@@ -309,7 +313,6 @@ test.describe('a session that ends while something is unsaved', () => {
     await again.getByLabel('Password', { exact: true }).fill('not the right one');
     await page.keyboard.press('Enter');
     await expect(again.getByText('Invalid email or password')).toBeVisible();
-    await isSound(page);
     await again.getByLabel('Password', { exact: true }).fill(owner(server).password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Login successful')).toBeVisible();
@@ -319,8 +322,6 @@ test.describe('a session that ends while something is unsaved', () => {
     await dialog(page, 'Add Category').getByRole('button', { name: 'Add Category' }).click();
     await expect(page.getByText('Category added successfully')).toBeVisible();
     await expect(rows(page).first()).toContainText(TYPED);
-    await page.getByRole('button', { name: `Delete ${TYPED}` }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
     // Chromium itself reports the two 401.
     complaints.length = 0;
   });
@@ -339,8 +340,10 @@ test.describe('a session that ends while something is unsaved', () => {
   });
 
   test('one may leave instead', async ({ page, server, request, complaints }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await openAdmin(page, server, '/admin/category');
     await losesSession(page, request);
+    await isSound(page);
     await dialog(page, 'Sign in to go on').getByText('Leave this page').click();
     await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
     complaints.length = 0;
@@ -391,7 +394,8 @@ test('without a connection nothing is called, and nothing typed is lost', async 
 });
 
 for (const { width, colorScheme } of views) {
-  test(`at ${width} px, ${colorScheme}`, async ({ page, server }) => {
+  test(`the people at ${width} px, ${colorScheme}`, async ({ page, server }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openAdmin(page, server, PATH);
@@ -399,7 +403,7 @@ for (const { width, colorScheme } of views) {
     await page.keyboard.press('Enter');
     await isSound(page);
     await page.keyboard.press('Escape');
-    const link = await invite(page, 'Lapointe', 'Administrator');
+    await invite(page, 'Lapointe', 'Administrator');
     await isSound(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, 'Noé Lapointe').first()).toBeVisible();
@@ -407,9 +411,23 @@ for (const { width, colorScheme } of views) {
     await page.getByRole('button', { name: 'Edit Noé Lapointe' }).first().click();
     await isSound(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete Noé Lapointe' }).first().click();
-    await isSound(page);
+  });
+
+  test(`an invitation at ${width} px, ${colorScheme}`, async ({ page, server, request }) => {
+    people += 1;
+    const headers = { 'x-access-token': await tokenOf(server, request) };
+    const data = {
+      email: `looked-at-${people}@example.ca`,
+      first_name: 'Noé',
+      last_name: 'Lapointe',
+      group_id: 1,
+    };
+    const invited = await request.post('/api/admin/invite_user', { data, headers });
+    const { link } = (await invited.json()).data;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(local(link));
+    await hydrated(page);
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await isSound(page);

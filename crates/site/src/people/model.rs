@@ -394,7 +394,8 @@ mod tests {
         let error = |form: InviteForm| form.parse().unwrap_err().to_string();
         assert_eq!(error(form("", "Roy")), "The first name must have 1 to 128 characters");
         assert_eq!(error(form("Zoé", " ")), "The last name must have 1 to 128 characters");
-        assert_eq!(error(form("Zoé", &"é".repeat(129))).len(), 44);
+        let long = "é".repeat(129);
+        assert_eq!(error(form("Zoé", &long)), "The last name must have 1 to 128 characters");
         let person = form(" Zoé ", &"é".repeat(128)).parse().unwrap();
         assert_eq!((person.email.as_str(), person.first_name.as_str()), ("zoe@example.ca", "Zoé"));
     }
