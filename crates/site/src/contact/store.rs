@@ -87,8 +87,7 @@ pub async fn insert(
             .bind(now),
         )
         .await?;
-    let id = row.get("id")?;
-    Ok(id)
+    row.get("id")
 }
 
 /// Says that a message is to be e-mailed.
