@@ -225,17 +225,13 @@ async fn tidy(site: Site) {
     }
 }
 
-/// Makes messages from before findable, once after an update.
+/// Makes new messages findable, so that no search has to do it for many.
 async fn index_messages(site: Site) {
     loop {
-        match site::contact::inbox::index_older_messages(&site).await {
-            Ok(0) => return,
-            Ok(messages) => tracing::info!(messages, "older messages can be searched now"),
-            Err(error) => {
-                tracing::warn!(error = %chain(&error), "older messages cannot be searched yet");
-                tokio::time::sleep(TIDY).await;
-            }
+        if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
+            tracing::warn!(error = %chain(&error), "new messages were not made findable");
         }
+        tokio::time::sleep(SWEEP).await;
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
-use super::inbox::search;
 use super::model::NewMessage;
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
@@ -74,8 +73,8 @@ pub async fn insert(
         .fetch_one(
             sql("INSERT INTO contact_messages
                (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                suspicion, client_address, creation_time, is_indexed)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE) RETURNING id")
+                suspicion, client_address, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id")
             .bind(&new.name)
             .bind(&new.email)
             .bind(&new.phone)
@@ -88,9 +87,7 @@ pub async fn insert(
             .bind(now),
         )
         .await?;
-    let id = row.get("id")?;
-    search::index(tx, id, new).await?;
-    Ok(id)
+    row.get("id")
 }
 
 /// Says that a message is to be e-mailed.

@@ -6,11 +6,11 @@ use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 
 use super::days::by_day;
-use super::model::{Counts, DashboardResponse};
+use super::model::{DashboardCounts, DashboardResponse};
 use crate::access::{May, Permission, SeeDashboard};
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, blog, category, contact};
+use crate::{Site, account, blog, category, contact, property};
 
 /// How many of what is new are shown.
 const NEWEST: usize = 5;
@@ -56,8 +56,8 @@ pub async fn see_dashboard(
     Ok(Json(Data { data }))
 }
 
-async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<Counts> {
-    let mut counts = Counts::default();
+async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<DashboardCounts> {
+    let mut counts = DashboardCounts::default();
     if may(Permission::ManageCategories) {
         counts.categories = Some(category::count(tx).await?);
     }
@@ -71,8 +71,7 @@ async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Resul
         (counts.users, counts.agents) = (Some(users), Some(agents));
     }
     if may(Permission::ManageProperties) {
-        // There is no table of properties yet: the feature that brings it counts here.
-        counts.properties = Some(0);
+        counts.properties = Some(property::count(tx).await?);
     }
     Ok(counts)
 }

@@ -1,14 +1,14 @@
 //! Counting by day. The store counts by quarters of an hour, which all zones divide
 //! their days into, so its work does not grow with the number of messages of a day.
 
-use super::model::DayResponse;
+use super::model::MessageDayResponse;
 use crate::zone::Day;
 
 /// Puts quarters (their first moment, and how many) into the days that they are of.
-pub fn by_day(days: Vec<Day>, quarters: &[(i64, i64)]) -> Vec<DayResponse> {
+pub fn by_day(days: Vec<Day>, quarters: &[(i64, i64)]) -> Vec<MessageDayResponse> {
     let starts: Vec<_> = days.iter().map(|day| day.start).collect();
     let mut counted: Vec<_> =
-        days.into_iter().map(|day| DayResponse { date: day.date, messages: 0 }).collect();
+        days.into_iter().map(|day| MessageDayResponse { date: day.date, messages: 0 }).collect();
     for (start, messages) in quarters {
         let after = starts.partition_point(|day| day <= start);
         if let Some(day) = after.checked_sub(1).and_then(|at| counted.get_mut(at)) {

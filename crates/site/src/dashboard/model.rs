@@ -10,7 +10,7 @@ use crate::contact::inbox::MessageRowResponse;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DashboardResponse {
     /// The figures of the cards.
-    pub counts: Counts,
+    pub counts: DashboardCounts,
     /// The newest blogs, at most five.
     #[schema(required)]
     pub newest_blogs: Option<Vec<BlogRowResponse>>,
@@ -19,7 +19,7 @@ pub struct DashboardResponse {
     pub newest_messages: Option<Vec<MessageRowResponse>>,
     /// Messages that are not suspected on each of the last 30 days, today's last.
     #[schema(required)]
-    pub messages_by_day: Option<Vec<DayResponse>>,
+    pub messages_by_day: Option<Vec<MessageDayResponse>>,
     /// Whether messages are e-mailed, or only kept.
     #[schema(required)]
     pub is_mail_set_up: Option<bool>,
@@ -27,7 +27,7 @@ pub struct DashboardResponse {
 
 /// The figures of the six cards (specification §2, decisions.md).
 #[derive(Debug, Default, Serialize, ToSchema)]
-pub struct Counts {
+pub struct DashboardCounts {
     /// 'Total Category'.
     #[schema(required)]
     pub categories: Option<i64>,
@@ -50,7 +50,7 @@ pub struct Counts {
 
 /// How many messages a day brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DayResponse {
+pub struct MessageDayResponse {
     /// `YYYY-MM-DD` in the zone that the call names.
     pub date: String,
     /// How many.

@@ -9,8 +9,8 @@ import { zoneName } from '../../lib/date';
 import { messages } from './messages';
 
 export type Dashboard = components['schemas']['DashboardResponse'];
-export type Counts = components['schemas']['Counts'];
-export type Day = components['schemas']['DayResponse'];
+export type Counts = components['schemas']['DashboardCounts'];
+export type Day = components['schemas']['MessageDayResponse'];
 
 async function seeDashboard(api: Api): Promise<Dashboard> {
   const ask = async (query: { zone?: string }) => {

@@ -14,7 +14,7 @@ use super::model::{
     Filter, FilterParams, Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm,
     MessageResponse, MessageRowResponse,
 };
-use super::store;
+use super::{search, store};
 use crate::Site;
 use crate::access::{ManageMessages, May};
 use crate::wire::{Data, Done, ListParams};
@@ -32,6 +32,9 @@ pub async fn list_messages(
     filter: Filter,
     query: ListQuery,
 ) -> Result<Json<ListResponse<MessageRowResponse>>> {
+    if query.search.is_some() {
+        search::index_new_messages(&site).await?;
+    }
     let (messages, total) = store::list(&mut site.db.read().await?, filter, &query).await?;
     let rows = numbered(&site, messages, query.offset());
     Ok(Json(ListResponse::new(&query, total, rows)))

@@ -18,7 +18,8 @@ use platform::error::{Error, ErrorBody, Result};
 use platform::paging::ListQuery;
 use serde_json::json;
 
-use super::model::{Filter, FilterParams, MailResponse, MailState, Message};
+use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
+use super::search;
 use super::store::{self, Below};
 use crate::Site;
 use crate::access::{ManageMessages, May};
@@ -43,6 +44,9 @@ pub async fn export_messages(
     zone: Zone,
     query: ListQuery,
 ) -> Result<Response> {
+    if query.search.is_some() {
+        search::index_new_messages(&site).await?;
+    }
     let now = site.clock.now();
     // Who took what visitors wrote out of here, and how much of it.
     let after = json!({ "filter": filter.name(), "is_search": query.search.is_some() });
@@ -137,7 +141,7 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone) -> [String; 9] {
         written.message.clone(),
         if message.is_read { "yes" } else { "no" }.to_owned(),
         message.suspicion.clone().unwrap_or_default(),
-        mail(&MailResponse::new(message, is_mail_set_up), zone),
+        mail(&MessageMailResponse::new(message, is_mail_set_up), zone),
         message.id.0.to_string(),
     ]
 }
@@ -155,19 +159,19 @@ fn phone(digits: &str) -> String {
 }
 
 /// What became of the e-mail, in words.
-fn mail(mail: &MailResponse, zone: &Zone) -> String {
+fn mail(mail: &MessageMailResponse, zone: &Zone) -> String {
     let reason = mail.reason.as_deref().unwrap_or_default();
     let time = |time: Option<i64>| time.map(|at| zone.format(at)).unwrap_or_default();
     match mail.state {
-        MailState::Sent => format!("sent {}", time(mail.sent_at)),
-        MailState::Waiting => "waiting".to_owned(),
-        MailState::Retrying => {
+        MessageMailState::Sent => format!("sent {}", time(mail.sent_at)),
+        MessageMailState::Waiting => "waiting".to_owned(),
+        MessageMailState::Retrying => {
             format!("failed, next try {}: {reason}", time(mail.next_attempt_at))
         }
-        MailState::Failed => format!("given up: {reason}"),
-        MailState::Suspected => "not sent: looks like spam".to_owned(),
-        MailState::NotSetUp => "waiting: no mail server is set up".to_owned(),
-        MailState::None => "not sent".to_owned(),
+        MessageMailState::Failed => format!("given up: {reason}"),
+        MessageMailState::Suspected => "not sent: looks like spam".to_owned(),
+        MessageMailState::NotSetUp => "waiting: no mail server is set up".to_owned(),
+        MessageMailState::None => "not sent".to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ mod calls;
 mod error;
 mod export;
 mod model;
-pub(super) mod search;
+mod search;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use model::MessageRowResponse;
-pub use search::index_older_messages;
+pub use search::index_new_messages;
 pub(crate) use store::count_by_quarter_hour;
 
 /// The calls of the inbox.

@@ -153,7 +153,7 @@ pub struct StoredMail {
 /// What became of a message's e-mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum MailState {
+pub enum MessageMailState {
     /// It is sent in a moment.
     Waiting,
     /// A try has failed for `reason`; the next is at `next_attempt_at`.
@@ -172,9 +172,9 @@ pub enum MailState {
 
 /// What became of a message's e-mail, on the wire; times are Unix seconds.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MailResponse {
+pub struct MessageMailResponse {
     /// In one word.
-    pub state: MailState,
+    pub state: MessageMailState,
     /// When the mail server took it.
     #[schema(required)]
     pub sent_at: Option<i64>,
@@ -186,26 +186,30 @@ pub struct MailResponse {
     pub reason: Option<String>,
 }
 
-impl MailResponse {
+impl MessageMailResponse {
     /// The state of a message's mail; `is_set_up` says whether mail is sent at all.
     pub fn new(message: &Message, is_set_up: bool) -> Self {
         let bare = |state| Self { state, sent_at: None, next_attempt_at: None, reason: None };
         let Some(mail) = &message.mail else {
             let is_suspected = message.suspicion.is_some();
-            return bare(if is_suspected { MailState::Suspected } else { MailState::None });
+            return bare(if is_suspected {
+                MessageMailState::Suspected
+            } else {
+                MessageMailState::None
+            });
         };
         let reason = Some(mail.last_error.clone()).filter(|reason| !reason.is_empty());
         if mail.sent_at.is_some() {
-            Self { sent_at: mail.sent_at, ..bare(MailState::Sent) }
+            Self { sent_at: mail.sent_at, ..bare(MessageMailState::Sent) }
         } else if mail.failed_at.is_some() {
-            Self { reason, ..bare(MailState::Failed) }
+            Self { reason, ..bare(MessageMailState::Failed) }
         } else if !is_set_up {
-            bare(MailState::NotSetUp)
+            bare(MessageMailState::NotSetUp)
         } else if reason.is_some() {
             let next_attempt_at = Some(mail.next_attempt_at);
-            Self { next_attempt_at, reason, ..bare(MailState::Retrying) }
+            Self { next_attempt_at, reason, ..bare(MessageMailState::Retrying) }
         } else {
-            bare(MailState::Waiting)
+            bare(MessageMailState::Waiting)
         }
     }
 }
@@ -231,14 +235,14 @@ pub struct MessageRowResponse {
     /// Unix seconds.
     pub creation_time: i64,
     /// What became of its e-mail.
-    pub mail: MailResponse,
+    pub mail: MessageMailResponse,
 }
 
 impl MessageRowResponse {
     /// A message for the wire, with its place in the list.
     pub fn new(message: Message, sn: i64, is_mail_set_up: bool) -> Self {
         Self {
-            mail: MailResponse::new(&message, is_mail_set_up),
+            mail: MessageMailResponse::new(&message, is_mail_set_up),
             id: message.id.0,
             sn,
             excerpt: text::excerpt(&message.written.message),
@@ -272,14 +276,14 @@ pub struct MessageResponse {
     /// Unix seconds.
     pub creation_time: i64,
     /// What became of its e-mail.
-    pub mail: MailResponse,
+    pub mail: MessageMailResponse,
 }
 
 impl MessageResponse {
     /// A message for the wire.
     pub fn new(message: Message, is_mail_set_up: bool) -> Self {
         Self {
-            mail: MailResponse::new(&message, is_mail_set_up),
+            mail: MessageMailResponse::new(&message, is_mail_set_up),
             id: message.id.0,
             name: message.written.name,
             email: message.written.email,

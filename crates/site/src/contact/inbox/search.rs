@@ -1,12 +1,13 @@
 //! By which words a message is found, and keeping them.
 //!
-//! Invariant: a message's words are stored with it and go with it. They are those of
-//! its name, address and text, and every ending of its phone number, so that a number
-//! is found by any of its digits that stand together, and by several groups of them
-//! ("418 555-0199"), as it stands on a note.
+//! Its words are those of its name, address and text, and every ending of its phone
+//! number, so that a number is found by any of its digits that stand together, and by
+//! several groups of them ("418 555-0199"), as it stands on a note. They are made
+//! before the next search ([`index_new_messages`]) and not while a visitor waits, and
+//! they go with their message.
 
 use platform::db::{Sql, Tx, sql};
-use platform::error::{Error, Result};
+use platform::error::Result;
 use platform::text::{self, SearchTerm};
 
 use super::super::model::NewMessage;
@@ -17,7 +18,7 @@ use crate::Site;
 const WORDS_MAX_BYTES: usize = 64 * 1024;
 /// Fewer digits find no phone number.
 const DIGITS_MIN: usize = 3;
-/// How many older messages are given their words at once.
+/// How many messages are given their words at once.
 const BATCH: i64 = 200;
 
 /// What a search is to look for: any of these. None: it finds nothing.
@@ -47,48 +48,50 @@ fn words(message: &NewMessage) -> String {
     text::search_text(&all, WORDS_MAX_BYTES)
 }
 
-/// Stores the words of a message that is marked as indexed with them.
-pub async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
-    tx.execute(
-        Sql::per_engine(
-            "INSERT INTO contact_search (rowid, words) VALUES ($1, $2)",
-            "INSERT INTO contact_search (rowid, words)
-             VALUES ($1, array_to_tsvector(string_to_array($2, ' ')))",
-        )
-        .bind(id)
-        .bind(words(message)),
-    )
-    .await?;
-    Ok(())
-}
-
-/// Gives their words to messages that were stored before there were any; how many
-/// those were. A few at a time, so that nobody who writes waits for long.
+/// Makes messages findable that are not yet: new ones, and those from before there was
+/// a search; how many those were. A few at a time, so that no visitor who writes
+/// meanwhile waits for long.
 ///
 /// # Errors
 /// The store is away.
-pub async fn index_older_messages(site: &Site) -> Result<usize> {
+pub async fn index_new_messages(site: &Site) -> Result<usize> {
     let mut total = 0;
-    loop {
-        let indexed = platform::write!(site.db, tx => index_some(&mut tx).await)?;
-        if indexed == 0 {
-            return Ok(total);
-        }
-        total += indexed;
+    while has_new(&mut site.db.read().await?).await? {
+        total += platform::write!(site.db, tx => index_some(&mut tx).await)?;
     }
+    Ok(total)
+}
+
+async fn has_new(tx: &mut Tx) -> Result<bool> {
+    let query = "SELECT id FROM contact_messages WHERE NOT is_indexed LIMIT 1";
+    Ok(tx.fetch_optional(sql(query)).await?.is_some())
 }
 
 async fn index_some(tx: &mut Tx) -> Result<usize> {
-    let query = "SELECT id, name, email, phone, message FROM contact_messages
-                 WHERE NOT is_indexed ORDER BY id LIMIT $1";
-    let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
+    // Who searches at the same moment waits here, or begins again.
+    let query = Sql::per_engine(
+        "SELECT id, name, email, phone, message FROM contact_messages
+         WHERE NOT is_indexed ORDER BY id LIMIT $1",
+        "SELECT id, name, email, phone, message FROM contact_messages
+         WHERE NOT is_indexed ORDER BY id LIMIT $1 FOR UPDATE",
+    );
+    let rows = tx.fetch_all(query.bind(BATCH)).await?;
     for row in &rows {
-        let id = row.get("id")?;
-        index(tx, id, &read(row)?).await?;
-        tx.execute(sql("UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1").bind(id))
-            .await?;
+        index(tx, row.get("id")?, &read(row)?).await?;
     }
-    Ok::<_, Error>(rows.len())
+    Ok(rows.len())
+}
+
+async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
+    let insert = Sql::per_engine(
+        "INSERT INTO contact_search (rowid, words) VALUES ($1, $2)",
+        "INSERT INTO contact_search (rowid, words)
+         VALUES ($1, array_to_tsvector(string_to_array($2, ' ')))",
+    );
+    tx.execute(insert.bind(id).bind(words(message))).await?;
+    let mark = "UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1";
+    tx.execute(sql(mark).bind(id)).await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 export type Message = components['schemas']['MessageResponse'];
 export type MessageRow = components['schemas']['MessageRowResponse'];
-export type MessageMail = components['schemas']['MailResponse'];
+export type MessageMail = components['schemas']['MessageMailResponse'];
 export type MessageCounts = components['schemas']['MessageCounts'];
 
 export const filters = ['all', 'unread', 'suspected'] as const;
