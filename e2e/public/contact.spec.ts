@@ -112,3 +112,82 @@ test.describe('without script', () => {
     complaints.length = 0;
   });
 });
+
+async function fill(page: import('@playwright/test').Page, message: string) {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+}
+
+test('a connection that is lost after the success does not matter', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await fill(page, 'Then the train went into a tunnel.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Submission Successful')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  // The drawing of the thank-you page has no connection to come by.
+  complaints.length = 0;
+});
+
+test('Back from a thank-you page that is still on its way finds a form to use', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route('**/api/content/thank-you', async (route) => {
+    await new Promise<void>((done) => held.push(done));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await fill(page, 'The page after this one is slow.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  held.forEach((release) => release());
+});
+
+test('the caret of the phone number stays where one types', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const box = page.getByRole('textbox', { name: 'Phone' });
+  await box.fill('4165550199');
+  await box.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+  await page.keyboard.type('-9');
+  await expect(box).toHaveValue('41695550199');
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+});
+
+test('a link in a text is followed in place, and Back keeps the way', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.locator('.privacy-note').getByRole('link').first().click();
+  await expect(page).toHaveURL('/privacy-policy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.locator('.legal-contents').getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/privacy-policy#/);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('Back on a legal page that was loaded by itself leads home', async ({ page }) => {
+  await page.goto('/term-and-condition');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

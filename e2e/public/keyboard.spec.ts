@@ -51,3 +51,28 @@ test('every control that can be reached shows where the focus is', async ({ page
     expect(shown, which).toBe(true);
   }
 });
+
+test('a fragment that is gone to in place takes the focus along', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.locator('#faq')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#faq').getByRole('link').first()).toBeFocused();
+  await page.getByRole('link', { name: /Home Inspectors/ }).click();
+  await expect(page.locator('#home-inspectors')).toBeFocused();
+});
+
+test('the last Read More passes the focus on to the first blog that came', async ({ page }) => {
+  await page.goto('/blogs');
+  await hydrated(page);
+  const cards = page.getByRole('region', { name: 'Our Blogs' }).getByRole('article');
+  const more = page.locator('.blogs-more button');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(24);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveCount(0);
+  await expect(cards.nth(24).getByRole('link')).toBeFocused();
+});

@@ -207,6 +207,13 @@ test('after a person who is not there, those who are there are found', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('signing in says that it needs script, and cannot be sent', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('noscript p')).toHaveText(/^Signing in needs JavaScript/);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  });
+
   test('every page says what it says', async ({ page }) => {
     await page.goto('/feature');
     await page.getByRole('link', { name: 'Agent App' }).click();
@@ -227,4 +234,102 @@ test.describe('without script', () => {
     await page.locator('#faq summary').nth(2).click();
     await expect(page.locator('#faq details').nth(2)).toHaveAttribute('open');
   });
+});
+
+test('the page behind a dialog stands still and keeps its width', async ({ page }) => {
+  await page.goto('/our-team');
+  await hydrated(page);
+  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+  const before = await width();
+  await page.getByRole('link', { name: /Learn More/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await width()).toBe(before);
+  const at = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(20, 450);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
+  // Words that are marked from inside to outside do not close it; a press outside does.
+  const box = await dialog.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+  await page.mouse.down();
+  await page.mouse.move(20, 450);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(dialog).toBeHidden();
+});
+
+test('the bar has three styles, and each is another when scrolled', async ({ page }) => {
+  const looks: string[] = [];
+  for (const path of ['/', '/about', '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==']) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const top of [0, 400]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await expect(page.locator('.bar')).toHaveAttribute('data-style', /./);
+      await page.waitForTimeout(400);
+      looks.push(
+        await page.locator('.bar').evaluate((bar) => {
+          const { backgroundColor, borderBottomColor } = getComputedStyle(bar);
+          const page = bar.querySelector('.page');
+          const link = bar.querySelector('nav a:not([aria-current])');
+          const parts = [backgroundColor, borderBottomColor];
+          return [
+            ...parts,
+            page && getComputedStyle(page).boxShadow,
+            link && getComputedStyle(link).color,
+          ].join(' ');
+        }),
+      );
+    }
+  }
+  expect(new Set(looks).size).toBe(6);
+});
+
+test('on a phone nothing in the bar moves when the menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await hydrated(page);
+  const places = () =>
+    page.locator('.bar').evaluate((bar) =>
+      ['.logo svg', '.logo span', '.menu svg'].map(
+        (one) => bar.querySelector(one)?.getBoundingClientRect().top,
+      ),
+    );
+  const before = await places();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('on the narrowest window no heading of the first view breaks into four lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [path, most] of [
+    ['/', 2],
+    ['/thank-you', 2],
+    ['/services', 3],
+  ] as const) {
+    await page.goto(path);
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const { lineHeight } = getComputedStyle(heading);
+      return Math.round(heading.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    });
+    expect(lines, path).toBeLessThanOrEqual(most);
+  }
+});
+
+test('what is printed is dark on white, also at night', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/about');
+  for (const [where, ground, ink] of [
+    ['body', 'rgb(255, 255, 255)', 'rgb(22, 39, 31)'],
+    ['.foot', 'rgb(255, 255, 255)', 'rgb(22, 39, 31)'],
+  ] as const) {
+    await expect(page.locator(where)).toHaveCSS('background-color', ground);
+    await expect(page.locator(where)).toHaveCSS('color', ink);
+  }
 });

@@ -51,7 +51,7 @@ async function start(input: string): Promise<void> {
   const screens = await loadScreens(state.page);
   cleanAddress(state);
   const app = (
-    <Providers state={state} client={createQueryClient(state)}>
+    <Providers state={state} client={createQueryClient(state)} prefetch={prefetchScreen}>
       <BrowserRouter>
         <App screens={screens} />
       </BrowserRouter>

@@ -183,16 +183,19 @@ test('each page says to search engines what it is', () => {
   for (const [name, path, page] of [
     ['services', '/services', 'services'],
     ['our-team', '/our-team', 'team'],
-    ['feature', '/feature?app=agent', 'feature'],
+    ['feature', '/feature', 'feature'],
     ['contact', '/contact', 'contact'],
     ['privacy-policy', '/privacy-policy', 'privacy'],
     ['term-and-condition', '/term-and-condition', 'terms'],
   ] as const) {
-    expect(way(said(name, { path, page }))).toEqual([
-      `${base}/`,
-      `${base}${path.split('?')[0]}`,
-    ]);
+    expect(way(said(name, { path, page }))).toEqual([`${base}/`, `${base}${path}`]);
   }
+  const agent = said('feature', { path: '/feature?app=agent', page: 'feature' });
+  expect(way(agent)).toEqual([
+    `${base}/`,
+    `${base}/feature`,
+    `${base}/feature?app=agent`,
+  ]);
   expect(Object.keys(things(render({ ...blogs, path: '/blogs' })))).toEqual([
     'BreadcrumbList',
   ]);

@@ -78,8 +78,19 @@ impl RenderedPage {
     /// # Errors
     /// A path with characters that no header can carry.
     pub fn moved(path: &str) -> Result<Self> {
+        Self::redirect(StatusCode::PERMANENT_REDIRECT, path)
+    }
+
+    /// The page is under another path today. Not kept.
+    ///
+    /// # Errors
+    /// A path that no header can carry.
+    pub fn moved_for_now(path: &str) -> Result<Self> {
+        Self::redirect(StatusCode::TEMPORARY_REDIRECT, path)
+    }
+
+    fn redirect(status: StatusCode, path: &str) -> Result<Self> {
         let location = HeaderValue::try_from(path).map_err(Error::internal)?;
-        let status = StatusCode::PERMANENT_REDIRECT;
         let text = String::new();
         Ok(Self { status, content_type: HTML, text, keep: false, location: Some(location) })
     }

@@ -32,6 +32,24 @@ pub fn format_public_date(unix_seconds: i64) -> String {
         .unwrap_or_default()
 }
 
+/// `DD-MM-YYYY, hh:mm AM/PM` in Toronto, for messages of the server, which does not
+/// know the reader's zone; empty for an impossible moment.
+///
+/// ```
+/// let text = platform::time_text::format_public_moment(1_767_243_600);
+/// assert_eq!(text, "01-01-2026, 12:00 AM (Toronto)");
+/// ```
+pub fn format_public_moment(unix_seconds: i64) -> String {
+    let Some(at) = in_zone(unix_seconds) else { return String::new() };
+    let half = if at.hour() < 12 { "AM" } else { "PM" };
+    let hour = match at.hour() % 12 {
+        0 => 12,
+        hour => hour,
+    };
+    let date = format_public_date(unix_seconds);
+    format!("{date}, {hour:02}:{:02} {half} (Toronto)", at.minute())
+}
+
 /// The year in Toronto, as the footer shows it; 1970 for an impossible moment.
 pub fn public_year(unix_seconds: i64) -> i16 {
     in_zone(unix_seconds).map_or(1970, |at| at.year())

@@ -42,6 +42,10 @@ mod tests {
         let paths = store.paths();
         assert!(paths.iter().any(|path| path.starts_with("/assets/entry-client-")), "{paths:?}");
         assert!(!paths.iter().any(|path| path.contains("manifest.json")), "{paths:?}");
+        let icon = Client::get("favicon.ico").expect("whoever reads no page asks for it");
+        // An icon (2 would be a cursor) in three sizes.
+        assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
+        assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
         assert!(PAGE_SCRIPT.contains("export"));
         platform::render::AssetManifest::parse(MANIFEST)
             .unwrap()

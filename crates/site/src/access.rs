@@ -6,6 +6,7 @@
 //! both come before the body is read. Public handlers take neither, so a stale
 //! token never stops a reader.
 
+use std::convert::Infallible;
 use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
@@ -67,6 +68,9 @@ impl Group {
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
             }
+            Permission::UploadPictures => {
+                self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
+            }
         }
     }
 }
@@ -86,17 +90,20 @@ pub enum Permission {
     ManageMessages,
     /// Invite people, change their groups, disable them.
     ManageUsers,
+    /// Put a picture into what one may write.
+    UploadPictures,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
         Self::ManageProperties,
         Self::ManageMessages,
         Self::ManageUsers,
+        Self::UploadPictures,
     ];
 }
 
@@ -122,7 +129,8 @@ permits!(
     ManageBlogs,
     ManageProperties,
     ManageMessages,
-    ManageUsers
+    ManageUsers,
+    UploadPictures
 );
 
 /// The live session of a call.
@@ -145,6 +153,8 @@ pub struct May<P> {
     pub user_id: i64,
     /// Which of the user's sessions.
     pub session: TokenHash,
+    /// What else they may, for a call that answers in parts.
+    pub group: Group,
     permission: PhantomData<P>,
 }
 
@@ -171,7 +181,20 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
         if !user.group.may(P::PERMISSION) {
             return Err(account::Refusal::NotAllowed.into());
         }
-        Ok(Self { actor, user_id: user.id, session, permission: PhantomData })
+        Ok(Self { actor, user_id: user.id, session, group: user.group, permission: PhantomData })
+    }
+}
+
+/// Somebody who may, or anybody else: for public calls that tell those more. A token
+/// that is stale or missing, and a session store that is away, stop no reader.
+#[derive(Debug)]
+pub struct Perhaps<M>(pub Option<M>);
+
+impl<P: Permit> FromRequestParts<Site> for Perhaps<May<P>> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        Ok(Self(May::from_request_parts(parts, site).await.ok()))
     }
 }
 

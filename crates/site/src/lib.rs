@@ -15,6 +15,7 @@ pub mod category;
 pub mod company;
 pub mod contact;
 pub mod content;
+pub mod dashboard;
 pub mod discovery;
 pub mod marketing;
 pub mod media;
@@ -27,6 +28,7 @@ pub mod team;
 #[cfg(test)]
 mod testing;
 pub mod wire;
+pub mod zone;
 
 use std::ops::Deref;
 use std::sync::Arc;

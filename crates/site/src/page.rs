@@ -166,6 +166,8 @@ pub enum Loaded {
     NotFound(Page),
     /// Another path, for ever.
     Moved(String),
+    /// Another path, today.
+    ForNow(String),
 }
 
 /// What is asked for: the key of the page and how to answer.
@@ -260,6 +262,7 @@ impl Pages {
                             self.document(site, &page, year).await
                         }
                         Loaded::Moved(path) => RenderedPage::moved(&path),
+                        Loaded::ForNow(path) => RenderedPage::moved_for_now(&path),
                     }
                 })
             })

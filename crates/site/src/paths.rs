@@ -36,6 +36,9 @@ pub mod page {
     pub const INVITE: &str = "/invite";
 }
 
+/// The Agent App, which [`page::FEATURE`] shows under an address of its own.
+pub const AGENT_APP: &str = "/feature?app=agent";
+
 /// Every page of specification §2, and ours.
 pub const ALL: [&str; 15] = [
     page::HOME,
@@ -64,6 +67,10 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Blog management.
+    pub const BLOGS: &str = "/admin/blogs";
+    /// What visitors wrote.
+    pub const MESSAGES: &str = "/admin/messages";
     /// The people who have an account.
     pub const USERS: &str = "/admin/users";
     /// Those of them who are agents.
@@ -71,8 +78,15 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 5] =
-    [admin::HOME, admin::DASHBOARD, admin::CATEGORY, admin::USERS, admin::AGENTS];
+pub const ADMIN: [&str; 7] = [
+    admin::HOME,
+    admin::DASHBOARD,
+    admin::CATEGORY,
+    admin::BLOGS,
+    admin::MESSAGES,
+    admin::USERS,
+    admin::AGENTS,
+];
 
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");

@@ -18,8 +18,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
 use crate::{
-    Site, account, admin, blog, category, contact, content, discovery, marketing, media, paths,
-    people, team,
+    Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
+    paths, people, team,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -91,6 +91,8 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(content::routes())
+        .merge(dashboard::routes())
+        .merge(media::routes())
 }
 
 fn is_call(request: &Request) -> bool {

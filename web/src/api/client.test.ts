@@ -90,3 +90,71 @@ test('a browser that keeps nothing can still read', async () => {
   expect(await latest()).toEqual({ data: [] });
   expect(tokens).toEqual([null]);
 });
+
+/** Calls, and runs out of time while the answer is awaited. */
+async function callTooLong(
+  call: (api: ReturnType<typeof createApi>) => Promise<unknown>,
+) {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const api = createApi(async (_, init) => {
+    clock.abort(new DOMException('late', 'TimeoutError'));
+    init?.signal?.throwIfAborted();
+    return HttpResponse.json({});
+  });
+  const error: unknown = await call(api).catch((reason: unknown) => reason);
+  return { error, given: timeout.mock.calls };
+}
+
+const late = {
+  message: 'The server takes too long to answer. Please try again.',
+  status: 0,
+};
+
+test('a call is given up after half a minute, and says so', async () => {
+  const { error, given } = await callTooLong((api) =>
+    unwrap(() => api.GET('/api/admin/latest_blogs'), FALLBACK),
+  );
+  expect(error).toMatchObject(late);
+  expect(given).toEqual([[30_000]]);
+});
+
+test('a picture that is sent has five minutes', async () => {
+  const body = new FormData();
+  const { error, given } = await callTooLong((api) =>
+    unwrap(
+      () =>
+        api.POST('/api/admin/add_blog', {
+          body: body as never,
+          bodySerializer: () => body,
+        }),
+      FALLBACK,
+    ),
+  );
+  expect(error).toMatchObject(late);
+  expect(given).toEqual([[300_000]]);
+});
+
+test('a caller may still give up by itself', async () => {
+  const caller = new AbortController();
+  const api = createApi(async (_, init) => {
+    caller.abort();
+    init?.signal?.throwIfAborted();
+    return HttpResponse.json({ data: [] });
+  });
+  const call = unwrap(
+    () => api.GET('/api/admin/latest_blogs', { signal: caller.signal }),
+    FALLBACK,
+  );
+  await expect(call).rejects.toMatchObject({ message: FALLBACK });
+});
+
+test('no answer may have other words than an answer that says nothing (§8)', async () => {
+  reply(() => HttpResponse.error());
+  const call = unwrap(
+    () => createApi().GET('/api/admin/latest_blogs'),
+    FALLBACK,
+    'It was not sent',
+  );
+  await expect(call).rejects.toMatchObject({ message: 'It was not sent' });
+});

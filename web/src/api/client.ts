@@ -19,6 +19,11 @@ export class ApiError extends Error {
 /** Specification §8. */
 export const OFFLINE = 'No internet connection!';
 
+/** How long a call may take, answer included; a picture that is sent has longer. */
+export const TIMEOUT_MS = 30_000;
+export const UPLOAD_TIMEOUT_MS = 300_000;
+export const TIMED_OUT = 'The server takes too long to answer. Please try again.';
+
 /** The stored token; none in a browser that lets no page keep anything. */
 export function storedToken(): string | null {
   try {
@@ -39,14 +44,25 @@ const withToken: Middleware = {
   },
 };
 
+/** Ends a call when its caller gives up or its time is over. */
+function endOf(request: Request): AbortSignal {
+  const type = request.headers.get('content-type') ?? '';
+  const ms = type.startsWith('multipart/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
+  return AbortSignal.any([request.signal, AbortSignal.timeout(ms)]);
+}
+
 export function createApi(fetchImpl?: typeof fetch) {
   const client = createClient<paths>({
     baseUrl: typeof location === 'undefined' ? '' : location.origin,
     credentials: 'same-origin',
-    fetch: (request) => (fetchImpl ?? fetch)(request),
+    fetch: (request) => (fetchImpl ?? fetch)(request, { signal: endOf(request) }),
   });
   client.use(withToken);
   return client;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -55,11 +71,13 @@ export type Api = ReturnType<typeof createApi>;
  * The data of an answer.
  *
  * @param fallback what to say when the server gave no message (§8)
+ * @param thrown what to say when there was no answer; the same unless given
  * @throws ApiError
  */
 export async function unwrap<T>(
   call: () => Promise<{ data?: T; error?: unknown; response: Response }>,
   fallback: string,
+  thrown = fallback,
 ): Promise<T> {
   if (!navigator.onLine) {
     throw new ApiError(OFFLINE, 0);
@@ -67,8 +85,11 @@ export async function unwrap<T>(
   let answer: Awaited<ReturnType<typeof call>>;
   try {
     answer = await call();
-  } catch {
-    throw new ApiError(navigator.onLine ? fallback : OFFLINE, 0);
+  } catch (error) {
+    if (isTimeout(error)) {
+      throw new ApiError(TIMED_OUT, 0);
+    }
+    throw new ApiError(navigator.onLine ? thrown : OFFLINE, 0);
   }
   if (answer.data !== undefined && answer.response.ok) {
     return answer.data;

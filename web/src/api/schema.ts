@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the messages, newest first, or of a search. */
+        post: operations["list_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_users": {
         parameters: {
             query?: never;
@@ -100,6 +117,26 @@ export interface paths {
         put?: never;
         /** Takes a visitor's message. It is on disk before this answers. */
         post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is and what is new, as one state of the data. Days are those of the zone
+         *     that the call names.
+         */
+        get: operations["see_dashboard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -140,6 +177,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+         *     keeps everything, is not told what a visitor wrote.
+         */
+        post: operations["delete_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_user": {
         parameters: {
             query?: never;
@@ -166,7 +223,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. */
+        /** One blog with its body. Those who may change blogs learn who saved it last. */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -191,6 +248,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/edit_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One whole message. Reading it does not mark it as read. */
+        post: operations["find_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/end_sessions": {
         parameters: {
             query?: never;
@@ -202,6 +276,26 @@ export interface paths {
         put?: never;
         /** Ends a person's sessions; of one's own, all but this one. */
         post: operations["end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The messages of a filter and a search as CSV, newest first; times in the zone that
+         *     the call names. `size` and `page` mean nothing here.
+         */
+        post: operations["export_messages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -242,6 +336,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/message_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages wait to be looked at. */
+        get: operations["count_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reinvite_user": {
         parameters: {
             query?: never;
@@ -268,7 +379,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a blog. Its old address goes on leading to it. */
+        /**
+         * Changes a blog. Its old address goes on leading to it.
+         * @description With the `revision` that was edited, a blog that was saved since is refused with
+         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+         */
         post: operations["update_blog"];
         delete?: never;
         options?: never;
@@ -293,6 +408,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/update_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whether a message is read, and whether it is spam. One that is not spam after
+         *     all gets the e-mail that it never got.
+         */
+        post: operations["update_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/update_user": {
         parameters: {
             query?: never;
@@ -307,6 +442,23 @@ export interface paths {
          *     effect on the person's next call.
          */
         post: operations["update_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture for a text that is still being written. */
+        post: operations["upload_picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -541,6 +693,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -567,6 +731,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description How large the pictures in the body are, so that nothing shifts. */
+            pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -574,6 +740,8 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+            updated_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -586,6 +754,18 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_height: number | null;
+            /** @description The picture in several widths; empty when there is only one. */
+            blog_image_srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels, or null.
+             */
+            blog_image_width: number | null;
             /** @description Its title. */
             blog_title: string;
             /** @description Its slug. */
@@ -724,6 +904,52 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @description The figures of the six cards (specification §2, decisions.md). */
+        Counts: {
+            /**
+             * Format: int64
+             * @description 'All Agents': accounts of the agents' group.
+             */
+            agents: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Blogs'.
+             */
+            blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Category'.
+             */
+            categories: number | null;
+            /**
+             * Format: int64
+             * @description 'All Properties'.
+             */
+            properties: number | null;
+            /**
+             * Format: int64
+             * @description 'Blogs list': published in the last 30 days.
+             */
+            recent_blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'All Users': accounts.
+             */
+            users: number | null;
+        };
+        /** @description What the dashboard shows. */
+        DashboardResponse: {
+            /** @description The figures of the cards. */
+            counts: components["schemas"]["Counts"];
+            /** @description Whether messages are e-mailed, or only kept. */
+            is_mail_set_up: boolean | null;
+            /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+            messages_by_day: components["schemas"]["DayResponse"][] | null;
+            /** @description The newest blogs, at most five. */
+            newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+            /** @description The newest messages that are not suspected, at most five. */
+            newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+        };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
@@ -734,6 +960,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -760,6 +998,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -767,6 +1007,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -805,6 +1047,22 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_DashboardResponse: {
+            /** @description What the dashboard shows. */
+            data: {
+                /** @description The figures of the cards. */
+                counts: components["schemas"]["Counts"];
+                /** @description Whether messages are e-mailed, or only kept. */
+                is_mail_set_up: boolean | null;
+                /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+                messages_by_day: components["schemas"]["DayResponse"][] | null;
+                /** @description The newest blogs, at most five. */
+                newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+                /** @description The newest messages that are not suspected, at most five. */
+                newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_InviteResponse: {
             /** @description What the one who is invited is told. */
             data: {
@@ -831,6 +1089,52 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_MessageCounts: {
+            /** @description How many messages wait to be looked at. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What looks like spam.
+                 */
+                suspected: number;
+                /**
+                 * Format: int64
+                 * @description Neither suspected nor read.
+                 */
+                unread: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MessageResponse: {
+            /** @description A whole message on the wire. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description The whole text, with its line breaks. */
+                message: string;
+                /** @description Who wrote. */
+                name: string;
+                /** @description Digits only. */
+                phone: string;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -842,6 +1146,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -884,6 +1200,16 @@ export interface components {
                 updated_time: number;
             }[];
         };
+        /** @description How many messages a day brought. */
+        DayResponse: {
+            /** @description `YYYY-MM-DD` in the zone that the call names. */
+            date: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            messages: number;
+        };
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -910,6 +1236,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -936,6 +1274,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description How large the pictures in the body are, so that nothing shifts. */
+                pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
@@ -943,6 +1283,8 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
+                updated_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -999,6 +1341,28 @@ export interface components {
                 link: string;
                 /** @description Who was invited. */
                 user: components["schemas"]["UserResponse"];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_PictureResponse: {
+            /** @description A stored picture, as an `img` element takes it. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                height: number;
+                /** @description Its path. */
+                src: string;
+                /** @description The same picture in several widths; empty when there is only one. */
+                srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                width: number;
             };
             /** @description The text to show. */
             message: string;
@@ -1256,6 +1620,18 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_height: number | null;
+                /** @description The picture in several widths; empty when there is only one. */
+                blog_image_srcset: string;
+                /**
+                 * Format: int32
+                 * @description In pixels, or null.
+                 */
+                blog_image_width: number | null;
                 /** @description Its title. */
                 blog_title: string;
                 /** @description Its slug. */
@@ -1354,6 +1730,54 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /** @description The beginning of the text, cut at 160 characters. */
+                excerpt: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description Who wrote. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_UserResponse: {
             /**
              * Format: int64
@@ -1408,6 +1832,23 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
+        MailResponse: {
+            /**
+             * Format: int64
+             * @description When it is tried next.
+             */
+            next_attempt_at: number | null;
+            /** @description Why the last try failed, as the mail server said it. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description When the mail server took it.
+             */
+            sent_at: number | null;
+            /** @description In one word. */
+            state: components["schemas"]["MailState"];
+        };
         /**
          * @description What became of the e-mail of an invitation.
          * @enum {string}
@@ -1440,8 +1881,123 @@ export interface components {
             /** @description What they do here. */
             title: components["schemas"]["Text"];
         };
+        /** @description How many messages wait to be looked at. */
+        MessageCounts: {
+            /**
+             * Format: int64
+             * @description What looks like spam.
+             */
+            suspected: number;
+            /**
+             * Format: int64
+             * @description Neither suspected nor read.
+             */
+            unread: number;
+        };
+        /** @description The untrusted body of `update_message`. */
+        MessageEditForm: {
+            /** @description Whether somebody has read it; as it was when absent. */
+            is_read?: boolean | null;
+            /** @description Whether it is spam; as it was when absent. What is not spam is e-mailed, once. */
+            is_suspected?: boolean | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description The untrusted body of `edit_message` and `delete_message`. */
+        MessageIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description A whole message on the wire. */
+        MessageResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description The whole text, with its line breaks. */
+            message: string;
+            /** @description Who wrote. */
+            name: string;
+            /** @description Digits only. */
+            phone: string;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
+        };
+        /** @description A row of the list on the wire. */
+        MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /** @description The beginning of the text, cut at 160 characters. */
+            excerpt: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description Who wrote. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
+        };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description The untrusted multipart body of `upload_picture`. */
+        PictureForm: {
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file: string;
+        };
+        /** @description A stored picture, as an `img` element takes it. */
+        PictureResponse: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /** @description Its path. */
+            src: string;
+            /** @description The same picture in several widths; empty when there is only one. */
+            srcset: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
         /** @description A part of a page with a picture. */
         Pictured: {
             /** @description The heading. */
@@ -1837,6 +2393,42 @@ export interface operations {
             };
         };
     };
+    list_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_MessageRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -1904,6 +2496,36 @@ export interface operations {
             };
         };
     };
+    see_dashboard: {
+        parameters: {
+            query?: {
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DashboardResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_blog: {
         parameters: {
             query?: never;
@@ -1945,6 +2567,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
             };
         };
         responses: {
@@ -2059,6 +2712,37 @@ export interface operations {
             };
         };
     };
+    find_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     end_sessions: {
         parameters: {
             query?: never;
@@ -2078,6 +2762,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -2136,6 +2858,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    count_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageCounts"];
                 };
             };
             "4XX": {
@@ -2241,6 +2990,37 @@ export interface operations {
             };
         };
     };
+    update_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     update_user: {
         parameters: {
             query?: never;
@@ -2260,6 +3040,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PictureResponse"];
                 };
             };
             "4XX": {

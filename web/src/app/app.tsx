@@ -5,8 +5,10 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
+import { InPlaceLinks } from './in-place-links';
 import { PublicLayout } from './layouts/public-layout';
 import { LOADED_KEY, usePageState } from './providers';
+import { RouteEffects } from './route-effects';
 import {
   routes,
   type ScreenName,
@@ -30,28 +32,36 @@ export function App({ screens, mayWait = true }: Props) {
   // the router would make of it.
   const told = key === LOADED_KEY ? saidByServer(page) : null;
   return (
-    <ErrorBoundary place={key} onCaught={reset}>
-      {/* A screen that is being fetched leaves the last one in view. */}
-      <Waiting>
-        <Routes>
-          {told ? (
-            <Route element={<PublicLayout />}>
-              <Route path="*" element={told} />
-            </Route>
-          ) : (
-            <>
-              {screenNames.filter((name) => standalone.has(name)).map(routeOf(screens))}
-              <Route element={<PublicLayout />}>
-                {screenNames
-                  .filter((name) => !standalone.has(name))
-                  .map(routeOf(screens))}
-                <Route path="*" element={<NotFoundScreen />} />
-              </Route>
-            </>
-          )}
-        </Routes>
-      </Waiting>
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary place={key} onCaught={reset}>
+        {/* A screen that is being fetched leaves the last one in view. */}
+        <Waiting>
+          <InPlaceLinks>
+            <Routes>
+              {told ? (
+                <Route element={<PublicLayout />}>
+                  <Route path="*" element={told} />
+                </Route>
+              ) : (
+                <>
+                  {screenNames
+                    .filter((name) => standalone.has(name))
+                    .map(routeOf(screens))}
+                  <Route element={<PublicLayout />}>
+                    {screenNames
+                      .filter((name) => !standalone.has(name))
+                      .map(routeOf(screens))}
+                    <Route path="*" element={<NotFoundScreen />} />
+                  </Route>
+                </>
+              )}
+            </Routes>
+          </InPlaceLinks>
+        </Waiting>
+      </ErrorBoundary>
+      {/* Last, and beside all layouts: it looks at what they have drawn, and outlives them. */}
+      <RouteEffects />
+    </>
   );
 }
 

@@ -51,3 +51,9 @@ test('it is forgotten when the visitor goes elsewhere', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Broken' }));
   expect(heading()).toBe('This page is stuck');
 });
+
+test('without a connection it says so (§8)', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openBroken();
+  expect(screen.getByText(/^No internet connection!/)).toBeTruthy();
+});

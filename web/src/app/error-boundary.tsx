@@ -17,6 +17,14 @@ interface State {
   failure: unknown;
 }
 
+/** A call's failure comes with words for people; a screen's may be the connection's. */
+function textFor(failure: unknown): string {
+  if (!navigator.onLine) {
+    return messages.offlineText;
+  }
+  return failure instanceof ApiError ? failure.message : messages.errorText;
+}
+
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place, failure: null };
 
@@ -37,8 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failure === null) {
       return this.props.children;
     }
-    // A call's failure comes with words for people.
-    const text = failure instanceof ApiError ? failure.message : messages.errorText;
+    const text = textFor(failure);
     return (
       <main className="page section" id="content">
         <h1>{messages.errorTitle}</h1>

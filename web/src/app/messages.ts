@@ -26,6 +26,8 @@ export const messages = {
   toTop: 'Back to the top',
   offline: 'No internet connection!',
   online: 'Back online!',
+  offlineText:
+    'No internet connection! Once you are connected again, load the page again.',
   closeMessage: 'Close',
   notFoundTitle: 'There is no door here',
   notFoundText:

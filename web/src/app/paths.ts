@@ -27,9 +27,16 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  blogs: '/admin/blogs',
+  messages: '/admin/messages',
   users: '/admin/users',
   agents: '/admin/agents',
 } as const;
+
+/** Whether a screen of the admin area is built; until then nothing leads there. */
+export function isAdminScreen(path: string): boolean {
+  return Object.values<string>(adminPaths).includes(path);
+}
 
 export const paths = {
   home: '/',
@@ -56,6 +63,8 @@ export const paths = {
     ].filter((part) => part !== '');
     return query.length === 0 ? '/blogs' : `/blogs?${query.join('&')}`;
   },
+  /** A message in the inbox. */
+  message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {
     return `/post/${encodeURIComponent(blog.blog_url)}/${encodeId(blog.id)}`;
   },

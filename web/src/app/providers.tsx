@@ -40,7 +40,10 @@ export function createQueryClient(state: PageState): QueryClient {
   return client;
 }
 
+const nothingToFetch = () => {};
+
 const StateContext = createContext<PageState | null>(null);
+const PrefetchContext = createContext<(pathname: string) => void>(nothingToFetch);
 const ApiContext = createContext<Api | null>(null);
 const MessageContext = createContext<((message: Omit<Message, 'id'>) => void) | null>(
   null,
@@ -57,16 +60,20 @@ function given<T>(value: T | null): T {
 export const usePageState = () => given(use(StateContext));
 export const useCompany = () => usePageState().site;
 export const useApi = () => given(use(ApiContext));
+/** Fetches the screen of an address of ours before it is gone to. */
+export const usePrefetchScreen = () => use(PrefetchContext);
 /** Shows a text in the message bar. */
 export const useShowMessage = () => given(use(MessageContext));
 
 interface Props {
   state: PageState;
   client: QueryClient;
+  /** Where screens are fetched one by one. */
+  prefetch?: (pathname: string) => void;
   children: ReactNode;
 }
 
-export function Providers({ state, client, children }: Props) {
+export function Providers({ state, client, prefetch = nothingToFetch, children }: Props) {
   const api = useMemo(() => createApi(), []);
   const [message, setMessage] = useState<Message | null>(null);
   const show = useCallback((next: Omit<Message, 'id'>) => {
@@ -76,12 +83,14 @@ export function Providers({ state, client, children }: Props) {
   return (
     <StateContext value={state}>
       <ApiContext value={api}>
-        <QueryClientProvider client={client}>
-          <MessageContext value={show}>
-            {children}
-            <MessageBar message={message} onClose={hide} />
-          </MessageContext>
-        </QueryClientProvider>
+        <PrefetchContext value={prefetch}>
+          <QueryClientProvider client={client}>
+            <MessageContext value={show}>
+              {children}
+              <MessageBar message={message} onClose={hide} />
+            </MessageContext>
+          </QueryClientProvider>
+        </PrefetchContext>
       </ApiContext>
     </StateContext>
   );

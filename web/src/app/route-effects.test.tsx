@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blogKeys } from '../features/blog/api';
 import { answer, blog, blogPage, blogRow } from '../testing/network';
@@ -95,4 +95,21 @@ test.each([
 ])('on %s the bar has the style %s (§2)', (path, style) => {
   open({ path, page: 'home', queries });
   expect(document.querySelector<HTMLElement>('.bar')?.dataset['style']).toBe(style);
+});
+
+test('a fragment that is gone to in place takes the focus along', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  open({ path: '/', page: 'home', queries });
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  fireEvent.click(within(nav).getByRole('link', { name: 'FAQ' }));
+  expect(document.activeElement).toBe(document.getElementById('faq'));
+});
+
+test('a fragment of another page has the focus there', () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  open({ path: '/', page: 'home', queries: [...queries, content('privacy-policy')] });
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy policy' }));
+  expect(document.activeElement).toBe(title());
+  fireEvent.click(screen.getByRole('link', { name: 'A section' }));
+  expect(document.activeElement).toBe(document.getElementById('a-section'));
 });

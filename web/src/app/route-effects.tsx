@@ -29,9 +29,13 @@ function readFragment(hash: string): string {
   }
 }
 
+function targetOf(hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(readFragment(hash));
+}
+
 /** Brings a fragment into view; the offset above it is `scroll-padding-top`. */
 function scrollToFragment(hash: string): boolean {
-  const target = document.getElementById(readFragment(hash));
+  const target = targetOf(hash);
   if (!target) {
     return false;
   }
@@ -50,6 +54,17 @@ function arrive(type: NavigationType, hash: string, place: number | undefined): 
   if (hash === '' || !scrollToFragment(hash)) {
     window.scrollTo(0, 0);
   }
+}
+
+/** Takes the focus to where the reader is now; they are there already. */
+function moveFocus(hash: string): void {
+  const heading = document.querySelector<HTMLElement>('#content h1');
+  const target = targetOf(hash) ?? heading;
+  // A link or a button can be focused as it is, and should stay in the row of stops.
+  if (target && target.tabIndex < 0) {
+    target.setAttribute('tabindex', '-1');
+  }
+  target?.focus({ preventScroll: true });
 }
 
 /** Whether the page was asked for by a link or an address, not by Back or a reload. */
@@ -80,17 +95,18 @@ export function RouteEffects() {
     }
     // Typing a search replaces the address; the reader stays where they are.
     const isSamePage = last.current === pathname && type === 'REPLACE' && keepsPlace;
+    const isSamePath = last.current === pathname;
     last.current = pathname;
     if (!isSamePage && !(isFirst && known[key] === undefined)) {
       arrive(type, hash, known[key]);
     } else if (isFirst && hash !== '') {
       scrollToFragment(hash);
     }
-    if (!isFirst && !isSamePage && hash === '') {
-      const heading = document.querySelector<HTMLElement>('#content h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-      setAnnouncement(document.title);
+    if (!isFirst && !isSamePage) {
+      moveFocus(hash);
+      if (!isSamePath || hash === '') {
+        setAnnouncement(document.title);
+      }
     }
     // A title that comes with the data is announced when it comes.
     const titles = new MutationObserver(() => {

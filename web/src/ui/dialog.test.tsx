@@ -23,6 +23,7 @@ test('its own button closes it, also when it is static', async () => {
 test('Escape and a press outside close it, unless it is static', () => {
   const loose = open(false);
   fireEvent(loose.dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.pointerDown(loose.dialog);
   fireEvent.click(loose.dialog);
   expect(loose.close).toHaveBeenCalledTimes(2);
 });
@@ -31,6 +32,7 @@ test('a static one stays', () => {
   const fixed = open(true);
   const cancel = new Event('cancel', { cancelable: true });
   fireEvent(fixed.dialog, cancel);
+  fireEvent.pointerDown(fixed.dialog);
   fireEvent.click(fixed.dialog);
   expect(cancel.defaultPrevented).toBe(true);
   expect(fixed.close).not.toHaveBeenCalled();
@@ -39,6 +41,13 @@ test('a static one stays', () => {
 test('a press inside does not close it', () => {
   const { close } = open(false);
   fireEvent.click(screen.getByText('Sure?'));
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a press that begins inside and ends outside does not close it', () => {
+  const { close, dialog } = open(false);
+  fireEvent.pointerDown(screen.getByText('Sure?'));
+  fireEvent.click(dialog);
   expect(close).not.toHaveBeenCalled();
 });
 

@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void;
   /** Neither Escape nor a press outside closes it. */
   isStatic?: boolean;
-  /** For a question or a single field. */
-  size?: 'large' | 'small';
+  /** `small` for a question or a single field, `sheet` for a form that fills a phone. */
+  size?: 'large' | 'small' | 'sheet';
   children: ReactNode;
 }
 
@@ -27,9 +27,12 @@ export function Dialog({
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
+      const { documentElement: page } = document;
+      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.showModal();
       // Otherwise the browser takes the first control, which is the way out.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -45,6 +48,7 @@ export function Dialog({
       className="dialog"
       data-size={size}
       aria-label={title}
+      closedby={isStatic ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         if (!isStatic) {
@@ -62,8 +66,12 @@ export function Dialog({
           onClose();
         }
       }}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (!isStatic && event.target === element.current) {
+        // Who marks words inside and lets go outside has not asked to leave.
+        if (!isStatic && beganOutside.current && event.target === element.current) {
           onClose();
         }
       }}

@@ -1,11 +1,16 @@
 // Shows HTML that the server's sanitiser made; the only place that may. A
 // heading 1 in it is drawn one level lower, so that a page has one (decisions.md).
 
+import { use } from 'react';
+import { FollowLink } from './follow-link';
+import { measurePictures, type Picture } from './measured-pictures';
 import './prose.css';
 
 interface Props {
   /** Sanitised HTML, as the API answers it. */
   html: string;
+  /** What is known of the pictures in it. */
+  pictures?: readonly Picture[];
   /** How it looks; an article unless told otherwise. */
   className?: string;
 }
@@ -27,12 +32,18 @@ export function lowerHeadings(html: string): string {
   return lowered;
 }
 
-export function SafeHtml({ html, className = 'prose' }: Props) {
+const NONE: readonly Picture[] = [];
+
+export function SafeHtml({ html, pictures = NONE, className = 'prose' }: Props) {
+  const follow = use(FollowLink);
+  const drawn = measurePictures(lowerHeadings(html), pictures);
   return (
-    // oxlint-disable-next-line react/no-danger
+    // Only links inside are followed, and those the keyboard presses as well.
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={className}
-      dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );
 }

@@ -5,8 +5,9 @@ import './table.css';
 
 export interface Column<Row> {
   label: string;
-  /** How it is set: a number to the right, the row's name strong, the rest muted. */
-  kind: 'number' | 'name' | 'detail' | 'actions';
+  /** How it is set: a number to the right, the row's name strong, the rest muted;
+      a text breaks into lines. */
+  kind: 'number' | 'name' | 'detail' | 'text' | 'actions';
   cell: (row: Row) => ReactNode;
 }
 

@@ -3,13 +3,21 @@
 //! [`process`] is the only way in for an upload: it looks at the content, refuses
 //! what is too large before decoding it, and encodes anew, so that what we serve
 //! was written by us and carries nothing of the sender's (place, camera, a second
-//! file hidden in the first). [`MediaStore`] keeps the result under a name made of
+//! file hidden in the first). `still.rs` makes a few widths of it, `moving.rs` keeps
+//! an animation moving. [`MediaStore`] keeps the result under a name made of
 //! its hash and answers requests for it.
 
+#[cfg(test)]
+mod hostile;
+mod moving;
 mod process;
+mod still;
 mod store;
+#[cfg(test)]
+mod tests;
 
-pub use process::{MAX_BYTES, Picture, process};
+pub use process::{File, MAX_BYTES, Picture, process};
+pub use still::WIDTHS;
 pub use store::{MediaStore, OpenError};
 
 /// The path under which pictures are served.

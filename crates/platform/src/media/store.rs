@@ -3,10 +3,14 @@
 //! A name never means anything else later, so answers are kept for ever and a
 //! second write of the same picture changes nothing. A file is complete and on
 //! disk before its name exists, so a row may point at it as soon as
-//! [`MediaStore::put`] returns.
+//! [`MediaStore::put`] returns. A file that is put again counts as new, and
+//! [`MediaStore::sweep`] removes only what is old, so that nothing goes which
+//! somebody is about to refer to.
 
+use std::collections::HashSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use axum::body::Body;
 use axum::response::{IntoResponse as _, Response};
@@ -91,6 +95,15 @@ impl MediaStore {
         Ok(name)
     }
 
+    /// Removes the files that have no owner and were put before a moment; how many.
+    pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
+        let folder = self.folder.clone();
+        tokio::task::spawn_blocking(move || sweep(&folder, &owned, before))
+            .await
+            .map_err(Error::internal)?
+            .map_err(Error::internal)
+    }
+
     /// The bytes of a picture; none when nothing is under this name.
     pub async fn read(&self, name: &str) -> Result<Option<Bytes>> {
         let Some(path) = self.path(name) else { return Ok(None) };
@@ -117,17 +130,24 @@ impl MediaStore {
     }
 
     fn path(&self, name: &str) -> Option<PathBuf> {
-        let (hash, _) = name.split_once('.')?;
-        let is_hash =
-            hash.len() == 32 && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-        content_type(name).filter(|_| is_hash).map(|_| self.folder.join(name))
+        is_name(name).then(|| self.folder.join(name))
     }
 }
 
+/// Whether a name can be one of ours.
+fn is_name(name: &str) -> bool {
+    let hash = name.split('.').next().unwrap_or_default();
+    hash.len() == 32
+        && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+        && content_type(name).is_some()
+}
+
 /// By the ending, which we wrote ourselves.
-fn content_type(name: &str) -> Option<&'static str> {
+pub(super) fn content_type(name: &str) -> Option<&'static str> {
     match name.split_once('.')?.1 {
         "webp" => Some("image/webp"),
+        "jpg" => Some("image/jpeg"),
+        "png" => Some("image/png"),
         "gif" => Some("image/gif"),
         "svg" => Some("image/svg+xml"),
         _ => None,
@@ -160,11 +180,11 @@ fn with_headers(status: StatusCode, name: &str, etag: &str, body: Body) -> Respo
 
 /// Complete, then on disk, then named, then the name on disk.
 fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if path.metadata().is_ok_and(|there| there.len() == bytes.len() as u64) {
+    if is_there_and_new_again(path, bytes.len() as u64) {
         return Ok(());
     }
     std::fs::create_dir_all(folder)?;
-    let mut file = tempfile::Builder::new().prefix(".new-").tempfile_in(folder)?;
+    let mut file = tempfile::Builder::new().prefix(NEW).tempfile_in(folder)?;
     file.write_all(bytes)?;
     #[cfg(unix)]
     {
@@ -174,6 +194,60 @@ fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(path)?;
     std::fs::File::open(folder)?.sync_all()
+}
+
+/// What a file has before its name while it is being written, and while it goes.
+const NEW: &str = ".new-";
+const GOING: &str = ".going-";
+
+/// Whether a file is complete under its name, after its time was set to now. The name
+/// is looked at after that: a [`sweep`] has then either taken the file away, or will
+/// see that it is new.
+fn is_there_and_new_again(path: &Path, length: u64) -> bool {
+    let Ok(file) = std::fs::File::options().append(true).open(path) else { return false };
+    file.set_modified(SystemTime::now()).is_ok()
+        && path.metadata().is_ok_and(|there| there.len() == length)
+}
+
+/// Takes each file's name away before it decides for good, and gives it back when
+/// the file was put again meanwhile.
+fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io::Result<usize> {
+    let is_old =
+        |path: &Path| -> std::io::Result<bool> { Ok(path.metadata()?.modified()? < before) };
+    let mut removed = 0;
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if let Some(name) = name.strip_prefix(GOING) {
+            // A crash has left it; it may have been on its way back.
+            std::fs::rename(&path, folder.join(name))?;
+            continue;
+        }
+        let is_left = name.starts_with(NEW);
+        if !(is_left || (is_name(name) && !owned.contains(name))) {
+            continue;
+        }
+        match is_old(&path) {
+            Ok(true) => {}
+            Ok(false) => continue,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            Err(error) => return Err(error),
+        }
+        if is_left {
+            std::fs::remove_file(&path)?;
+            continue;
+        }
+        let going = folder.join(format!("{GOING}{name}"));
+        std::fs::rename(&path, &going)?;
+        if is_old(&going)? {
+            std::fs::remove_file(&going)?;
+            removed += 1;
+        } else {
+            std::fs::rename(&going, &path)?;
+        }
+    }
+    std::fs::File::open(folder)?.sync_all()?;
+    Ok(removed)
 }
 
 #[cfg(test)]
@@ -246,5 +320,77 @@ mod tests {
         assert!(error.starts_with("The folder for pictures"), "{error}");
         let error = MediaStore::open("ftp://host/x").unwrap_err().to_string();
         assert!(error.contains("“ftp”"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn only_old_files_without_an_owner_are_swept() {
+        let (folder, store) = store();
+        let folder = folder.path().join("new/media");
+        let day = std::time::Duration::from_hours(24);
+        let put = async |svg: &'static str| {
+            store.put_trusted_svg(Bytes::from_static(svg.as_bytes())).await.unwrap()
+        };
+        let age = |name: &str| {
+            let file = std::fs::File::options().append(true).open(folder.join(name)).unwrap();
+            file.set_modified(SystemTime::now() - 2 * day).unwrap();
+        };
+        let (owned, old, again, fresh) =
+            (put("<svg>1").await, put("<svg>2").await, put("<svg>3").await, put("<svg>4").await);
+        std::fs::write(folder.join("notes.txt"), "somebody else's").unwrap();
+        std::fs::write(folder.join(".new-x"), "what a crash has left").unwrap();
+        for name in [&owned, &old, &again, "notes.txt", ".new-x"] {
+            age(name);
+        }
+        put("<svg>3").await;
+        let owners = HashSet::from([owned.clone()]);
+        assert_eq!(store.sweep(owners.clone(), SystemTime::now() - day).await.unwrap(), 1);
+        for (name, stays) in [
+            (&*owned, true),
+            (&old, false),
+            (&again, true),
+            (&fresh, true),
+            ("notes.txt", true),
+            (".new-x", false),
+        ] {
+            assert_eq!(folder.join(name).exists(), stays, "{name}");
+        }
+        put("<svg>2").await;
+        assert!(store.read(&old).await.unwrap().is_some(), "it can come back");
+    }
+
+    #[tokio::test]
+    async fn a_picture_that_is_put_while_files_are_swept_is_there_afterwards() {
+        let (folder, store) = store();
+        let folder = folder.path().join("new/media");
+        let svg = Bytes::from_static(b"<svg/>");
+        let name = store.put_trusted_svg(svg.clone()).await.unwrap();
+        let ended = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let sweeper = std::thread::spawn({
+            let (ended, folder) = (ended.clone(), folder.clone());
+            move || {
+                while !ended.load(std::sync::atomic::Ordering::Relaxed) {
+                    let before = SystemTime::now() - std::time::Duration::from_hours(1);
+                    // Another sweeper's file may be gone; that ends one round.
+                    let _ = sweep(&folder, &HashSet::new(), before);
+                }
+            }
+        });
+        for _ in 0..300 {
+            if let Ok(file) = std::fs::File::options().append(true).open(folder.join(&name)) {
+                file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+            }
+            store.put(&name, svg.clone()).await.unwrap();
+            // A sweeper that had taken the name gives it back within a moment.
+            let there = (0..500).any(|_| {
+                let there = folder.join(&name).exists();
+                if !there {
+                    std::thread::sleep(std::time::Duration::from_millis(1));
+                }
+                there
+            });
+            assert!(there);
+        }
+        ended.store(true, std::sync::atomic::Ordering::Relaxed);
+        sweeper.join().unwrap();
     }
 }

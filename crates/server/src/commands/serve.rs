@@ -48,7 +48,7 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
-    telemetry::init(&settings.log, settings.log_format)?;
+    let _logging = telemetry::init(&settings.log, settings.log_format)?;
     let listener = listen(settings.listen).await?;
     let shutdown = Shutdown::on_signals()?;
     let metrics = telemetry::install_metrics()?;
@@ -62,7 +62,9 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(watch_content(site.clone()));
     beside.spawn(sweep_limits(site.clone()));
     beside.spawn(tidy(site.clone()));
+    beside.spawn(index_messages(site.clone()));
     beside.spawn(check_at_night(site.clone()));
+    beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
     beside.spawn(site::people::post::run(site.clone(), shutdown.clone()));
     let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
@@ -218,6 +220,20 @@ async fn tidy(site: Site) {
     }
 }
 
+/// Makes messages from before findable, once after an update.
+async fn index_messages(site: Site) {
+    loop {
+        match site::contact::inbox::index_older_messages(&site).await {
+            Ok(0) => return,
+            Ok(messages) => tracing::info!(messages, "older messages can be searched now"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "older messages cannot be searched yet");
+                tokio::time::sleep(TIDY).await;
+            }
+        }
+    }
+}
+
 /// Looks through the database every night; what is damaged is reported there.
 async fn check_at_night(site: Site) {
     loop {
@@ -227,6 +243,22 @@ async fn check_at_night(site: Site) {
             Ok(true) => tracing::info!("the database is intact"),
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
+        }
+    }
+}
+
+/// Removes the pictures that nothing refers to any more, every night.
+async fn remove_pictures_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site::media::orphans::remove(&site).await {
+            Ok(removed) => tracing::info!(
+                pictures = removed.pictures,
+                files = removed.files,
+                "pictures that nothing refers to were removed"
+            ),
+            Err(error) => tracing::warn!(error = %chain(&error), "no pictures were removed"),
         }
     }
 }

@@ -27,6 +27,7 @@ use model::SessionTimes;
 pub use model::{NewUser, SessionResponse, User};
 pub(crate) use model::{email_key, parse_name};
 pub use operator::{count_administrators, create_user, reset_password};
+pub(crate) use store::count;
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{

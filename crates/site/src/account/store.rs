@@ -30,6 +30,14 @@ pub async fn find_password_hash(tx: &mut Tx, user_id: i64) -> Result<Option<Stri
     row.map(|row| row.get("password_hash")).transpose()
 }
 
+/// How many accounts there are, and how many of them are agents'.
+pub async fn count(tx: &mut Tx) -> Result<(i64, i64)> {
+    let query = "SELECT COUNT(*) AS users, COUNT(*) FILTER (WHERE group_id = $1) AS agents
+                 FROM users";
+    let row = tx.fetch_one(sql(query).bind(Group::Agent.id())).await?;
+    Ok((row.get("users")?, row.get("agents")?))
+}
+
 /// How many administrators can sign in.
 pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
     tx.fetch_one(

@@ -49,6 +49,9 @@ pub async fn add_blog(
 }
 
 /// Changes a blog. Its old address goes on leading to it.
+///
+/// With the `revision` that was edited, a blog that was saved since is refused with
+/// 409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
 #[utoipa::path(post, path = "/api/admin/update_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -64,7 +67,7 @@ pub async fn update_blog(
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         media::remember(&mut tx, picture.as_ref(), now).await?;
-        store::update(&mut tx, &edit, image.as_deref(), now).await?;
+        store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
         tx.touch_content().await?;
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         let subject = format!("blog {}", edit.id.0);

@@ -2,6 +2,8 @@
 
 use platform::error::Error;
 
+use super::model::Saved;
+
 /// Why a blog was refused, or not found.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BlogError {
@@ -60,9 +62,9 @@ pub enum BlogError {
     /// The call names a revision that is none.
     #[error("revision must be a whole number")]
     RevisionInvalid,
-    /// The revision that was edited is not today's.
-    #[error("Somebody else has saved this blog in the meantime. Load it again before you save")]
-    Changed,
+    /// The revision that was edited is not today's: who saved since, and when.
+    #[error("{0}, after you opened it. Compare the two before you save")]
+    Changed(Saved),
 }
 
 fn label(field: &str) -> &'static str {
@@ -84,7 +86,7 @@ impl From<BlogError> for Error {
                 return Self::TooLarge(message);
             }
             BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
-            BlogError::Changed => return Self::Conflict { message, field: None },
+            BlogError::Changed(_) => return Self::Conflict { message, field: None },
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
             BlogError::SeoMissing | BlogError::SeoTooLong => "seo_description",
             BlogError::TitleMissing | BlogError::TitleTooLong => "blog_title",

@@ -31,6 +31,9 @@ pub struct Post {
     pub excerpt: String,
     /// Its body.
     pub description: SafeHtml,
+    /// The path of each picture in the body, and that of the same for readers that
+    /// know no WebP.
+    pub fallbacks: Vec<(String, String)>,
     /// The name of its category.
     pub category_name: String,
     /// Unix seconds.
@@ -56,12 +59,13 @@ pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
 
 /// The newest blogs, whole.
 pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
-    let post = |Blog { summary, description }: Blog| Post {
+    let post = |Blog { summary, description, pictures }: Blog| Post {
         id: summary.id.0,
         path: address::path(&summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,
         description,
+        fallbacks: pictures.iter().map(|one| (one.path(), one.fallback_path())).collect(),
         category_name: summary.category_name,
         creation_time: summary.creation_time,
         updated_time: summary.updated_time,

@@ -1,14 +1,18 @@
 //! What a blog is, and what a form must be to become one.
 
+use std::fmt;
+
 use platform::html::SafeHtml;
 use platform::media;
 use platform::multipart::MultipartForm;
 use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::time_text::format_public_moment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::BlogError;
 use crate::category::CategoryId;
+use crate::media::{PictureResponse, Shape, Stored};
 
 /// Specification §9.
 pub const SEO_MAX_CHARS: usize = 255;
@@ -223,6 +227,8 @@ pub struct BlogSummary {
     pub url: String,
     /// The path of its picture.
     pub image: Option<String>,
+    /// How large that is, when it is known.
+    pub image_shape: Option<Shape>,
     /// What the picture shows.
     pub image_alt: String,
     /// The beginning of the plain text (§9).
@@ -239,8 +245,33 @@ pub struct BlogSummary {
     pub creation_time: i64,
     /// Unix seconds.
     pub updated_time: i64,
+    /// First and last name of who saved it last, when they are known.
+    pub updated_by_name: Option<String>,
     /// Raised by every change.
     pub revision: i64,
+}
+
+impl BlogSummary {
+    /// Who saved it last, and when.
+    pub fn saved(&self) -> Saved {
+        Saved { by: self.updated_by_name.clone(), at: self.updated_time }
+    }
+}
+
+/// A save, told to the one who edits at the same time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// First and last name, when they are known.
+    pub by: Option<String>,
+    /// Unix seconds.
+    pub at: i64,
+}
+
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let by = self.by.as_deref().unwrap_or("Somebody else");
+        write!(f, "{by} saved this blog on {}", format_public_moment(self.at))
+    }
 }
 
 /// A stored blog.
@@ -250,6 +281,8 @@ pub struct Blog {
     pub summary: BlogSummary,
     /// The body.
     pub description: SafeHtml,
+    /// The pictures in the body.
+    pub pictures: Vec<Stored>,
 }
 
 /// A row of a list on the wire (specification §3; decisions.md, Lists).
@@ -266,6 +299,14 @@ pub struct BlogRowResponse {
     /// The path of its picture, or null.
     #[schema(required)]
     pub blog_image: Option<String>,
+    /// In pixels, or null.
+    #[schema(required)]
+    pub blog_image_width: Option<u32>,
+    /// In pixels, or null.
+    #[schema(required)]
+    pub blog_image_height: Option<u32>,
+    /// The picture in several widths; empty when there is only one.
+    pub blog_image_srcset: String,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The beginning of the plain text, cut at 160 characters.
@@ -287,12 +328,16 @@ pub struct BlogRowResponse {
 impl BlogRowResponse {
     /// A summary for the wire, with its place in the list.
     pub fn new(blog: BlogSummary, sn: i64) -> Self {
+        let (blog_image_width, blog_image_height, blog_image_srcset) = measures(blog.image_shape);
         Self {
             id: blog.id.0,
             sn,
             blog_title: blog.title,
             blog_url: blog.url,
             blog_image: blog.image,
+            blog_image_width,
+            blog_image_height,
+            blog_image_srcset,
             blog_image_alt: blog.image_alt,
             description: blog.excerpt,
             seo_description: blog.seo_description,
@@ -317,10 +362,20 @@ pub struct BlogResponse {
     /// The path of its picture, or null.
     #[schema(required)]
     pub blog_image: Option<String>,
+    /// In pixels, or null.
+    #[schema(required)]
+    pub blog_image_width: Option<u32>,
+    /// In pixels, or null.
+    #[schema(required)]
+    pub blog_image_height: Option<u32>,
+    /// The picture in several widths; empty when there is only one.
+    pub blog_image_srcset: String,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The body: HTML that is safe to show.
     pub blog_description: String,
+    /// How large the pictures in the body are, so that nothing shifts.
+    pub pictures: Vec<PictureResponse>,
     /// For search engines.
     pub seo_description: String,
     /// The category's id.
@@ -333,21 +388,37 @@ pub struct BlogResponse {
     pub creation_time: i64,
     /// Unix seconds.
     pub updated_time: i64,
+    /// The name of whoever saved it last; null for visitors, and when it is not known.
+    #[schema(required)]
+    pub updated_by: Option<String>,
     /// Send it back with `update_blog` to be told when somebody else has saved.
     pub revision: i64,
 }
 
 impl BlogResponse {
-    /// A stored blog for the wire.
+    /// A stored blog for those who may change it.
     pub fn new(blog: Blog) -> Self {
-        let Blog { summary, description } = blog;
+        let updated_by = blog.summary.updated_by_name.clone();
+        Self { updated_by, ..Self::public(blog) }
+    }
+
+    /// A stored blog for everybody: who works here is nobody else's business.
+    pub fn public(blog: Blog) -> Self {
+        let Blog { summary, description, pictures } = blog;
+        let (blog_image_width, blog_image_height, blog_image_srcset) =
+            measures(summary.image_shape);
         Self {
+            updated_by: None,
             id: summary.id.0,
             blog_title: summary.title,
             blog_url: summary.url,
             blog_image: summary.image,
+            blog_image_width,
+            blog_image_height,
+            blog_image_srcset,
             blog_image_alt: summary.image_alt,
             blog_description: description.into_string(),
+            pictures: pictures.iter().map(PictureResponse::new).collect(),
             seo_description: summary.seo_description,
             category_id: summary.category_id.0,
             category_name: summary.category_name,
@@ -356,5 +427,13 @@ impl BlogResponse {
             updated_time: summary.updated_time,
             revision: summary.revision,
         }
+    }
+}
+
+/// Width, height and `srcset` of a picture that may not be there.
+fn measures(shape: Option<Shape>) -> (Option<u32>, Option<u32>, String) {
+    match shape {
+        Some(Shape { width, height, srcset }) => (Some(width), Some(height), srcset),
+        None => (None, None, String::new()),
     }
 }

@@ -20,6 +20,7 @@ use super::public;
 use crate::Site;
 use crate::discovery::Card;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
+use crate::paths::page as paths;
 use platform::client_address::ClientAddress;
 use platform::limits::Limit;
 
@@ -45,21 +46,18 @@ pub async fn blogs(
 ) -> Response {
     let query = Query::try_from_uri(request.uri()).ok().map(|Query(query)| query);
     let (search, last_page) = known(query.as_ref());
-    let mut path = "/blogs".to_owned();
-    let mut parameters = Vec::new();
-    if last_page > 0 {
-        parameters.push(format!("page={last_page}"));
-    }
-    if !search.is_empty() {
-        parameters.push(format!("search={}", utf8_percent_encode(&search, NON_ALPHANUMERIC)));
-    }
-    if !parameters.is_empty() {
-        path = format!("{path}?{}", parameters.join("&"));
-    }
+    let path = list_path(last_page, &search);
     let asked = Asked::new(&request, path.clone());
     let load = || async {
         site.limits.check(Limit::Search, client_address)?;
         let mut tx = site.db.read().await?;
+        if last_page > 0 {
+            let end = end_of_list(&mut tx, PAGE_SIZE, &search).await?;
+            if last_page > end {
+                // Blogs come, and there will be such a page one day.
+                return Ok(Loaded::ForNow(list_path(end, &search)));
+            }
+        }
         let mut queries = list_queries(&mut tx, last_page, PAGE_SIZE, &search).await?;
         queries.push(latest_query(&mut tx).await?);
         Ok(Loaded::Page(Page::new(Kind::Blogs, &path, queries)))
@@ -116,8 +114,34 @@ fn known(query: Option<&BlogsQuery>) -> (String, i64) {
     let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
     let search = search.replace(char::is_control, " ").trim_matches(is_space).to_owned();
     let page = text(query.and_then(|query| query.page.as_ref()));
-    let page = page.parse().unwrap_or(0).clamp(0, LAST_PAGE);
+    let is_number = !page.is_empty() && page.bytes().all(|byte| byte.is_ascii_digit());
+    // Whatever is past the last page is one page too far.
+    let page = if is_number { page.parse().unwrap_or(i64::MAX).min(LAST_PAGE + 1) } else { 0 };
     (search, page)
+}
+
+/// The address of the list up to a page.
+fn list_path(last_page: i64, search: &str) -> String {
+    let mut parameters = Vec::new();
+    if last_page > 0 {
+        parameters.push(format!("page={last_page}"));
+    }
+    if !search.is_empty() {
+        parameters.push(format!("search={}", utf8_percent_encode(search, NON_ALPHANUMERIC)));
+    }
+    let query = if parameters.is_empty() { "" } else { "?" };
+    format!("{}{query}{}", paths::BLOGS, parameters.join("&"))
+}
+
+/// The last page that there is and that an address can ask for.
+async fn end_of_list(tx: &mut Tx, size: i64, search: &str) -> error::Result<i64> {
+    let pages = public::list(tx, &list_query(0, size, search)).await?.total_pages;
+    Ok((pages - 1).clamp(0, LAST_PAGE))
+}
+
+fn list_query(page: i64, size: i64, search: &str) -> ListQuery {
+    let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
+    ListQuery { size, page, search: term }
 }
 
 /// The pages 0 to `last_page` of the list, each under the key of its call.
@@ -129,9 +153,7 @@ pub async fn list_queries(
 ) -> error::Result<Vec<QueryState>> {
     let mut queries = Vec::new();
     for page in 0..=last_page {
-        let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
-        let query = ListQuery { size, page, search: term };
-        let response = public::list(tx, &query).await?;
+        let response = public::list(tx, &list_query(page, size, search)).await?;
         let is_last = page + 1 >= response.total_pages;
         let key = json!(["blogs", { "page": page, "search": search, "size": size }]);
         queries.push(QueryState::new(key, &response)?);

@@ -1,5 +1,5 @@
-//! The calls about blogs that anybody may make (specification §7). A token is
-//! ignored here, so a stale one never stops a reader (decisions.md).
+//! The calls about blogs that anybody may make (specification §7). A token changes
+//! nothing that visitors read, so a stale one never stops a reader (decisions.md).
 
 use axum::Json;
 use axum::extract::State;
@@ -12,6 +12,7 @@ use super::error::BlogError;
 use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
 use super::store;
 use crate::Site;
+use crate::access::{ManageBlogs, May, Perhaps};
 use crate::wire::{Data, ListParams};
 use platform::client_address::ClientAddress;
 use platform::limits::Limit;
@@ -39,16 +40,21 @@ pub async fn latest_blogs(
     latest(&mut site.db.read().await?).await.map(Json)
 }
 
-/// One blog with its body.
+/// One blog with its body. Those who may change blogs learn who saved it last.
 #[utoipa::path(post, path = "/api/admin/edit_blog", tag = "blog", request_body = BlogIdForm,
     responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_blog(
     State(site): State<Site>,
+    Perhaps(editor): Perhaps<May<ManageBlogs>>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;
-    let blog = find(&mut site.db.read().await?, id).await?.ok_or(BlogError::NotFound)?;
-    Ok(Json(blog))
+    let blog = store::find(&mut site.db.read().await?, id).await?.ok_or(BlogError::NotFound)?;
+    let data = match editor {
+        Some(_) => BlogResponse::new(blog),
+        None => BlogResponse::public(blog),
+    };
+    Ok(Json(Data { data }))
 }
 
 /// What `all_blogs` answers; pages put the same under the same query key.
@@ -58,13 +64,13 @@ pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<
 }
 
 /// What `latest_blogs` answers.
-pub(super) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
+pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
     Ok(Data { data: numbered(store::latest(tx).await?, 0) })
 }
 
-/// What `edit_blog` answers, if there is such a blog.
+/// What `edit_blog` answers a visitor, if there is such a blog.
 pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResponse>>> {
-    Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::new(blog) }))
+    Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
 }
 
 fn numbered(blogs: Vec<BlogSummary>, offset: i64) -> Vec<BlogRowResponse> {

@@ -7,28 +7,34 @@
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
-use platform::media;
+use platform::media::PREFIX;
 use platform::paging::ListQuery;
 use platform::text::{self, SearchTerm};
 
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
 use crate::category::CategoryId;
+use crate::media;
 
 /// How many blogs the latest-blogs call answers (decisions.md).
 pub const LATEST: i64 = 8;
 
 macro_rules! summary_columns {
     () => {
-        "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, excerpt, seo_description,
+        "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
+         media.height AS image_height, media.srcset AS image_srcset, excerpt, seo_description,
          category_id, category_name, created_by, blogs.creation_time AS creation_time,
-         blogs.updated_time AS updated_time, revision"
+         blogs.updated_time AS updated_time,
+         (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
+           AS updated_by_name, revision"
     };
 }
 
+// A picture's name stands in its path after `/media/`, from the eighth character.
 macro_rules! from_blogs {
     () => {
-        " FROM blogs JOIN categories ON categories.id = blogs.category_id "
+        " FROM blogs JOIN categories ON categories.id = blogs.category_id
+          LEFT JOIN media ON media.name = substr(blogs.blog_image, 8) "
     };
 }
 
@@ -123,7 +129,11 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
             .bind(count),
         )
         .await?;
-    rows.iter().map(read_whole).collect()
+    let mut blogs = Vec::new();
+    for row in &rows {
+        blogs.push(read_whole(tx, row).await?);
+    }
+    Ok(blogs)
 }
 
 /// Id, slug and time of the last change, in the order of the ids.
@@ -142,6 +152,12 @@ pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
     Ok((row.get("total")?, row.get("newest")?))
 }
 
+/// How many blogs were published at `time` (Unix seconds) or later.
+pub async fn count_since(tx: &mut Tx, time: i64) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS total FROM blogs WHERE creation_time >= $1";
+    tx.fetch_one(sql(query).bind(time)).await?.get("total")
+}
+
 /// One blog.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     let row = tx
@@ -156,7 +172,10 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
             .bind(id.0),
         )
         .await?;
-    row.as_ref().map(read_whole).transpose()
+    match row {
+        Some(row) => read_whole(tx, &row).await.map(Some),
+        None => Ok(None),
+    }
 }
 
 /// Adds a blog with its search words; the new id.
@@ -175,8 +194,8 @@ pub async fn insert(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, blog_description,
                     sanitiser_version, excerpt, seo_description, category_id, created_by,
-                    creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id")
+                    updated_by, creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $11) RETURNING id")
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
@@ -192,6 +211,7 @@ pub async fn insert(
         .await
         .map_err(refused)?;
     let id = BlogId(row.get("id")?);
+    media::refer(tx, &new.description.html).await?;
     index(tx, id, new).await?;
     Ok(id)
 }
@@ -201,7 +221,13 @@ pub async fn insert(
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::Changed`], [`BlogError::UrlTaken`],
 /// [`BlogError::CategoryGone`].
-pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64) -> Result<()> {
+pub async fn update(
+    tx: &mut Tx,
+    edit: &BlogEdit,
+    image: Option<&str>,
+    updated_by: i64,
+    now: i64,
+) -> Result<()> {
     let new = &edit.blog;
     let changed = tx
         .execute(
@@ -209,7 +235,7 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
                    blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
                    blog_description = $6, sanitiser_version = $7, excerpt = $8,
                    seo_description = $9, category_id = $10, updated_time = $11,
-                   revision = revision + 1
+                   updated_by = $13, revision = revision + 1
                  WHERE id = $1 AND revision = COALESCE($12, revision)")
             .bind(edit.id.0)
             .bind(&new.title)
@@ -222,14 +248,16 @@ pub async fn update(tx: &mut Tx, edit: &BlogEdit, image: Option<&str>, now: i64)
             .bind(&new.seo_description)
             .bind(new.category_id.0)
             .bind(now)
-            .bind(edit.revision),
+            .bind(edit.revision)
+            .bind(updated_by),
         )
         .await
         .map_err(refused)?;
     if changed == 0 {
-        let known = find(tx, edit.id).await?.is_some();
-        return Err(if known { BlogError::Changed } else { BlogError::NotFound }.into());
+        let newest = find(tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
+        return Err(BlogError::Changed(newest.saved()).into());
     }
+    media::refer(tx, &new.description.html).await?;
     unindex(tx, edit.id).await?;
     index(tx, edit.id, new).await
 }
@@ -297,13 +325,14 @@ fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
     rows.iter().map(read).collect()
 }
 
-fn read_whole(row: &Row) -> Result<Blog> {
+async fn read_whole(tx: &mut Tx, row: &Row) -> Result<Blog> {
     let description = SafeHtml::from_trusted_storage(
         row.get("blog_description")?,
         row.get::<i64>("sanitiser_version")?,
-        media::PREFIX,
+        PREFIX,
     );
-    Ok(Blog { summary: read(row)?, description })
+    let pictures = media::in_text(tx, &description).await?;
+    Ok(Blog { summary: read(row)?, description, pictures })
 }
 
 fn read(row: &Row) -> Result<BlogSummary> {
@@ -312,6 +341,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         title: row.get("blog_title")?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,
+        image_shape: media::read_joined(row)?,
         image_alt: row.get("blog_image_alt")?,
         excerpt: row.get("excerpt")?,
         seo_description: row.get("seo_description")?,
@@ -320,6 +350,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         created_by: row.get("created_by")?,
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
+        updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::model::DESCRIPTION_MAX_BYTES;
+use crate::access::Group;
 use crate::testing::{Form, NOW, Person, on_both_engines};
 
 async fn search(person: &Person<'_>, query: &str) -> Value {
@@ -22,9 +23,10 @@ on_both_engines! {
         let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
         assert_eq!(added["message"], "Blog added successfully");
         let id = added["data"]["id"].as_i64().unwrap();
-        let found = app.anonymous().post("/api/admin/edit_blog", &json!({ "blog_id": id })).await;
-        let found = found.expect(200).json();
-        assert_eq!(found["data"], added["data"]);
+        let find = json!({ "blog_id": id });
+        let known = editor.post("/api/admin/edit_blog", &find).await.expect(200).json();
+        assert_eq!(known["data"], added["data"]);
+        let found = app.anonymous().post("/api/admin/edit_blog", &find).await.expect(200).json();
         assert_eq!(
             found["data"],
             json!({
@@ -32,17 +34,68 @@ on_both_engines! {
                 "blog_title": "Ice dams: where they start",
                 "blog_url": "ete-a-trois-rivieres",
                 "blog_image": null,
+                "blog_image_width": null,
+                "blog_image_height": null,
+                "blog_image_srcset": "",
                 "blog_image_alt": "",
                 "blog_description": "<p>Snow melts over the warm part of the roof.</p>",
+                "pictures": [],
                 "seo_description": "Why ice forms at the edge of a roof.",
                 "category_id": category,
                 "category_name": "Home care",
                 "created_by": editor.user_id,
                 "creation_time": NOW,
                 "updated_time": NOW,
+                "updated_by": null,
                 "revision": 1,
             })
         );
+    }
+
+    async fn only_those_who_may_change_a_blog_learn_who_saved_it(app) {
+        let editor = app.editor().await;
+        let id = editor.blog("Ice dams", "<p>Snow</p>").await;
+        let find = json!({ "blog_id": id });
+        let known = editor.post("/api/admin/edit_blog", &find).await.expect(200).json();
+        assert_eq!(known["data"]["updated_by"], "Maxime Roy");
+        let agent = app.member_of(Group::Agent).await;
+        for reader in [app.anonymous(), app.stranger_with_a_stale_token(), agent] {
+            let found = reader.post("/api/admin/edit_blog", &find).await.expect(200).json();
+            assert_eq!(found["data"]["updated_by"], Value::Null);
+        }
+    }
+
+    async fn the_second_of_two_who_edit_is_told_who_saved_and_can_overwrite(app) {
+        let (first, second) = (app.editor().await, app.administrator().await);
+        let id = first.blog("Ice dams", "<p>Snow</p>").await;
+        let read = async |person: &Person<'_>| {
+            let found = person.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await;
+            found.expect(200).json()["data"].clone()
+        };
+        let stored = read(&first).await;
+        let category = stored["category_id"].as_i64().unwrap();
+        let edit = Form::blog(category).with("blog_id", &id.to_string()).with("revision", "1");
+        let mine = edit.clone().with("blog_title", "Mine");
+        first.post_form("/api/admin/update_blog", &mine).await.expect(200);
+
+        let theirs = edit.clone().with("blog_title", "Theirs");
+        let refused = second.post_form("/api/admin/update_blog", &theirs).await.expect(409);
+        let answer = refused.json();
+        assert_eq!(answer["code"], "conflict");
+        assert_eq!(answer.get("field"), None);
+        let message = answer["message"].as_str().unwrap();
+        assert!(message.starts_with("Maxime Roy saved this blog on "), "{message}");
+        assert!(message.ends_with(" (Toronto), after you opened it. Compare the two before you save"));
+        let newest = read(&second).await;
+        assert_eq!((&newest["blog_title"], &newest["revision"]), (&json!("Mine"), &json!(2)));
+
+        let overwrite = theirs.with("revision", "2");
+        second.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
+        let newest = read(&first).await;
+        assert_eq!((&newest["blog_title"], &newest["revision"]), (&json!("Theirs"), &json!(3)));
+        // Exactly as in §7, without a revision.
+        first.post_form("/api/admin/update_blog", &edit.without("revision")).await.expect(200);
+        assert_eq!(read(&first).await["revision"], 4);
     }
 
     async fn the_first_failure_is_named_in_the_order_of_the_specification(app) {

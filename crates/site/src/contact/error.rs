@@ -30,7 +30,8 @@ pub enum ContactError {
     /// A field over its limit: its name on the wire, the limit in characters.
     #[error("{} must be at most {} characters", label(.0), .1)]
     TooLong(&'static str, usize),
-    /// A field with control characters: its name on the wire.
+    /// A field with control characters, of which some turn the direction of text: its
+    /// name on the wire.
     #[error("{} must not contain control characters", label(.0))]
     Control(&'static str),
 }

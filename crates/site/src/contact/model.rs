@@ -1,6 +1,8 @@
 //! What a contact message is, and what a form must be to become one.
 
-use platform::text::{collapse_whitespace, fold, has_control_characters};
+use platform::text::{
+    collapse_whitespace, fold, has_control_characters, has_direction_overrides, is_blank, trim,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -74,7 +76,14 @@ impl NewMessage {
     /// Checks the fields (§5); all that is wrong, in the order of the form and at
     /// most once a field.
     pub fn parse(form: &ContactForm) -> Result<Self, Vec<ContactError>> {
-        let name = line(form.name.as_deref(), "name", NAME_MAX_CHARS, ContactError::NameMissing);
+        let name = line(form.name.as_deref(), "name", NAME_MAX_CHARS, ContactError::NameMissing)
+            .and_then(|name| {
+                if has_direction_overrides(&name) {
+                    Err(ContactError::Control("name"))
+                } else {
+                    Ok(name)
+                }
+            });
         let email =
             line(form.email.as_deref(), "email", EMAIL_MAX_CHARS, ContactError::EmailMissing)
                 .and_then(|email| {
@@ -126,7 +135,7 @@ fn line(
 }
 
 fn trimmed(text: Option<&str>, missing: ContactError) -> Result<&str, ContactError> {
-    Some(text.unwrap_or_default().trim()).filter(|text| !text.is_empty()).ok_or(missing)
+    Some(trim(text.unwrap_or_default())).filter(|text| !is_blank(text)).ok_or(missing)
 }
 
 fn within(
@@ -145,7 +154,8 @@ fn within(
 }
 
 /// Whether a text looks like an address: something, an @, something with a dot
-/// inside, no spaces. Whether it exists only a letter can tell.
+/// inside, no spaces, nothing that turns the direction of text. Whether it exists
+/// only a letter can tell.
 pub(crate) fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let plain = |part: &str| {
@@ -158,6 +168,7 @@ pub(crate) fn is_email(text: &str) -> bool {
         && plain(domain)
         && domain.contains('.')
         && labels
+        && !has_direction_overrides(text)
 }
 
 #[cfg(test)]
@@ -199,6 +210,27 @@ mod tests {
         );
         assert_eq!(parse(ContactForm { phone: Some("ext.".into()), ..form() }), [PhoneMissing]);
         assert_eq!(parse(ContactForm { message: blank(), ..form() }), [MessageMissing]);
+    }
+
+    #[test]
+    fn a_name_can_be_seen_and_says_what_it_seems_to_say() {
+        let named =
+            |name: &str| NewMessage::parse(&ContactForm { name: Some(name.into()), ..form() });
+        for blank in ["", " \n", "\u{200b}", "\u{feff} \u{ad}", "\u{3164}", "\u{2800}"] {
+            assert_eq!(named(blank), Err(vec![NameMissing]), "{blank:?}");
+        }
+        for odd in ["\u{202e}yalbmerT éoZ", "Zoé \u{2066}Roy\u{2069}", "Zoé\u{85}", "\u{c}Zoé"]
+        {
+            assert_eq!(named(odd), Err(vec![ContactError::Control("name")]), "{odd:?}");
+        }
+        for right in ["שלום\u{200f}", "علی\u{200c}رضا", "🏠"] {
+            assert_eq!(named(right).unwrap().name, right);
+        }
+        let message = Some("\u{200b}\n\u{200b}".to_owned());
+        let said_nothing = NewMessage::parse(&ContactForm { message, ..form() });
+        assert_eq!(said_nothing, Err(vec![MessageMissing]));
+        let email = Some("zoe\u{202e}@example.ca".to_owned());
+        assert_eq!(NewMessage::parse(&ContactForm { email, ..form() }), Err(vec![EmailInvalid]));
     }
 
     #[test]

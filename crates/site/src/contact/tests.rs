@@ -327,6 +327,21 @@ async fn both_ways_share_one_limit_and_say_how_long_to_wait() {
 }
 
 #[tokio::test]
+async fn a_repeated_message_uses_up_nothing_of_the_limit() {
+    let app = TestApp::limited().await;
+    let visitor = app.anonymous();
+    for _ in 0..10 {
+        visitor.post(CALL, &message()).await.expect(200);
+    }
+    for number in 0..4 {
+        visitor.post(CALL, &with("message", &format!("another {number}"))).await.expect(200);
+    }
+    visitor.post(CALL, &with("message", "one too many")).await.expect(429);
+    visitor.post(CALL, &message()).await.expect(200);
+    assert_eq!(stored(&app).await.len(), 5);
+}
+
+#[tokio::test]
 async fn another_site_s_form_is_refused() {
     let app = TestApp::sqlite().await;
     let options = EdgeOptions::new(app.site.base_url.parse().unwrap());

@@ -8,12 +8,15 @@ use std::hash::Hash;
 use std::ops::Range;
 use std::path::Path;
 
-use platform::text::slug;
+use platform::text::{collapse_whitespace, fold, slug};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-use super::model::{FeaturePage, LegalFront, LegalPage, LegalSection, ServicesPage, TeamPage};
+use super::address::check_links;
+use super::model::{
+    FeaturePage, LegalFront, LegalPage, LegalSection, Questions, ServicesPage, TeamPage,
+};
 use super::text::{Markdown, check, is_placeholder};
 
 #[derive(RustEmbed)]
@@ -77,6 +80,20 @@ struct File {
     first_line: usize,
 }
 
+impl File {
+    /// Reads the bytes of a file, whichever editor has written them.
+    fn decode(name: String, bytes: Vec<u8>) -> Result<Self> {
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let right = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = String::from_utf8_lossy(right).matches('\n').count() + 1;
+            let what = "this line is not UTF-8; save the file in that encoding".to_owned();
+            ContentError { file: name.clone(), line: Some(line), what }
+        })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
+        Ok(Self { name, text, first_line: 1 })
+    }
+}
+
 /// Where files come from.
 #[derive(Debug)]
 pub(super) struct Source<'a> {
@@ -115,13 +132,17 @@ impl<'a> Source<'a> {
     fn read(&self, name: &str) -> Result<File> {
         if let Some(root) = self.folder {
             let path = root.join("en").join(name);
-            match std::fs::read_to_string(&path) {
-                Ok(text) => {
-                    let text = text.replace("\r\n", "\n");
-                    return Ok(File { name: path.display().to_string(), text, first_line: 1 });
+            let wrong =
+                |what: &dyn fmt::Display| Err(ContentError::new(&path.display().to_string(), what));
+            match std::fs::read(&path) {
+                Ok(bytes) => return File::decode(path.display().to_string(), bytes),
+                // What is not there is shown as it ships, and a link was meant to be there.
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                    if path.is_symlink() {
+                        return wrong(&"this link leads to no file");
+                    }
                 }
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => return Err(ContentError::new(&path.display().to_string(), error)),
+                Err(error) => return wrong(&error),
             }
         }
         let text = shipped(name)?;
@@ -162,6 +183,7 @@ impl<'a> Source<'a> {
             let offset = unknown_placeholder(&body.text);
             ContentError::at(&body, offset, what)
         })?;
+        check_links(&body.text).map_err(|(offset, what)| ContentError::at(&body, offset, what))?;
         let (intro, sections) = sections(&body)?;
         Ok(LegalPage { title, description, heading, updated, intro, sections })
     }
@@ -182,25 +204,26 @@ pub(super) fn shipped(name: &str) -> Result<String> {
 fn parse<T: DeserializeOwned>(file: &File) -> Result<T> {
     toml::from_str(&file.text).map_err(|error| match error.span() {
         Some(span) => ContentError::at(file, span.start, error.message()),
-        None => ContentError::new(&file.name, error.message()),
+        None => ContentError::at(file, 0, error.message()),
     })
 }
 
 /// `## ` begins a section.
 fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
-    let mut parts = format!("\n{}", body.text);
-    parts.push('\n');
-    let mut parts = parts.split("\n## ").map(str::to_owned);
-    let intro = parts.next().filter(|text| !text.trim().is_empty());
+    let text = format!("\n{}\n", body.text);
+    let mut parts = text.split("\n## ");
+    let intro = parts.next().unwrap_or_default();
     let mut ids = HashSet::new();
     let mut sections = Vec::new();
+    // Where the next `## ` stands in the body, which lacks the first line break.
+    let mut next = intro.len();
     for part in parts {
-        let (heading, text) = part.split_once('\n').unwrap_or((&part, ""));
+        let at = next;
+        next += "\n## ".len() + part.len();
+        let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
         let heading = heading.trim();
-        let wrong = |what: &str| {
-            let offset = body.text.find(&format!("## {heading}")).unwrap_or(0);
-            ContentError::at(body, offset, format!("the section `{heading}` {what}"))
-        };
+        let wrong =
+            |what: &str| ContentError::at(body, at, format!("the section `{heading}` {what}"));
         let id = slug(heading);
         if id.is_empty() || !ids.insert(id.clone()) {
             return Err(wrong("needs a heading of its own"));
@@ -211,7 +234,8 @@ fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
         let html = Markdown::new(text);
         sections.push(LegalSection { id, heading: heading.to_owned(), html });
     }
-    Ok((intro.as_deref().map(Markdown::new), sections))
+    let intro = Some(intro).filter(|text| !text.trim().is_empty());
+    Ok((intro.map(Markdown::new), sections))
 }
 
 /// Rules that go beyond one value: where they are broken, and how.
@@ -239,8 +263,17 @@ pub(super) fn services(page: &ServicesPage) -> std::result::Result<(), (Range<us
     distinct(page.services.iter().map(|service| &service.key), |key| *key)
 }
 
-/// Each app once.
+/// Each question once, however it is written.
+pub(super) fn questions(page: &Questions) -> std::result::Result<(), (Range<usize>, String)> {
+    let questions = page.questions.iter().map(|question| &question.question);
+    distinct(questions, |question| collapse_whitespace(&fold(question.as_str())))
+}
+
+/// Each app once, and each screen once in its app.
 pub(super) fn feature(page: &FeaturePage) -> std::result::Result<(), (Range<usize>, String)> {
+    for app in &page.apps {
+        distinct(app.sections.iter().map(|section| &section.key), |key| *key)?;
+    }
     distinct(page.apps.iter().map(|app| &app.key), |key| *key)
 }
 

@@ -6,6 +6,7 @@
 //! given them in their state, and `GET /api/content/{page}` answers the same
 //! under the query key `["content", page]`.
 
+mod address;
 mod fill;
 mod load;
 mod model;
@@ -29,8 +30,8 @@ use crate::page::{Page, QueryState};
 pub use load::ContentError;
 use load::{FILES, Source};
 use model::{
-    AboutPage, ContactPage, FeaturePage, Home, HomePage, Questions, ServiceDoor, ServicesPage,
-    TeamPage, ThankYouPage,
+    AboutPage, ContactPage, FeaturePage, Home, HomePage, ServiceDoor, ServicesPage, TeamPage,
+    ThankYouPage,
 };
 
 /// The call of this feature.
@@ -111,6 +112,15 @@ pub struct Member {
     pub short: String,
 }
 
+/// The Agent App, as far as addresses and titles go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgentApp<'a> {
+    /// What it is called.
+    pub name: &'a str,
+    /// Whom it is for.
+    pub lead: &'a str,
+}
+
 impl Content {
     /// Reads every file, from `content_dir` where it has it.
     ///
@@ -130,7 +140,7 @@ impl Content {
         let home = Home {
             page: source.toml::<HomePage>("home.toml")?,
             services: doors.collect(),
-            questions: source.toml::<Questions>("questions.toml")?.questions,
+            questions: source.toml_checked("questions.toml", load::questions)?.questions,
         };
         let team: TeamPage = source.toml_checked("team.toml", load::team)?;
         let text = |text: &text::Text| match fill::fill(json!(text), company) {
@@ -165,9 +175,21 @@ impl Content {
         &self.pages[name as usize]
     }
 
+    /// All that every page says, as JSON, to look for something in.
+    pub fn everything(&self) -> String {
+        self.pages.iter().map(Value::to_string).collect()
+    }
+
     /// The team, in the order in which it is shown.
     pub fn members(&self) -> &[Member] {
         &self.members
+    }
+
+    /// The Agent App, which has an address of its own, if the company has one.
+    pub fn agent_app(&self) -> Option<AgentApp<'_>> {
+        let apps = self.page(Name::Feature)["apps"].as_array()?;
+        let app = apps.iter().find(|app| app["key"] == "agent")?;
+        Some(AgentApp { name: app["name"].as_str()?, lead: app["lead"].as_str()? })
     }
 
     /// The same as `GET /api/content/{page}` answers, for a page's state.
@@ -180,11 +202,22 @@ impl Content {
 
     /// Gives a page the title and description that its content has.
     pub fn titled(&self, name: Name, page: Page) -> Page {
+        let (title, description) = self.title(name);
+        page.titled(title, description)
+    }
+
+    /// The same for the Agent App.
+    pub fn titled_as_app(&self, app: AgentApp<'_>, page: Page) -> Page {
+        let (title, _) = self.title(Name::Feature);
+        page.titled(format!("{title}: {}", app.name), app.lead.to_owned())
+    }
+
+    fn title(&self, name: Name) -> (String, String) {
         let content = self.page(name);
         // The home page's own words stand one level deeper.
         let words = content.get("page").unwrap_or(content);
         let text = |field: &str| words[field].as_str().unwrap_or_default().to_owned();
-        page.titled(text("title"), text("description"))
+        (text("title"), text("description"))
     }
 }
 

@@ -159,6 +159,148 @@ fn what_goes_beyond_one_value_is_told_with_its_line_too() {
     assert!(error.starts_with("privacy-policy.md:1: "), "{error}");
     let error = mistake("privacy-policy.md", |text| format!("{text}\n## Children\n\nAgain.\n"));
     assert!(error.contains("`Children` needs a heading of its own"), "{error}");
+    let line = text.lines().count() + 2;
+    assert!(error.starts_with(&format!("privacy-policy.md:{line}: ")), "{error}");
+}
+
+/// The line on which a file as it ships first has these words.
+fn line_of(file: &str, words: &str) -> usize {
+    let text = super::load::shipped(file).unwrap();
+    text.lines().position(|line| line.contains(words)).unwrap() + 1
+}
+
+/// What is said when the first line with `words` is another one.
+fn mistake_in_line(file: &str, words: &str, other: &str) -> String {
+    let line = line_of(file, words);
+    let error = mistake(file, |text| {
+        let mut lines: Vec<_> = text.lines().collect();
+        lines[line - 1] = other;
+        lines.join("\n") + "\n"
+    });
+    let place = format!("{file}:{line}: ");
+    error.strip_prefix(&place).unwrap_or_else(|| panic!("{error:?} is not of {place}")).to_owned()
+}
+
+/// The same text with the list that begins in the line with `words` empty.
+fn emptied(text: &str, words: &str) -> String {
+    let at = text.find(words).unwrap();
+    let begin = at + text[at..].find('[').unwrap();
+    let end = begin + text[begin..].find("\n]").map_or(0, |end| end + 2);
+    format!("{}[]{}", &text[..begin], &text[end..])
+}
+
+#[test]
+fn a_list_that_a_page_cannot_do_without_is_not_empty() {
+    for (file, list) in [
+        ("about.toml", "paragraphs = "),
+        ("feature.toml", "points = "),
+        ("services.toml", "questions = "),
+        ("team.toml", "skills = "),
+        ("team.toml", "education = "),
+        ("team.toml", "\nroles = "),
+        ("team.toml", "bio = "),
+        ("thank-you.toml", "next = "),
+    ] {
+        let line = line_of(file, list.trim_start());
+        let error = mistake(file, |text| emptied(&text, list));
+        assert_eq!(error, format!("{file}:{line}: this list is empty"));
+    }
+    let error = mistake_in_line("home.toml", "lines = ", "lines = []");
+    assert_eq!(error, "this list is empty");
+    for (file, list) in [("questions.toml", "questions"), ("team.toml", "members")] {
+        let error = mistake(file, |text| {
+            let (own, _) = text.split_once("\n[[").unwrap();
+            format!("{list} = []\n{own}")
+        });
+        assert_eq!(error, format!("{file}:1: this list is empty"));
+        let error = mistake(file, |text| text.split_once("\n[[").unwrap().0.to_owned());
+        assert_eq!(error, format!("{file}:1: missing field `{list}`"));
+    }
+}
+
+#[test]
+fn addresses_are_some_and_lead_somewhere() {
+    let error = mistake_in_line("team.toml", "email = ", "email = \"lorraine at home\"");
+    assert_eq!(error, "`lorraine at home` is no e-mail address");
+    let error = mistake_in_line("team.toml", "linkedin = ", "linkedin = \"www.example.com/x\"");
+    assert_eq!(error, "`www.example.com/x` is no address; it begins with https://");
+    let item = "  { text = \"x\", href = \"/servces\" },";
+    let error = mistake_in_line("thank-you.toml", "href = \"/services\"", item);
+    assert_eq!(error, "there is no page `/servces`");
+    let note = "privacy_note = \"See the [policy](/privacy).\"";
+    let error = mistake_in_line("contact.toml", "privacy_note = ", note);
+    assert_eq!(error, "there is no page `/privacy`");
+    let line = "page](/contcat); write “Privacy” in the subject or on the envelope.";
+    let error =
+        mistake("privacy-policy.md", |text| text.replace("page](/contact)", "page](/contcat)"));
+    // A link is where it begins, which is the line before.
+    let begins = line_of("privacy-policy.md", &line.replace("contcat", "contact")) - 1;
+    assert_eq!(error, format!("privacy-policy.md:{begins}: there is no page `/contcat`"));
+}
+
+#[test]
+fn titles_and_descriptions_fit_where_they_are_shown() {
+    let title = |chars: usize| format!("title = \"{}\"", "é".repeat(chars));
+    let error = mistake_in_line("about.toml", "title = ", &title(51));
+    assert_eq!(error, "this title has 51 characters; at most 50 are shown");
+    let error = mistake_in_line("home.toml", "title = ", &title(71));
+    assert_eq!(error, "this title has 71 characters; at most 70 are shown");
+    let error = mistake_in_line("privacy-policy.md", "title = ", &title(51));
+    assert_eq!(error, "this title has 51 characters; at most 50 are shown");
+    let long = format!("description = \"{}\"", "é".repeat(161));
+    let error = mistake_in_line("team.toml", "description = ", &long);
+    assert_eq!(error, "this description has 161 characters; at most 160 are shown");
+    let folder = with("contact.toml", |text| text.replace("title = \"Contact\"", &title(50)));
+    Content::load(Some(folder.path()), &Company::default()).unwrap();
+}
+
+#[test]
+fn nothing_stands_twice() {
+    let again = "\n[[questions]]\nquestion = \"how  do i START?\"\nanswer = \"So.\"\n";
+    let lines = super::load::shipped("questions.toml").unwrap().lines().count();
+    let error = mistake("questions.toml", |text| text + again);
+    assert_eq!(error, format!("questions.toml:{}: this one stands twice", lines + 3));
+    let error = mistake_in_line("feature.toml", "key = \"register\"", "key = \"splash\"");
+    assert_eq!(error, "this one stands twice");
+}
+
+#[test]
+fn what_shows_nothing_is_empty() {
+    let error = mistake_in_line("about.toml", "heading = ", "heading = \"\u{200b}\"");
+    assert_eq!(error, "this text is empty");
+}
+
+#[test]
+fn a_file_is_read_whichever_editor_has_written_it() {
+    for file in ["privacy-policy.md", "about.toml"] {
+        let folder = with(file, |text| format!("\u{feff}{}", text.replace('\n', "\r\n")));
+        let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+        for name in Name::ALL {
+            assert_eq!(content.page(name), shipped().page(name));
+        }
+        let folder = with(file, |text| text);
+        let path = folder.path().join("en").join(file);
+        let mut bytes = fs::read(&path).unwrap();
+        let third = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(1).unwrap().0;
+        bytes.insert(third + 1, 0xe9);
+        fs::write(&path, bytes).unwrap();
+        let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err();
+        let said = format!("{}:3: this line is not UTF-8", path.display());
+        assert!(error.to_string().starts_with(&said), "{error}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_to_no_file_is_not_passed_over() {
+    let folder = with("about.toml", |text| text);
+    let path = folder.path().join("en/about.toml");
+    fs::rename(&path, folder.path().join("mine.toml")).unwrap();
+    std::os::unix::fs::symlink("../mine.toml", &path).unwrap();
+    Content::load(Some(folder.path()), &Company::default()).unwrap();
+    fs::remove_file(folder.path().join("mine.toml")).unwrap();
+    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err();
+    assert_eq!(error.to_string(), format!("{}: this link leads to no file", path.display()));
 }
 
 #[test]

@@ -1,15 +1,24 @@
 //! The two kinds of text that content is made of, checked when they are read.
 
-use serde::de::Error as _;
+use platform::text::is_blank;
+use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::address::{check_email, check_links, check_path, check_url};
+
 /// What stands in for a setting in any text, and for which one.
 pub(super) const COMPANY_NAME: &str = "{company_name}";
 pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
+
+/// The longest values that search engines and browsers show whole, in characters as
+/// they are written.
+const TITLE_MAX_CHARS: usize = 50;
+const WHOLE_TITLE_MAX_CHARS: usize = 70;
+const DESCRIPTION_MAX_CHARS: usize = 160;
 
 /// Under which key Markdown waits for the settings; see `fill.rs`.
 pub(super) const MARKDOWN_KEY: &str = "$markdown";
@@ -44,7 +53,7 @@ pub(super) fn is_placeholder(text: &str) -> bool {
 
 /// Why a text cannot be used.
 pub(super) fn check(text: &str) -> Result<(), String> {
-    if text.trim().is_empty() {
+    if is_blank(text) {
         return Err("this text is empty".to_owned());
     }
     let unknown =
@@ -61,6 +70,69 @@ fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     Ok(text)
 }
 
+/// A list that a page cannot do without.
+pub(super) fn list<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    let items = Vec::deserialize(deserializer)?;
+    if items.is_empty() {
+        return Err(D::Error::custom("this list is empty"));
+    }
+    Ok(items)
+}
+
+/// A page's title, to which the company's name is added.
+pub(super) fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    short(deserializer, "title", TITLE_MAX_CHARS)
+}
+
+/// The home page's title, to which nothing is added.
+pub(super) fn whole_title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    short(deserializer, "title", WHOLE_TITLE_MAX_CHARS)
+}
+
+/// What search engines show below the title.
+pub(super) fn description<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    short(deserializer, "description", DESCRIPTION_MAX_CHARS)
+}
+
+fn short<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    what: &str,
+    max_chars: usize,
+) -> Result<Text, D::Error> {
+    let text = Text::deserialize(deserializer)?;
+    let chars = text.0.chars().count();
+    if chars > max_chars {
+        let message = format!("this {what} has {chars} characters; at most {max_chars} are shown");
+        return Err(D::Error::custom(message));
+    }
+    Ok(text)
+}
+
+/// An e-mail address.
+pub(super) fn email<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    let text = Text::deserialize(deserializer)?;
+    check_email(&text.0).map_err(D::Error::custom)?;
+    Ok(text)
+}
+
+/// An address elsewhere.
+pub(super) fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    let text = Text::deserialize(deserializer)?;
+    check_url(&text.0).map_err(D::Error::custom)?;
+    Ok(text)
+}
+
+/// An address on this site.
+pub(super) fn path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+    let text = Text::deserialize(deserializer)?;
+    check_path(&text.0).map_err(D::Error::custom)?;
+    Ok(text)
+}
+
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         read(deserializer).map(Self)
@@ -69,7 +141,9 @@ impl<'de> Deserialize<'de> for Text {
 
 impl<'de> Deserialize<'de> for Markdown {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        read(deserializer).map(Self)
+        let source = read(deserializer)?;
+        check_links(&source).map_err(|(_, what)| D::Error::custom(what))?;
+        Ok(Self(source))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `/feed.xml` (Atom 1.0): the newest blogs, whole, for readers and for other
 //! sites. Links and pictures in a body are written out, because it is read
-//! elsewhere.
+//! elsewhere, and pictures are of a kind that every reader knows.
 
 use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Person, Text};
 use axum::extract::{Request, State};
@@ -40,10 +40,12 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
     };
     let host = host(&site.base_url);
     let entries = posts.iter().map(|post| entry(site, &host, post)).collect::<Result<_>>()?;
+    // Nobody knows since when there is nothing.
+    let newest = posts.iter().map(|post| post.updated_time).max();
     let feed = Feed {
         title: plain(&format!("{company}: Our Blogs")),
         id: format!("tag:{host},2026:feed"),
-        updated: date(posts.iter().map(|post| post.updated_time).max().unwrap_or_default())?,
+        updated: date(newest.unwrap_or_else(|| site.clock.now()))?,
         authors: vec![Person {
             name: xml_text(company).into_owned(),
             uri: Some(absolute(paths::page::HOME)),
@@ -66,7 +68,11 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
 fn entry(site: &Site, host: &str, post: &Post) -> Result<Entry> {
     let address = format!("{}{}", site.base_url, post.path);
     let published = date(post.creation_time)?;
-    let body = post.description.with_absolute_addresses(&site.base_url, &address);
+    let mut body = post.description.with_absolute_addresses(&site.base_url, &address);
+    for (path, fallback) in &post.fallbacks {
+        let source = |path: &str| format!(" src=\"{}{path}\"", site.base_url);
+        body = body.replace(&source(path), &source(fallback));
+    }
     Ok(Entry {
         title: plain(&post.title),
         // The day of its publication and its number never change, its address may.

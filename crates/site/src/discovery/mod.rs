@@ -23,7 +23,7 @@ pub use picture::{Card, Pictures, of_page, serve as picture};
 
 use crate::Site;
 use crate::content::Name;
-use crate::paths::page;
+use crate::paths::{self, page};
 
 /// What stands on the picture of the blogs, and of a post whose title cannot be
 /// written; every other page's heading is content.
@@ -65,8 +65,13 @@ pub(crate) fn listed(site: &Site) -> Vec<Listed> {
         path: page::TEAM_MEMBER.replace("{name}", &member.slug),
         title: member.name.clone(),
     }));
+    listed.push(said(page::FEATURE, Name::Feature));
+    listed.extend(site.content.agent_app().map(|app| Listed {
+        name: "feature-agent".to_owned(),
+        path: paths::AGENT_APP.to_owned(),
+        title: app.name.to_owned(),
+    }));
     listed.extend([
-        said(page::FEATURE, Name::Feature),
         said(page::CONTACT, Name::Contact),
         Listed {
             name: name_of(page::BLOGS),

@@ -1,4 +1,5 @@
-//! `/robots.txt`: everything is open but what nobody would search for.
+//! `/robots.txt`: everything is open but what is no page for the public. Pages that
+//! are not to be found say so themselves, which only those who may read them see.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -21,9 +22,8 @@ pub async fn robots(State(site): State<Site>, request: Request) -> Result<Respon
 
 fn text(base_url: &str) -> String {
     format!(
-        "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\nDisallow: {}\n\n\
+        "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\n\n\
          Sitemap: {base_url}{}\n",
-        paths::page::UNAUTHORIZED,
         paths::SITEMAP,
     )
 }

@@ -87,7 +87,7 @@ on_both_engines! {
         let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
         let locations = elements(&sitemap, "loc");
         assert_eq!(locations.last().unwrap(), &format!("https://www.example.ca/post/wells/{encoded}"));
-        for page in ["/", "/blogs"] {
+        for page in ["/", "/blogs", "/feature", "/feature?app=agent"] {
             assert!(locations.contains(&format!("https://www.example.ca{page}")), "{page}");
         }
         for location in &locations {
@@ -421,7 +421,8 @@ async fn the_pages_name_their_pictures() {
         ("/", "home"),
         ("/blogs", "blogs"),
         ("/blogs?search=x", "blogs"),
-        ("/feature?app=agent", "feature"),
+        ("/feature", "feature"),
+        ("/feature?app=agent", "feature-agent"),
         ("/our-team", "our-team"),
         ("/team/lorraine-beauchesne", "team-lorraine-beauchesne"),
         ("/privacy-policy", "privacy-policy"),
@@ -469,7 +470,7 @@ async fn robots_may_read_what_is_public() {
     let robots = app.anonymous().get("/robots.txt").await.expect(200).text();
     assert_eq!(
         robots,
-        "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\nDisallow: /unauthorized\n\n\
+        "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\n\n\
          Sitemap: https://www.example.ca/sitemap.xml\n"
     );
 }
@@ -498,6 +499,7 @@ async fn an_empty_site_has_a_sitemap_and_a_feed() {
     visitor.get("/sitemap.xml?part=1").await.expect(404);
     let feed = read_feed(&visitor.get("/feed.xml").await.expect(200));
     assert!(feed.entries.is_empty());
+    assert_eq!(feed.updated.timestamp(), NOW, "it is as old as its being asked for");
 }
 
 #[tokio::test]

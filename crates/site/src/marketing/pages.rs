@@ -8,7 +8,7 @@ use crate::Site;
 use crate::blog;
 use crate::content::Name;
 use crate::page::{Asked, Kind, Loaded, Page};
-use crate::paths::page as paths;
+use crate::paths::{AGENT_APP, page as paths};
 
 /// Blogs on the home page (specification §9).
 const HOME_BLOGS: i64 = 4;
@@ -61,8 +61,15 @@ struct FeatureQuery {
 pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let query = Query::<FeatureQuery>::try_from_uri(request.uri()).ok();
     let is_agent = query.is_some_and(|Query(query)| query.app.as_deref() == Some("agent"));
-    let path = if is_agent { "/feature?app=agent" } else { paths::FEATURE };
-    said(&site, request, path, Kind::Feature, Name::Feature).await
+    let Some(app) = site.content.agent_app().filter(|_| is_agent) else {
+        return said(&site, request, paths::FEATURE, Kind::Feature, Name::Feature).await;
+    };
+    let asked = Asked::new(&request, AGENT_APP.to_owned());
+    let load = || async {
+        let page = Page::new(Kind::Feature, AGENT_APP, vec![site.content.query(Name::Feature)?]);
+        Ok(Loaded::Page(site.content.titled_as_app(app, page)))
+    };
+    site.pages.respond(&site, asked, load).await
 }
 
 /// `/login`. Its words are the interface's own.

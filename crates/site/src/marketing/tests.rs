@@ -65,6 +65,18 @@ async fn the_two_apps_have_addresses_of_their_own() {
         let page = app.anonymous().get(path).await.expect(200).text();
         assert_eq!(canonical(&page), expected, "{path}");
     }
+    let user = app.anonymous().get("/feature").await.text();
+    let agent = app.anonymous().get("/feature?app=agent").await.text();
+    assert!(user.contains("<title>Features | Keyturn</title>"), "{user}");
+    assert!(agent.contains("<title>Features: Agent App | Keyturn</title>"), "{agent}");
+    let description = |html: &str| {
+        let (_, rest) = html.split_once("name=\"description\" content=\"").unwrap();
+        rest.split_once('"').unwrap().0.to_owned()
+    };
+    assert_ne!(description(&user), description(&agent));
+    assert!(description(&agent).starts_with("For agents"), "{agent}");
+    // Its place below Features, for search engines.
+    assert!(agent.contains("\"item\":\"https://www.example.ca/feature?app=agent\""), "{agent}");
 }
 
 #[tokio::test]

@@ -2,7 +2,15 @@
 //!
 //! One function for all uploads (`platform::media::process`); the bytes are in
 //! the media store, named by their hash, and what they are is in the `media`
-//! table.
+//! table ([`store`]). [`admin`] has the call by which an editor puts one into a text,
+//! [`error`] its texts, [`orphans`] removes what nothing refers to any more.
+
+mod admin;
+mod error;
+pub mod orphans;
+mod store;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 
@@ -12,11 +20,22 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
 use platform::assets::no_such_file;
-use platform::db::{Tx, sql};
-use platform::error::{self, Error};
+use platform::db::Tx;
+use platform::error::{Error, Result};
+use platform::media::PREFIX;
 use platform::multipart::UploadedFile;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::Site;
+
+pub use admin::PictureResponse;
+pub use store::{find, in_text, read_joined, refer};
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(admin::upload_picture))
+}
 
 /// What a drawing of ours is.
 const DRAWING: &str = "image/svg+xml";
@@ -26,9 +45,40 @@ const DRAWING: &str = "image/svg+xml";
 pub struct Stored {
     name: String,
     content_type: Cow<'static, str>,
-    width: u32,
-    height: u32,
+    shape: Shape,
     byte_length: usize,
+    fallback: Option<String>,
+}
+
+/// What an `img` element says beside the path, so that nothing shifts when the picture
+/// comes and no file is larger than it must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The same picture in several widths; empty when there is only one.
+    pub srcset: String,
+}
+
+/// How long a picture is kept that nothing refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// A day: it was stored together with what refers to it, and is still in pages that
+    /// are open.
+    ADay,
+    /// Thirty days: the text that shows it may wait in somebody's browser.
+    AMonth,
+}
+
+impl Keep {
+    fn seconds(self) -> i64 {
+        match self {
+            Self::ADay => 24 * 60 * 60,
+            Self::AMonth => 30 * 24 * 60 * 60,
+        }
+    }
 }
 
 impl Stored {
@@ -44,12 +94,31 @@ impl Stored {
 
     /// Whether it has at least so many pixels.
     pub fn is_at_least(&self, width: u32, height: u32) -> bool {
-        self.width >= width && self.height >= height
+        self.shape.width >= width && self.shape.height >= height
     }
 
     /// The path it is served under, `/media/…`.
     pub fn path(&self) -> String {
-        format!("{}{}", platform::media::PREFIX, self.name)
+        format!("{PREFIX}{}", self.name)
+    }
+
+    /// The path of the file for who cannot read WebP.
+    pub fn fallback_path(&self) -> String {
+        format!("{PREFIX}{}", self.fallback.as_ref().unwrap_or(&self.name))
+    }
+
+    /// What an `img` element says of it.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The names of all its files.
+    fn files(&self) -> impl Iterator<Item = &str> {
+        let widths = self.shape.srcset.split(", ").filter_map(|candidate| {
+            candidate.split(' ').next().and_then(|path| path.strip_prefix(PREFIX))
+        });
+        let narrower = widths.filter(|name| *name != self.name);
+        [self.name.as_str()].into_iter().chain(narrower).chain(self.fallback.as_deref())
     }
 }
 
@@ -57,66 +126,50 @@ impl Stored {
 ///
 /// # Errors
 /// Why the picture is refused, as `file`'s error.
-pub async fn process(site: &Site, file: Option<&UploadedFile>) -> error::Result<Option<Stored>> {
+pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
     let Some(file) = file else { return Ok(None) };
     let picture = platform::media::process(file.bytes.clone()).await?;
-    site.media.put(&picture.name, picture.bytes.clone()).await?;
+    for file in picture.files() {
+        site.media.put(&file.name, file.bytes.clone()).await?;
+    }
+    let main = picture.main();
+    let candidate = |file: &platform::media::File| format!("{PREFIX}{} {}w", file.name, file.width);
+    let srcset = match &picture.widths[..] {
+        [_] => String::new(),
+        widths => widths.iter().map(candidate).collect::<Vec<_>>().join(", "),
+    };
     Ok(Some(Stored {
-        name: picture.name,
-        content_type: picture.content_type.into(),
-        width: picture.width,
-        height: picture.height,
-        byte_length: picture.bytes.len(),
+        name: main.name.clone(),
+        content_type: main.content_type.into(),
+        shape: Shape { width: main.width, height: main.height, srcset },
+        byte_length: main.bytes.len(),
+        fallback: picture.fallback.map(|file| file.name),
     }))
 }
 
 /// Stores a drawing of ours: an SVG that ships with the program.
-pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> error::Result<Stored> {
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
-    Ok(Stored { name, content_type: DRAWING.into(), width: 800, height: 500, byte_length })
-}
-
-/// What is known of the picture under a path, `/media/…`.
-pub async fn find(tx: &mut Tx, path: &str) -> error::Result<Option<Stored>> {
-    let Some(name) = path.strip_prefix(platform::media::PREFIX) else { return Ok(None) };
-    let query = sql("SELECT content_type, width, height, byte_length FROM media WHERE name = $1");
-    let Some(row) = tx.fetch_optional(query.bind(name)).await? else { return Ok(None) };
-    let number = |column| -> error::Result<i64> { row.get(column) };
-    let size = |column| u32::try_from(number(column)?).map_err(Error::internal);
-    Ok(Some(Stored {
-        name: name.to_owned(),
-        content_type: Cow::Owned(row.get("content_type")?),
-        width: size("width")?,
-        height: size("height")?,
-        byte_length: usize::try_from(number("byte_length")?).map_err(Error::internal)?,
-    }))
+    let shape = Shape { width: 800, height: 500, srcset: String::new() };
+    Ok(Stored { name, content_type: DRAWING.into(), shape, byte_length, fallback: None })
 }
 
 /// Notes what a picture is, in the transaction of the row that refers to it.
-pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> error::Result<()> {
-    let Some(picture) = picture else { return Ok(()) };
-    tx.execute(
-        sql("INSERT INTO media (name, content_type, width, height, byte_length, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING")
-        .bind(&picture.name)
-        .bind(&*picture.content_type)
-        .bind(i64::from(picture.width))
-        .bind(i64::from(picture.height))
-        .bind(i64::try_from(picture.byte_length).map_err(Error::internal)?)
-        .bind(now),
-    )
-    .await?;
-    Ok(())
+pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result<()> {
+    match picture {
+        Some(picture) => store::remember(tx, picture, Keep::ADay, now).await,
+        None => Ok(()),
+    }
 }
 
 /// Serves a picture, for ever the same under its name. One that is not there is a
 /// short text, because it is asked for by a page or a person, not by a call.
 pub async fn serve(
     State(site): State<Site>,
-    path: Result<Path<String>, PathRejection>,
+    path: std::result::Result<Path<String>, PathRejection>,
     headers: HeaderMap,
-) -> error::Result<Response> {
+) -> Result<Response> {
     let name = path.map_or_else(|_| String::new(), |Path(name)| name);
     match site.media.respond(&name, &headers).await {
         Err(Error::NotFound(_)) => Ok(no_such_file()),

@@ -178,10 +178,26 @@ on_both_engines! {
         let second = visitor.get("/blogs?page=1&utm_source=x").await.expect(200);
         assert_eq!(keys(&second), [key(0), key(1), latest.clone()]);
         assert!(second.text().contains("Number 7") && !second.text().contains("Number 6<"));
-        let last = visitor.get("/blogs?page=9999999999999999999999").await.expect(200);
-        assert_eq!(keys(&last), [key(0), latest.clone()], "nonsense is the beginning");
+        for (past, end) in [
+            ("page=3", "/blogs?page=2"),
+            ("page=99", "/blogs?page=2"),
+            ("page=9999999999999999999999", "/blogs?page=2"),
+            ("search=number&page=42", "/blogs?page=2&search=number"),
+            ("search=nowhere&page=1", "/blogs?search=nowhere"),
+        ] {
+            let moved = visitor.get(&format!("/blogs?{past}")).await.expect(307);
+            assert_eq!(moved.header("location"), end);
+            assert_eq!(moved.header("cache-control"), "no-store");
+            visitor.get(end).await.expect(200);
+        }
+        for nonsense in ["page=-1", "page=x", "page=", "page=%2b1", "page=1.0"] {
+            let page = visitor.get(&format!("/blogs?{nonsense}")).await.expect(200);
+            assert_eq!(keys(&page), [key(0), latest.clone()], "nonsense is the beginning");
+        }
         let last = visitor.get("/blogs?page=2").await.expect(200);
         assert!(!last.text().contains("Read More</a>"), "there is no more");
+        let canonical = "rel=\"canonical\" href=\"https://www.example.ca/blogs\"";
+        assert!(last.text().contains(canonical), "{}", last.text());
         let home = visitor.get("/").await.expect(200);
         let four = json!(["blogs", { "page": 0, "search": "", "size": 4 }]);
         assert_eq!(keys(&home), [four, json!(["content", "home"])]);

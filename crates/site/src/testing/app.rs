@@ -30,7 +30,7 @@ pub(crate) struct TestApp {
     pub(crate) site: Site,
     pub(crate) router: Router,
     pub(crate) clock: Clock,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl TestApp {
@@ -67,6 +67,11 @@ impl TestApp {
         Self::build(&options, folder, renderer, false, None).await
     }
 
+    /// Where the pictures are.
+    pub(crate) fn media_folder(&self) -> std::path::PathBuf {
+        self.folder.path().join("media")
+    }
+
     async fn build(
         options: &Options,
         folder: TempDir,
@@ -92,7 +97,7 @@ impl TestApp {
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });
-        Self { router: router::router(site.clone()), site, clock, _folder: folder }
+        Self { router: router::router(site.clone()), site, clock, folder }
     }
 }
 

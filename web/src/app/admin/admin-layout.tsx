@@ -16,7 +16,6 @@ import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useApi, useCompany, useShowMessage } from '../providers';
-import { RouteEffects } from '../route-effects';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from './session-guard';
@@ -74,7 +73,6 @@ export function AdminLayout({ title, children }: Props) {
         email={session.email}
         onClose={() => setChanging(false)}
       />
-      <RouteEffects />
       <Connectivity />
     </div>
   );
@@ -110,7 +108,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
         <span className="wide">{company_name}</span>
       </AppLink>
       <ul>
-        {screensOf(session.groupId).map(({ path, title, icon }) => (
+        {screensOf(session.groupId).map(({ path, title, icon, Badge }) => (
           <li key={path}>
             <AppLink
               to={path}
@@ -119,6 +117,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
             >
               <Icon name={icon} />
               <span className="wide">{title}</span>
+              {Badge && <Badge />}
             </AppLink>
           </li>
         ))}

@@ -9,6 +9,8 @@ export const messages = {
   menu: 'Menu',
   dashboard: 'Dashboard',
   category: 'Category',
+  blogs: 'Blogs',
+  messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
   logout: 'Logout',

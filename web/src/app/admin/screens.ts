@@ -3,7 +3,10 @@
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
+import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
+import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
+import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
 import type { IconName } from '../../ui/icon';
@@ -19,6 +22,8 @@ export interface AdminScreen {
   permission?: Permission;
   /** It has no link of its own in the sidebar. */
   isAside?: boolean;
+  /** A count beside its link, with words for those who do not see it. */
+  Badge?: ComponentType;
   Screen: ComponentType;
 }
 
@@ -35,6 +40,21 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'folder',
     permission: 'ManageCategories',
     Screen: CategoryScreen,
+  },
+  {
+    path: adminPaths.blogs,
+    title: messages.blogs,
+    icon: 'article',
+    permission: 'ManageBlogs',
+    Screen: BlogsAdminScreen,
+  },
+  {
+    path: adminPaths.messages,
+    title: messages.messages,
+    icon: 'mail',
+    permission: 'ManageMessages',
+    Badge: UnreadBadge,
+    Screen: MessagesScreen,
   },
   {
     path: adminPaths.users,

@@ -5,7 +5,6 @@ import { useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
 import { messages } from '../messages';
-import { RouteEffects } from '../route-effects';
 import { Footer } from './footer';
 import { Header } from './header';
 import './public-layout.css';
@@ -23,7 +22,6 @@ export function PublicLayout() {
       <Outlet />
       <Footer />
       <ToTop />
-      <RouteEffects />
       <Connectivity />
     </>
   );

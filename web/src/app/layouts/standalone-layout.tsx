@@ -1,31 +1,48 @@
 // The frame of the standalone pages (sign-in, privacy, terms): a way back, and
 // nothing else that draws the eye (specification §2).
 
-import type { ReactNode } from 'react';
-import { useHydrated } from '../../lib/use-browser';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
-import { RouteEffects } from '../route-effects';
 import './standalone-layout.css';
 
 interface Props {
   back: { to: string; label: string };
+  /** Back is where the visitor came from, when that is a page of ours. */
+  isReturn?: boolean;
   children: ReactNode;
 }
 
-export function StandaloneLayout({ back, children }: Props) {
+/** How many pages of ours came before this one in this tab; the router counts them. */
+function placesBefore(): number {
+  const state: unknown = import.meta.env.SSR ? null : window.history.state;
+  const idx = (state as { idx?: unknown } | null)?.idx;
+  return typeof idx === 'number' ? idx : 0;
+}
+
+export function StandaloneLayout({ back, isReturn = false, children }: Props) {
+  const navigate = useNavigate();
+  // Fragments of the page that were gone to since are not where one came from.
+  const [arrivedAt] = useState(placesBefore);
+  const goBack = (event: MouseEvent) => {
+    if (isReturn && arrivedAt > 0 && !isModified(event)) {
+      event.preventDefault();
+      void navigate(arrivedAt - placesBefore() - 1);
+    }
+  };
   const isAlive = useHydrated();
   return (
     <>
       <header className="standalone-bar page" data-alive={isAlive || undefined}>
-        <AppLink className="button button-plain" to={back.to}>
+        <AppLink className="button button-plain" to={back.to} onClick={goBack}>
           <Icon name="arrow-left" />
           {back.label}
         </AppLink>
       </header>
       {children}
-      <RouteEffects />
       <Connectivity />
     </>
   );

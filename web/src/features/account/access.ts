@@ -13,6 +13,7 @@ export const permissions = {
   ManageProperties: [ADMINISTRATOR],
   ManageMessages: [ADMINISTRATOR],
   ManageUsers: [ADMINISTRATOR],
+  UploadPictures: [ADMINISTRATOR, EDITOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;

@@ -112,7 +112,7 @@ function SignIn() {
         <input type="checkbox" name="stay" />
         {messages.stay}
       </label>
-      <Button kind="action" type="submit" busy={isBusy}>
+      <Button kind="action" type="submit" busy={isBusy} disabled={!isAlive}>
         {isBusy ? messages.wait : messages.signIn}
         {isBusy && <span className="spinner" />}
       </Button>

@@ -85,7 +85,7 @@ export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
   }
-  return groupId === EDITOR ? '/admin/blogs' : '/';
+  return groupId === EDITOR ? adminPaths.blogs : '/';
 }
 
 /**

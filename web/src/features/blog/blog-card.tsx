@@ -36,7 +36,7 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
   );
   return (
     <article className={`blog blog-${kind}`}>
-      <Cover image={blog.blog_image} alt="" eager={eager} />
+      <Cover blog={blog} alt="" place={kind} eager={eager} />
       {kind === 'side' || kind === 'latest' ? <div>{text}</div> : text}
     </article>
   );

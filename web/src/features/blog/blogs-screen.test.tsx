@@ -98,6 +98,8 @@ test('Read More appends the next page until there is none', async () => {
   await waitFor(() => expect(titles()).toHaveLength(30));
   expect(log.map(({ page }) => page)).toEqual([1, 2]);
   expect(more()).toBeNull();
+  // The focus that was on Read More is on the first blog that came.
+  expect(document.activeElement?.textContent).toBe('Title 25');
 });
 
 test('the answer to an earlier question is not shown', async () => {
@@ -125,8 +127,11 @@ test('a failure is told and can be tried again; the list stays', async () => {
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   expect(titles()).toHaveLength(12);
   answerList(({ page }) => blogPage(all.slice(12, 24), page, 30));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
   await waitFor(() => expect(titles()).toHaveLength(24));
+  expect(document.activeElement?.textContent).toBe('Title 13');
 });
 
 test('without a connection nothing is asked and it is said', async () => {

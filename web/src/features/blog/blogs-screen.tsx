@@ -1,7 +1,7 @@
 // /blogs (specification §2): banner, search, list, Read More, the latest beside it.
 // The search is a form and Read More a link, so both work without script.
 
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
@@ -22,11 +22,43 @@ import './blogs-screen.css';
 /** Pictures in the first view. */
 const EAGER = 3;
 
+/**
+ * Read More is gone with the last blogs, and Try again when it has helped. The focus
+ * that was on it goes on to the first blog that came; after a failure, to Try again.
+ */
+function useFocusAfterGrowth(
+  { status, list }: ReturnType<typeof useBlogList>,
+  section: RefObject<HTMLElement | null>,
+) {
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    const before = from.current;
+    if (before === null || status === 'growing') {
+      return;
+    }
+    from.current = null;
+    if (document.activeElement === document.body) {
+      section.current
+        ?.querySelector<HTMLElement>(
+          status === 'failed'
+            ? '.blogs-failed button'
+            : `.blog-list > :nth-child(${before + 1}) a`,
+        )
+        ?.focus();
+    }
+  }, [status, section]);
+  return () => {
+    from.current = list.items.length;
+  };
+}
+
 export function BlogsScreen() {
   const blogs = useBlogList();
   const isAlive = useHydrated();
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const willGrow = useFocusAfterGrowth(blogs, section);
   const path = paths.blogs({ search });
   const isSearch = search !== '';
   const isEmpty = status === 'ready' && list.items.length === 0;
@@ -89,6 +121,7 @@ export function BlogsScreen() {
       </form>
       <section
         className="blogs-main"
+        ref={section}
         aria-busy={status === 'searching'}
         aria-label={messages.title}
       >
@@ -103,6 +136,15 @@ export function BlogsScreen() {
           <p className="muted">
             {messages.noneHint} <AppLink to={paths.blogs()}>{messages.all}</AppLink>
           </p>
+        )}
+        {isEmpty && (
+          <img
+            className="blogs-nothing"
+            src="/art/empty-search.svg"
+            alt=""
+            width="480"
+            height="320"
+          />
         )}
         {status === 'searching' && list.items.length === 0 ? (
           <Waiting />
@@ -123,13 +165,26 @@ export function BlogsScreen() {
         {status === 'failed' && (
           <p className="blogs-failed">
             {messages.listFailed}
-            <Button onClick={blogs.retry}>{messages.retry}</Button>
+            <Button
+              onClick={() => {
+                willGrow();
+                blogs.retry();
+              }}
+            >
+              {messages.retry}
+            </Button>
           </p>
         )}
         {list.hasMore && list.items.length > 0 && status !== 'failed' && (
           <p className="blogs-more">
             {isAlive ? (
-              <Button busy={status !== 'ready'} onClick={blogs.more}>
+              <Button
+                busy={status !== 'ready'}
+                onClick={() => {
+                  willGrow();
+                  blogs.more();
+                }}
+              >
                 {status === 'growing' ? messages.loading : messages.readMore}
               </Button>
             ) : (

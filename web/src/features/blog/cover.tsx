@@ -1,16 +1,32 @@
-// A blog's picture, or the door that stands in for one.
+// A blog's picture, or the door that stands in for one. The browser chooses among its
+// widths by the place it stands in, and knows its shape before it comes.
 
 import { Mark } from '../../ui/mark';
+import type { BlogRow } from './api';
 
 interface Props {
-  image: string | null;
+  blog: Pick<
+    BlogRow,
+    'blog_image' | 'blog_image_width' | 'blog_image_height' | 'blog_image_srcset'
+  >;
   /** What it shows; empty beside a title that says as much. */
   alt: string;
+  place: keyof typeof SIZES;
   /** In the first view: fetched at once. */
   eager?: boolean;
 }
 
-export function Cover({ image, alt, eager = false }: Props) {
+/** How wide a picture is drawn (post.css, blog-card.css, blogs-screen.css). */
+const SIZES = {
+  post: '(min-width: 1320px) 820px, (min-width: 900px) 64vw, 100vw',
+  lead: '(min-width: 1320px) 710px, (min-width: 800px) 56vw, 100vw',
+  side: '(min-width: 1100px) 184px, 120px',
+  grid: '(min-width: 1320px) 395px, (min-width: 900px) 32vw, (min-width: 600px) 47vw, 100vw',
+  latest: '(min-width: 1320px) 290px, (min-width: 900px) 24vw, 112px',
+} as const;
+
+export function Cover({ blog, alt, place, eager = false }: Props) {
+  const image = blog.blog_image;
   if (image === null) {
     return (
       <div className="cover cover-empty">
@@ -18,13 +34,16 @@ export function Cover({ image, alt, eager = false }: Props) {
       </div>
     );
   }
+  const srcset = blog.blog_image_srcset;
   return (
     <div className="cover">
       <img
+        srcSet={srcset === '' ? undefined : srcset}
+        sizes={srcset === '' ? undefined : SIZES[place]}
         src={image}
         alt={alt}
-        width="800"
-        height="500"
+        width={blog.blog_image_width ?? 800}
+        height={blog.blog_image_height ?? 500}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

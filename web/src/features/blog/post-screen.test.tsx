@@ -47,6 +47,24 @@ test('a post has its text, its date, its title and its tags', () => {
   );
 });
 
+test('its pictures come in several widths, and their places are known before', () => {
+  openPost({
+    blog_image: '/media/a.webp',
+    blog_image_width: 1000,
+    blog_image_height: 500,
+    blog_image_srcset: '/media/b.webp 320w, /media/a.webp 1000w',
+    blog_image_alt: 'A house',
+    blog_description: '<p><img src="/media/c.webp" alt="A door" loading="lazy"></p>',
+    pictures: [{ src: '/media/c.webp', width: 90, height: 50, srcset: '' }],
+  });
+  const cover = screen.getByRole('img', { name: 'A house' });
+  expect(cover.getAttribute('srcset')).toBe('/media/b.webp 320w, /media/a.webp 1000w');
+  expect(cover.getAttribute('sizes')).toContain('820px');
+  expect(cover.getAttribute('width')).toBe('1000');
+  const door = screen.getByRole('img', { name: 'A door' });
+  expect([door.getAttribute('width'), door.getAttribute('height')]).toEqual(['90', '50']);
+});
+
 test('a page has one heading of the first level, also when the text brings one', () => {
   openPost({ blog_description: '<h1>Part</h1><h2>Section</h2>' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -43,7 +43,6 @@ export function PostScreen() {
         <h1 aria-label={blog || isMissing || isFailed ? undefined : messages.loading}>
           {heading(blog, isMissing, isFailed)}
         </h1>
-        {isMissing && !blog && <NoDetail path={`/post/${blogUrl}/${encodedId}`} />}
         {isFailed && (
           <p className="post-failed">
             {error.message}
@@ -51,6 +50,7 @@ export function PostScreen() {
           </p>
         )}
       </header>
+      {isMissing && !blog && <NoDetail path={`/post/${blogUrl}/${encodedId}`} />}
       {blog && <Post blog={blog} />}
       {!blog && !isMissing && !isFailed && <Waiting />}
       <LatestBlogs except={blog?.id} />
@@ -94,8 +94,8 @@ function Post({ blog }: { blog: Blog }) {
           </time>
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
-        <Cover image={blog.blog_image} alt={blog.blog_image_alt} eager />
-        <SafeHtml html={blog.blog_description} />
+        <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
+        <SafeHtml html={blog.blog_description} pictures={blog.pictures} />
       </article>
     </>
   );
@@ -103,7 +103,7 @@ function Post({ blog }: { blog: Blog }) {
 
 function NoDetail({ path }: { path: string }) {
   return (
-    <>
+    <div className="post-main post-missing">
       <Head
         title={messages.noDetail}
         description={messages.noDetailHint}
@@ -111,10 +111,11 @@ function NoDetail({ path }: { path: string }) {
         index={false}
       />
       <p className="lead">{messages.noDetailHint}</p>
-      <AppLink className="button button-action" to={paths.blogs()}>
+      <AppLink className="button button-quiet" to={paths.blogs()}>
         {messages.all}
       </AppLink>
-    </>
+      <img src="/art/empty-search.svg" alt="" width="480" height="320" />
+    </div>
   );
 }
 

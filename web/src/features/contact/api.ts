@@ -28,6 +28,7 @@ export function usePosted(): Posted {
 
 export function useSendMessage() {
   const api = useApi();
+  const client = useQueryClient();
   const isAsked = useRef(false);
   const stamp = useRef<string | null>(null);
   /** When the form was first used; without it a message counts a little worse. */
@@ -46,9 +47,14 @@ export function useSendMessage() {
   const send = useCallback(
     async (values: ContactValues, website: string) => {
       const body = { ...values, website, stamp: stamp.current };
-      await unwrap(() => api.POST('/api/admin/contact_us', { body }), messages.failed);
+      await unwrap(
+        () => api.POST('/api/admin/contact_us', { body }),
+        messages.refused,
+        messages.failed,
+      );
+      client.removeQueries({ queryKey: POSTED_KEY });
     },
-    [api],
+    [api, client],
   );
   return { prepare, send };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ContactValues, firstWrong, typedInto, validate } from './contact-form';
+import {
+  type ContactValues,
+  firstWrong,
+  tooLong,
+  typedInto,
+  validate,
+} from './contact-form';
 
 const good: ContactValues = {
   name: 'Zoé Tremblay',
@@ -42,4 +48,15 @@ test.each([
   ['message', '  as it is', '  as it is'],
 ] as const)('%s keeps of "%s" "%s" (§5)', (field, typed, kept) => {
   expect(typedInto(field, typed)).toBe(kept);
+});
+
+test.each([
+  ['name', 128, 'Name must be at most 128 characters; it has 129'],
+  ['email', 254, 'Email must be at most 254 characters; it has 255'],
+  ['phone', 20, 'Phone number must be at most 20 characters; it has 21'],
+  ['message', 5000, 'Message must be at most 5000 characters; it has 5001'],
+] as const)('%s has at most %i characters after trimming', (field, max, message) => {
+  const text = (length: number) => (field === 'phone' ? '1' : '🏠').repeat(length);
+  expect(tooLong({ ...good, [field]: ` ${text(max)} ` })).toEqual({});
+  expect(validate({ ...good, [field]: text(max + 1) })).toEqual({ [field]: message });
 });

@@ -29,6 +29,14 @@ export const emptyContact: ContactValues = {
   message: '',
 };
 
+/** The longest values, in characters after trimming, and what the server calls them. */
+const limits: Record<ContactField, readonly [label: string, max: number]> = {
+  name: [messages.name, 128],
+  email: [messages.email, 254],
+  phone: [messages.phoneNumber, 20],
+  message: [messages.message, 5000],
+};
+
 /** How long the success stands before the thank-you page (specification §9). */
 export const REDIRECT_DELAY_MS = 1000;
 
@@ -43,15 +51,28 @@ export function typedInto(field: ContactField, text: string): string {
   return field === 'phone' ? text.replace(/\D/g, '') : text;
 }
 
-export function validate(values: ContactValues): ContactErrors {
+/** What is longer than may be sent; said at once, so that nothing is typed in vain. */
+export function tooLong(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
+  for (const field of contactFields) {
+    const [label, max] = limits[field];
+    const length = [...values[field].trim()].length;
+    if (length > max) {
+      errors[field] = messages.tooLong(label, max, length);
+    }
+  }
+  return errors;
+}
+
+export function validate(values: ContactValues): ContactErrors {
+  const errors = tooLong(values);
   if (values.name.trim() === '') {
     errors.name = messages.nameMissing;
   }
   const email = values.email.trim();
   if (email === '') {
     errors.email = messages.emailMissing;
-  } else if (!EMAIL.test(email)) {
+  } else if (!errors.email && !EMAIL.test(email)) {
     errors.email = messages.emailInvalid;
   }
   if (values.phone.trim() === '') {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { content } from '../../testing/content';
-import { network } from '../../testing/network';
+import { gate, network } from '../../testing/network';
 import { open } from '../../testing/render';
 
 const words = content('contact');
@@ -130,4 +130,68 @@ test('what came back of a form without script stands in its fields', () => {
   expect((box(/^Name/) as HTMLInputElement).value).toBe('Zoé');
   expect(screen.getByText('Invalid email address')).toBeTruthy();
   expect(screen.getByText('Phone number is required')).toBeTruthy();
+});
+
+test('a message that is too long is kept whole, and it is said at once', async () => {
+  const { user } = open(contact);
+  await user.click(box(/^Message/));
+  await user.paste('a'.repeat(5012));
+  expect((box(/^Message/) as HTMLTextAreaElement).value).toHaveLength(5012);
+  expect(
+    screen.getByText('Message must be at most 5000 characters; it has 5012'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Name is required')).toBeNull();
+});
+
+test.each([
+  [
+    'an answer that says nothing',
+    () => new HttpResponse(null, { status: 500 }),
+    'Submission failed',
+  ],
+  ['no answer', () => HttpResponse.error(), 'Failed to send message'],
+])('%s has its own words (§8)', async (_, reply, said) => {
+  answer(reply);
+  const { user } = open(contact);
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+});
+
+test('what the thank-you page says is fetched while the message is on its way', async () => {
+  const asked: string[] = [];
+  network.use(
+    http.get('*/api/content/:page', ({ params }) => {
+      asked.push(String(params['page']));
+      return HttpResponse.json({ data: thanks.data });
+    }),
+  );
+  answer(() => HttpResponse.json({ message: 'Submission Successful' }));
+  const { user, address } = open({ ...contact, queries: [words] });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByText('Submission Successful');
+  expect(asked).toEqual(['thank-you']);
+  network.use(http.get('*/api/content/:page', () => HttpResponse.error()));
+  await vi.waitFor(() => expect(address()).toBe('/thank-you'), { timeout: 3000 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
+});
+
+test('who has gone elsewhere while it was on its way is not fetched back', async () => {
+  const sent = gate();
+  answer(async () => {
+    await sent.opened;
+    return HttpResponse.json({ message: 'Submission Successful' });
+  });
+  const { user, address } = open({
+    ...contact,
+    queries: [words, thanks, content('about')],
+  });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await user.click(screen.getAllByRole('link', { name: 'About Us' })[0] ?? document.body);
+  sent.open();
+  expect(await screen.findByText('Submission Successful')).toBeTruthy();
+  await new Promise((done) => setTimeout(done, 1100));
+  expect(address()).toBe('/about');
 });

@@ -1,23 +1,27 @@
 // The form itself. Without script it is posted to /contact and comes back with
 // its messages and what was typed.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
 import { paths } from '../../app/paths';
-import { useShowMessage } from '../../app/providers';
+import { useApi, usePrefetchScreen, useShowMessage } from '../../app/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import { prefetchContent } from '../content/api';
 import { usePosted, useSendMessage } from './api';
 import {
   type ContactErrors,
   type ContactField,
   type ContactValues,
   contactFields,
+  emptyContact,
   firstWrong,
   REDIRECT_DELAY_MS,
+  tooLong,
   typedInto,
   validate,
 } from './contact-form';
@@ -25,20 +29,69 @@ import { messages } from './messages';
 
 type Status = 'idle' | 'submitting' | 'sent';
 
+/** Fetches the page that comes after, so that it needs no connection then. */
+function usePrepareThanks() {
+  const client = useQueryClient();
+  const api = useApi();
+  const prefetchScreen = usePrefetchScreen();
+  return () => {
+    prefetchScreen(paths.thankYou);
+    void prefetchContent(client, api, 'thank-you');
+  };
+}
+
+/**
+ * Puts into a field what it keeps of what was typed. The caret stays where it is
+ * among what is left; set by React it would jump to the end.
+ */
+function keepIn(field: ContactField, input: ChangeEvent<Input>['target']): string {
+  const kept = typedInto(field, input.value);
+  if (kept !== input.value) {
+    const caret = input.value.slice(0, input.selectionStart ?? undefined);
+    input.value = kept;
+    const at = typedInto(field, caret).length;
+    input.setSelectionRange(at, at);
+  }
+  return kept;
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
 export function ContactForm() {
   const posted = usePosted();
   const show = useShowMessage();
   const navigate = useNavigate();
   const isAlive = useHydrated();
   const { send, prepare } = useSendMessage();
+  const prepareThanks = usePrepareThanks();
   const [values, setValues] = useState<ContactValues>(posted.values);
   const [errors, setErrors] = useState<ContactErrors>(posted.errors);
   const [status, setStatus] = useState<Status>('idle');
   // Once something was wrong, each word that rights it is seen at once.
   const [isWatched, setWatched] = useState(firstWrong(posted.errors) !== undefined);
+  const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    // Back, before the thank-you page was there, finds the form as it began.
+    const begin = () => {
+      if (isLeaving.current) {
+        isLeaving.current = false;
+        setStatus('idle');
+        setValues(emptyContact);
+        setErrors({});
+        setWatched(false);
+      }
+    };
+    window.addEventListener('popstate', begin);
+    return () => {
+      isHere.current = false;
+      clearTimeout(timer.current);
+      window.removeEventListener('popstate', begin);
+    };
+  }, []);
 
   const focus = (field: ContactField | undefined) => {
     if (field) {
@@ -63,6 +116,7 @@ export function ContactForm() {
       return;
     }
     setStatus('submitting');
+    prepareThanks();
     const trap = new FormData(form.current ?? undefined).get('website');
     try {
       await send(values, typeof trap === 'string' ? trap : '');
@@ -79,9 +133,16 @@ export function ContactForm() {
       }
       return;
     }
-    setStatus('sent');
     show({ severity: 'success', text: messages.sent });
-    timer.current = setTimeout(() => void navigate(paths.thankYou), REDIRECT_DELAY_MS);
+    // Whoever has gone elsewhere meanwhile is not fetched back.
+    if (!isHere.current) {
+      return;
+    }
+    setStatus('sent');
+    timer.current = setTimeout(() => {
+      isLeaving.current = true;
+      void navigate(paths.thankYou);
+    }, REDIRECT_DELAY_MS);
   };
 
   const field = (name: ContactField) => ({
@@ -91,12 +152,10 @@ export function ContactForm() {
     error: errors[name],
     value: values[name],
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...values, [name]: typedInto(name, target.value) };
+    onChange: ({ target }: ChangeEvent<Input>) => {
+      const next = { ...values, [name]: keepIn(name, target) };
       setValues(next);
-      if (isWatched) {
-        setErrors(validate(next));
-      }
+      setErrors(isWatched ? validate(next) : tooLong(next));
     },
   });
 
@@ -117,14 +176,9 @@ export function ContactForm() {
           {posted.notice}
         </p>
       )}
-      <TextField {...field('name')} autoComplete="name" maxLength={128} />
+      <TextField {...field('name')} autoComplete="name" />
       <div className="pair">
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField
           {...field('phone')}
           type="tel"
@@ -132,7 +186,7 @@ export function ContactForm() {
           autoComplete="tel"
         />
       </div>
-      <TextArea {...field('message')} rows={4} maxLength={5000} />
+      <TextArea {...field('message')} rows={4} />
       <div className="trap" aria-hidden="true">
         <label htmlFor="contact-website">{messages.leaveEmpty}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

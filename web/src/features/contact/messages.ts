@@ -4,10 +4,13 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  phoneNumber: 'Phone number',
   message: 'Message',
   send: 'Send Message',
   wait: 'Please wait...',
   sent: 'Submission Successful',
+  /** An answer other than 200 that says nothing, and no answer at all (§8). */
+  refused: 'Submission failed',
   failed: 'Failed to send message',
   offline: 'No internet connection!',
   nameMissing: 'Name is required',
@@ -15,5 +18,7 @@ export const messages = {
   emailInvalid: 'Invalid email address',
   phoneMissing: 'Phone number is required',
   messageMissing: 'Message is required',
+  tooLong: (label: string, max: number, now: number) =>
+    `${label} must be at most ${max} characters; it has ${now}`,
   leaveEmpty: 'Leave this field empty',
 };

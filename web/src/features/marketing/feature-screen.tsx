@@ -20,14 +20,18 @@ export function FeatureScreen() {
   const { search } = useLocation();
   const asked = queryParameter(search, 'app') === 'agent' ? 'agent' : 'user';
   const app = page.apps.find(({ key }) => key === asked) ?? page.apps[0];
+  // The Agent App is a page of its own to those who search for it.
+  const agent = asked === 'agent' && app?.key === 'agent' ? app : undefined;
+  const path = paths.featureApp(agent ? 'agent' : 'user');
+  const crumb = { name: page.title, path: paths.feature };
   return (
     <main id="content">
       <Head
-        title={app && asked === 'agent' ? `${page.title}: ${app.name}` : page.title}
-        description={page.description}
-        path={paths.featureApp(asked)}
+        title={agent ? `${page.title}: ${agent.name}` : page.title}
+        description={agent ? agent.lead : page.description}
+        path={path}
       />
-      <JsonLd crumbs={[{ name: page.title, path: paths.feature }]} />
+      <JsonLd crumbs={agent ? [crumb, { name: agent.name, path }] : [crumb]} />
       <header className="page feature-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>

@@ -1,6 +1,7 @@
 // /privacy-policy and /term-and-condition (specification §2): static texts on a
 // page of their own, with a way back.
 
+import { Link } from 'react-router';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
@@ -26,7 +27,7 @@ interface Props {
 function LegalScreen({ name, path }: Props) {
   const page = useContent(name);
   return (
-    <StandaloneLayout back={{ to: paths.home, label: messages.back }}>
+    <StandaloneLayout back={{ to: paths.home, label: messages.back }} isReturn>
       <main className="page legal" id="content">
         <Head title={page.title} description={page.description} path={path} />
         <JsonLd crumbs={[{ name: page.title, path }]} />
@@ -39,7 +40,7 @@ function LegalScreen({ name, path }: Props) {
           <ol>
             {page.sections.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <Link to={`#${id}`}>{heading}</Link>
               </li>
             ))}
           </ol>

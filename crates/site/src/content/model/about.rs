@@ -4,15 +4,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Invite;
-use crate::content::text::Text;
+use crate::content::text::{self, Text};
 
 /// `about.toml`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AboutPage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -27,6 +29,7 @@ pub struct AboutPage {
     /// Above the principles.
     pub principles_heading: Text,
     /// What it keeps to.
+    #[serde(deserialize_with = "text::list")]
     pub principles: Vec<Principle>,
     /// The way to a consultation.
     pub invite: Invite,
@@ -39,6 +42,7 @@ pub struct Pictured {
     /// The heading.
     pub heading: Text,
     /// Below it.
+    #[serde(deserialize_with = "text::list")]
     pub paragraphs: Vec<Text>,
     /// What the picture shows, for those who do not see it.
     pub picture_alt: Text,

@@ -3,15 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::content::text::{Markdown, Text};
+use crate::content::text::{self, Markdown, Text};
 
 /// `contact.toml`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContactPage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -36,8 +38,10 @@ pub struct ContactPage {
 #[serde(deny_unknown_fields)]
 pub struct ThankYouPage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -48,6 +52,7 @@ pub struct ThankYouPage {
     /// Above what may be read meanwhile.
     pub next_heading: Text,
     /// What may be read meanwhile.
+    #[serde(deserialize_with = "text::list")]
     pub next: Vec<TextLink>,
 }
 
@@ -58,5 +63,6 @@ pub struct TextLink {
     /// What it says.
     pub text: Text,
     /// Where it leads.
+    #[serde(deserialize_with = "text::path")]
     pub href: Text,
 }

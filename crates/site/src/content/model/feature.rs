@@ -4,15 +4,17 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use utoipa::ToSchema;
 
-use crate::content::text::{Markdown, Text};
+use crate::content::text::{self, Markdown, Text};
 
 /// `feature.toml`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FeaturePage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -21,6 +23,7 @@ pub struct FeaturePage {
     /// What is not there yet.
     pub note: Markdown,
     /// The two apps.
+    #[serde(deserialize_with = "text::list")]
     pub apps: Vec<FeatureApp>,
 }
 
@@ -36,6 +39,7 @@ pub struct FeatureApp {
     /// Whom it is for.
     pub lead: Text,
     /// Its screens, in their order.
+    #[serde(deserialize_with = "text::list")]
     pub sections: Vec<FeatureSection>,
 }
 
@@ -56,12 +60,15 @@ pub enum AppKey {
 #[serde(deny_unknown_fields)]
 pub struct FeatureSection {
     /// Which one; it has a drawing.
-    pub key: SectionKey,
+    // It may stand only once in its app.
+    #[schema(value_type = SectionKey)]
+    pub key: Spanned<SectionKey>,
     /// The heading.
     pub heading: Text,
     /// What it does.
     pub text: Text,
     /// What it has.
+    #[serde(deserialize_with = "text::list")]
     pub points: Vec<Text>,
     /// What the picture shows, for those who do not see it.
     pub picture_alt: Text,
@@ -70,7 +77,7 @@ pub struct FeatureSection {
 }
 
 /// The screens that are drawn for each app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SectionKey {
     /// The beginning.

@@ -1,18 +1,21 @@
 //! The shape of `home.toml` and `questions.toml`, and what `/` is given of them.
 
 use serde::{Deserialize, Serialize};
+use toml::Spanned;
 use utoipa::ToSchema;
 
 use super::{Invite, ServiceKey};
-use crate::content::text::{Markdown, Text};
+use crate::content::text::{self, Markdown, Text};
 
 /// `home.toml`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HomePage {
     /// The page's whole title.
+    #[serde(deserialize_with = "text::whole_title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// What is seen first.
     pub hero: Hero,
@@ -35,6 +38,7 @@ pub struct HomePage {
 #[serde(deny_unknown_fields)]
 pub struct Hero {
     /// The heading, line by line.
+    #[serde(deserialize_with = "text::list")]
     pub lines: Vec<Text>,
     /// Below it.
     pub lead: Text,
@@ -85,6 +89,7 @@ pub struct Benefits {
     /// Below it.
     pub lead: Text,
     /// In the order in which they come.
+    #[serde(deserialize_with = "text::list")]
     pub stages: Vec<Stage>,
 }
 
@@ -99,6 +104,7 @@ pub struct Stage {
     /// What happens.
     pub text: Text,
     /// Who takes part.
+    #[serde(deserialize_with = "text::list")]
     pub who: Vec<Who>,
 }
 
@@ -131,6 +137,7 @@ pub struct Demo {
 #[serde(deny_unknown_fields)]
 pub struct Questions {
     /// In the order in which they are shown.
+    #[serde(deserialize_with = "text::list")]
     pub questions: Vec<Question>,
 }
 
@@ -139,7 +146,9 @@ pub struct Questions {
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The question.
-    pub question: Text,
+    // It may stand only once.
+    #[schema(value_type = Text)]
+    pub question: Spanned<Text>,
     /// The answer.
     pub answer: Markdown,
 }

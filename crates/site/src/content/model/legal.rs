@@ -3,15 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::content::text::{Markdown, Text};
+use crate::content::text::{self, Markdown, Text};
 
 /// The front matter of `privacy-policy.md` and `term-and-condition.md`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LegalFront {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,

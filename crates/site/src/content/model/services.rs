@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use utoipa::ToSchema;
 
-use crate::content::text::Text;
+use crate::content::text::{self, Text};
 
 /// The eleven kinds of provider (specification §1); each has a drawing.
 #[derive(
@@ -41,8 +41,10 @@ pub enum ServiceKey {
 #[serde(deny_unknown_fields)]
 pub struct ServicesPage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -55,6 +57,7 @@ pub struct ServicesPage {
     /// Below that.
     pub closing_text: Text,
     /// In the order in which they are shown.
+    #[serde(deserialize_with = "text::list")]
     pub services: Vec<Service>,
 }
 
@@ -72,5 +75,6 @@ pub struct Service {
     /// In a paragraph.
     pub text: Text,
     /// What to ask them.
+    #[serde(deserialize_with = "text::list")]
     pub questions: Vec<Text>,
 }

@@ -4,15 +4,17 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use utoipa::ToSchema;
 
-use crate::content::text::Text;
+use crate::content::text::{self, Text};
 
 /// `team.toml`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TeamPage {
     /// The page's title.
+    #[serde(deserialize_with = "text::title")]
     pub title: Text,
     /// What search engines show.
+    #[serde(deserialize_with = "text::description")]
     pub description: Text,
     /// The heading.
     pub heading: Text,
@@ -21,6 +23,7 @@ pub struct TeamPage {
     /// The link that opens a member's dialog.
     pub more: Text,
     /// In the order in which they are shown.
+    #[serde(deserialize_with = "text::list")]
     pub members: Vec<Member>,
 }
 
@@ -38,18 +41,24 @@ pub struct Member {
     /// Which portrait is theirs.
     pub role: Role,
     /// Where to write to them.
+    #[serde(deserialize_with = "text::email")]
     pub email: Text,
     /// Their page in a professional network.
+    #[serde(deserialize_with = "text::url")]
     pub linkedin: Text,
     /// On the card.
     pub short: Text,
     /// What they can do.
+    #[serde(deserialize_with = "text::list")]
     pub skills: Vec<Text>,
     /// What they have learned.
+    #[serde(deserialize_with = "text::list")]
     pub education: Vec<Text>,
     /// What they answer for.
+    #[serde(deserialize_with = "text::list")]
     pub roles: Vec<Text>,
     /// In full, paragraph by paragraph.
+    #[serde(deserialize_with = "text::list")]
     pub bio: Vec<Text>,
     /// What the portrait shows, for those who do not see it.
     pub picture_alt: Text,

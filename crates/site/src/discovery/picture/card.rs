@@ -94,7 +94,8 @@ impl Card {
 pub fn of_page(site: &Site, path: &str) -> String {
     let bare = path.split('?').next().unwrap_or_default();
     let mut pages = listed(site);
-    let at = pages.iter().position(|listed| listed.path == bare).unwrap_or(0);
+    let find = |path: &str| pages.iter().position(|listed| listed.path == path);
+    let at = find(path).or_else(|| find(bare)).unwrap_or(0);
     Card::of(pages.swap_remove(at)).path(site)
 }
 

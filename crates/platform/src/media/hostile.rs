@@ -1,0 +1,315 @@
+//! Uploads that mean harm, or that nobody expects: each is a picture or a refusal in
+//! clear words, and none is a failure of ours.
+
+use std::io::Cursor;
+
+use bytes::Bytes;
+use image::codecs::gif::{GifDecoder, GifEncoder};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{
+    AnimationDecoder as _, Delay, DynamicImage, Frame, ImageBuffer, ImageEncoder as _, ImageFormat,
+    Rgb, RgbImage, Rgba, RgbaImage,
+};
+
+use super::process::{Picture, process};
+
+const RED: Rgb<u8> = Rgb([220, 20, 20]);
+
+fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    picture.into().write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+fn red(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_pixel(width, height, RED)
+}
+
+/// What becomes of an upload: the picture, or the words of the refusal.
+async fn outcome(bytes: impl Into<Bytes>) -> Result<Picture, String> {
+    process(bytes.into()).await.map_err(|error| {
+        assert!(matches!(error.status().as_u16(), 413 | 422), "{error:?}");
+        error.to_string()
+    })
+}
+
+async fn refusal(bytes: impl Into<Bytes>) -> String {
+    outcome(bytes).await.unwrap_err()
+}
+
+/// A JPEG with an application segment after its beginning.
+fn with_segment(jpeg: &[u8], marker: u8, segment: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(segment.len() + 2).unwrap().to_be_bytes();
+    [&jpeg[..2], &[0xff, marker], &length, segment, &jpeg[2..]].concat()
+}
+
+/// EXIF with an orientation and a place (50° N, 14° E).
+fn exif(orientation: u8) -> Vec<u8> {
+    let entry = |tag: u16, kind: u16, count: u32, value: [u8; 4]| {
+        [&tag.to_be_bytes()[..], &kind.to_be_bytes(), &count.to_be_bytes(), &value].concat()
+    };
+    let rational = |degrees: u32| {
+        let parts = [degrees, 1, 4, 1, 32, 1];
+        parts.iter().flat_map(|part| part.to_be_bytes()).collect::<Vec<_>>()
+    };
+    let (gps, latitude, longitude) = (38_u32, 92_u32, 116_u32);
+    [
+        b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x02".to_vec(),
+        entry(0x0112, 3, 1, [0, orientation, 0, 0]),
+        entry(0x8825, 4, 1, gps.to_be_bytes()),
+        vec![0; 4],
+        b"\0\x04".to_vec(),
+        entry(1, 2, 2, *b"N\0\0\0"),
+        entry(2, 5, 3, latitude.to_be_bytes()),
+        entry(3, 2, 2, *b"E\0\0\0"),
+        entry(4, 5, 3, longitude.to_be_bytes()),
+        vec![0; 4],
+        rational(50),
+        rational(14),
+    ]
+    .concat()
+}
+
+/// A scene of 60 by 40 whose left half is red and whose upper right quarter is white,
+/// as a camera writes it that was held in one of the eight ways.
+fn held(orientation: u8) -> Vec<u8> {
+    let scene: DynamicImage = RgbImage::from_fn(60, 40, |x, y| match (x < 30, y < 20) {
+        (true, _) => RED,
+        (false, true) => Rgb([250, 250, 250]),
+        (false, false) => Rgb([20, 20, 220]),
+    })
+    .into();
+    let file = match orientation {
+        2 => scene.fliph(),
+        3 => scene.rotate180(),
+        4 => scene.flipv(),
+        5 => scene.rotate90().fliph(),
+        6 => scene.rotate270(),
+        7 => scene.rotate270().fliph(),
+        8 => scene.rotate90(),
+        _ => scene,
+    };
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, 95).encode_image(&file).unwrap();
+    with_segment(&jpeg, 0xe1, &exif(orientation))
+}
+
+#[tokio::test]
+async fn a_photograph_is_upright_however_the_camera_was_held_and_tells_no_place() {
+    for orientation in 0..=9 {
+        let photograph = held(orientation);
+        let has = |bytes: &[u8], needle: &[u8]| bytes.windows(needle.len()).any(|w| w == needle);
+        assert!(has(&photograph, b"Exif"));
+        let picture = outcome(photograph).await.unwrap();
+        assert_eq!((picture.main().width, picture.main().height), (60, 40), "{orientation}");
+        for file in picture.files() {
+            let pixels = image::load_from_memory(&file.bytes).unwrap().into_rgb8();
+            let near = |x, y, [r, g, b]: [u8; 3]| {
+                let Rgb(found) = *pixels.get_pixel(x, y);
+                let is_near = |(one, other): (u8, u8)| one.abs_diff(other) < 60;
+                assert!(found.into_iter().zip([r, g, b]).all(is_near), "{orientation}: {found:?}");
+            };
+            near(10, 10, [220, 20, 20]);
+            near(10, 30, [220, 20, 20]);
+            near(50, 10, [250, 250, 250]);
+            near(50, 30, [20, 20, 220]);
+            for needle in [&b"Exif"[..], b"EXIF", b"MM\0\x2a", b"ICCP", b"http://ns.adobe"] {
+                assert!(!has(&file.bytes, needle), "{orientation}: {}", file.content_type);
+            }
+        }
+    }
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0_u32, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
+    })
+}
+
+/// A PNG that says it is so large; its content is not.
+fn png_of(width: u32, height: u32) -> Vec<u8> {
+    let mut png = encoded(red(4, 4), ImageFormat::Png);
+    png[16..20].copy_from_slice(&width.to_be_bytes());
+    png[20..24].copy_from_slice(&height.to_be_bytes());
+    let crc = crc32(&png[12..29]);
+    png[29..33].copy_from_slice(&crc.to_be_bytes());
+    png
+}
+
+#[tokio::test]
+async fn what_says_it_is_too_large_is_refused_before_it_is_decoded() {
+    let size = "The picture has too many pixels: at most 40 megapixels and 10,000 pixels a side";
+    for (width, height) in [(50_000, 50_000), (10_001, 1), (1, 10_001), (7_000, 6_000)] {
+        assert_eq!(refusal(png_of(width, height)).await, size, "{width}x{height}");
+    }
+    let mut bmp = encoded(red(4, 4), ImageFormat::Bmp);
+    bmp[18..22].copy_from_slice(&50_000_u32.to_le_bytes());
+    bmp[22..26].copy_from_slice(&50_000_u32.to_le_bytes());
+    assert_eq!(refusal(bmp).await, size);
+    let mut gif = encoded(red(4, 4), ImageFormat::Gif);
+    gif[6..10].copy_from_slice(&[0xff; 4]);
+    assert_eq!(refusal(gif).await, size);
+    let mut jpeg = encoded(red(16, 16), ImageFormat::Jpeg);
+    let frame = jpeg.windows(2).position(|marker| marker == [0xff, 0xc0]).unwrap();
+    jpeg[frame + 5..frame + 9].copy_from_slice(&[0xc3, 0x50, 0xc3, 0x50]);
+    assert_eq!(refusal(jpeg).await, size);
+    // Its directory says 16 by 16, the picture in it does not.
+    let inner = png_of(50_000, 50_000);
+    let mut ico = b"\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0".to_vec();
+    ico.extend(u32::try_from(inner.len()).unwrap().to_le_bytes());
+    ico.extend(22_u32.to_le_bytes());
+    ico.extend(inner);
+    refusal(ico).await;
+}
+
+#[tokio::test]
+async fn a_bomb_of_few_bytes_is_a_picture_or_a_refusal_and_fits_into_memory() {
+    // 40 megapixels of one colour: a small file, and within the limits.
+    let bomb = encoded(red(8_000, 5_000), ImageFormat::Png);
+    assert!(bomb.len() < 1_000_000, "{}", bomb.len());
+    let picture = outcome(bomb).await.unwrap();
+    assert_eq!((picture.main().width, picture.main().height), (1_920, 1_200));
+    // So many frames of so many pixels would be worked on for minutes.
+    let mut film = Vec::new();
+    {
+        let mut encoder = GifEncoder::new_with_speed(&mut film, 30);
+        for _ in 0..12 {
+            let frame = RgbaImage::from_pixel(3_000, 3_000, Rgba([9, 9, 9, 255]));
+            encoder.encode_frame(Frame::new(frame)).unwrap();
+        }
+    }
+    assert!(refusal(film).await.contains("100 megapixels"));
+    // A note that unpacks to thirty megabytes.
+    let mut note = b"Comment\0\0".to_vec();
+    let zeros = vec![0; 30 << 20];
+    let mut packed = flate2::write::ZlibEncoder::new(&mut note, flate2::Compression::fast());
+    std::io::Write::write_all(&mut packed, &zeros).unwrap();
+    packed.finish().unwrap();
+    let png = encoded(red(4, 4), ImageFormat::Png);
+    let chunk = [&b"zTXt"[..], &note].concat();
+    let length = u32::try_from(note.len()).unwrap().to_be_bytes();
+    let png = [&png[..33], &length, &chunk, &crc32(&chunk).to_be_bytes(), &png[33..]].concat();
+    let _ = outcome(png).await;
+}
+
+#[tokio::test]
+async fn what_is_no_picture_is_refused_whatever_it_is_called() {
+    let kind = "The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file";
+    for bytes in [
+        &b"<?php system($_GET['c']);"[..],
+        b"<!doctype html><script>alert(1)</script>",
+        b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+        b"<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg>&x;</svg>",
+        b"%!PS-Adobe-3.0 EPSF-3.0",
+        b"push graphic-context\nviewbox 0 0 640 480\nfill 'url(https://x/|id)'",
+        b"PK\x03\x04",
+        b"II*\0\x08\0\0\0",
+        b"\x7fELF\x02\x01\x01",
+        b"MZ\x90\0",
+    ] {
+        assert_eq!(refusal(bytes).await, kind, "{}", String::from_utf8_lossy(bytes));
+    }
+    let phone = refusal(&include_bytes!("fixtures/still.avif")[..]).await;
+    assert!(phone.starts_with("AVIF and HEIC pictures cannot be read here"), "{phone}");
+    assert_eq!(refusal(&b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"[..]).await, phone);
+}
+
+#[tokio::test]
+async fn a_file_that_is_two_things_leaves_as_a_picture_only() {
+    let payload = b"<?php phpinfo(); ?><script>alert(1)</script>";
+    let png = encoded(red(30, 20), ImageFormat::Png);
+    let jpeg = encoded(red(30, 20), ImageFormat::Jpeg);
+    let mut gif = encoded(red(30, 20), ImageFormat::Gif);
+    gif.extend(payload);
+    let files = [
+        [&png[..], payload].concat(),
+        [&jpeg[..], payload, b"PK\x05\x06"].concat(),
+        with_segment(&jpeg, 0xfe, payload),
+        gif,
+    ];
+    for file in files {
+        for made in outcome(file).await.unwrap().files() {
+            let text = String::from_utf8_lossy(&made.bytes);
+            assert!(!text.contains("<?php") && !text.contains("<script"), "{}", made.content_type);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_ends_early_is_no_failure() {
+    let formats = [
+        ImageFormat::Png,
+        ImageFormat::Jpeg,
+        ImageFormat::Gif,
+        ImageFormat::WebP,
+        ImageFormat::Bmp,
+        ImageFormat::Ico,
+    ];
+    let scene = RgbaImage::from_fn(64, 64, |x, y| {
+        let [x, y] = [x, y].map(|at| u8::try_from(at * 4).unwrap());
+        Rgba([x, y, x ^ y, 255])
+    });
+    for format in formats {
+        let scene = DynamicImage::from(scene.clone());
+        let scene = if format == ImageFormat::Jpeg { scene.into_rgb8().into() } else { scene };
+        let whole = encoded(scene, format);
+        outcome(whole.clone()).await.unwrap();
+        for part in 0..24 {
+            let _ = outcome(whole[..whole.len() * part / 24].to_vec()).await;
+            // One that is complete and not what it was.
+            let mut changed = whole.clone();
+            let at = whole.len() * part / 24;
+            changed[at] = !changed[at];
+            let _ = outcome(changed).await;
+        }
+        assert!(outcome(whole[..whole.len() / 12].to_vec()).await.is_err(), "{format:?}");
+    }
+}
+
+#[tokio::test]
+async fn inks_deep_colours_and_large_profiles_are_taken() {
+    let is_red = |picture: &Picture| {
+        let pixels = image::load_from_memory(&picture.main().bytes).unwrap().into_rgb8();
+        let Rgb([r, g, b]) = *pixels.get_pixel(3, 3);
+        assert!(r > 150 && g < 100 && b < 100, "{r} {g} {b}");
+    };
+    is_red(&outcome(&include_bytes!("fixtures/cmyk.jpg")[..]).await.unwrap());
+    let deep = ImageBuffer::from_pixel(500, 9, Rgba([60_000_u16, 0, 0, 65_535]));
+    is_red(&outcome(encoded(deep, ImageFormat::Png)).await.unwrap());
+    // Eight segments of a profile, half a megabyte.
+    let mut jpeg = encoded(red(30, 20), ImageFormat::Jpeg);
+    for number in (1..=8).rev() {
+        let head = [&b"ICC_PROFILE\0"[..], &[number, 8]].concat();
+        jpeg = with_segment(&jpeg, 0xe2, &[head, vec![number; 65_000]].concat());
+    }
+    let picture = outcome(jpeg).await.unwrap();
+    is_red(&picture);
+    assert!(picture.files().all(|file| file.bytes.len() < 5_000), "the profile is gone");
+    let mut png = Vec::new();
+    let mut encoder = PngEncoder::new(&mut png);
+    encoder.set_icc_profile(vec![7; 3_000_000]).unwrap();
+    encoder.write_image(&red(9, 9), 9, 9, image::ExtendedColorType::Rgb8).unwrap();
+    is_red(&outcome(png).await.unwrap());
+}
+
+#[tokio::test]
+async fn every_kind_of_moving_picture_goes_on_moving() {
+    let files: [&[u8]; 2] =
+        [include_bytes!("fixtures/moving.png"), include_bytes!("fixtures/moving.webp")];
+    for file in files {
+        let picture = outcome(file).await.unwrap();
+        assert_eq!((picture.main().content_type, picture.main().width), ("image/gif", 24));
+        assert!(picture.widths.len() == 1 && picture.fallback.is_none());
+        let gif = GifDecoder::new(Cursor::new(picture.main().bytes.clone())).unwrap();
+        let frames = gif.into_frames().collect_frames().unwrap();
+        assert_eq!(frames.len(), 3);
+        assert_eq!(frames[0].delay(), Delay::from_numer_denom_ms(80, 1));
+        assert!(frames[1].buffer().get_pixel(5, 5)[2] > 150, "blue in the middle");
+    }
+    let long: [&[u8]; 2] =
+        [include_bytes!("fixtures/film.png"), include_bytes!("fixtures/film.webp")];
+    for film in long {
+        assert!(refusal(film).await.contains("at most 200 frames"));
+    }
+}

@@ -1,0 +1,38 @@
+//! A moving picture stays one: a GIF of the same size, encoded anew frame by frame.
+
+use image::Frames;
+use image::codecs::gif::{GifEncoder, Repeat};
+
+use super::process::{File, Picture, failed, refused};
+use crate::error::Result;
+
+/// security.md.
+const MAX_FRAMES: u64 = 200;
+/// Its pixels over all frames; they are encoded one by one, so this bounds time, not
+/// memory.
+const MAX_PIXELS: u64 = 100_000_000;
+
+/// Encodes frames of `pixels` pixels each. The result moves for ever.
+pub(super) fn encode(frames: Frames<'_>, pixels: u64) -> Result<Picture> {
+    let mut bytes = Vec::new();
+    let mut size = (0, 0);
+    {
+        let mut encoder = GifEncoder::new_with_speed(&mut bytes, 10);
+        encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
+        for (count, frame) in (1..).zip(frames) {
+            if count > MAX_FRAMES || count * pixels > MAX_PIXELS {
+                return Err(refused(
+                    "The moving picture is too long: at most 200 frames, and 100 megapixels over \
+                     all of them",
+                ));
+            }
+            let frame = frame.map_err(|e| failed(&e))?;
+            size = frame.buffer().dimensions();
+            encoder.encode_frame(frame).map_err(|e| failed(&e))?;
+        }
+    }
+    if size == (0, 0) {
+        return Err(refused("The picture is damaged or not complete"));
+    }
+    Ok(Picture { widths: vec![File::new(bytes.into(), "gif", size)], fallback: None })
+}

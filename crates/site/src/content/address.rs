@@ -1,0 +1,157 @@
+//! Addresses in content: that each is one, and that those on this site lead to a
+//! page.
+
+use percent_encoding::percent_decode_str;
+use pulldown_cmark::{Event, Options, Parser, Tag};
+use url::Url;
+
+use super::text::{COMPANY_NAME, SUPPORT_EMAIL};
+use crate::contact::is_email;
+use crate::paths;
+
+/// Whether a text is an e-mail address, or stands in for the one of the settings.
+pub(super) fn check_email(text: &str) -> Result<(), String> {
+    if text == SUPPORT_EMAIL || is_email(text) {
+        return Ok(());
+    }
+    Err(format!("`{text}` is no e-mail address"))
+}
+
+/// Whether a text is an address elsewhere.
+pub(super) fn check_url(text: &str) -> Result<(), String> {
+    let is_web = Url::parse(text).is_ok_and(|url| {
+        matches!(url.scheme(), "https" | "http") && url.has_host() && url.username().is_empty()
+    });
+    // The parser forgives these; whoever copies the address does not.
+    if is_web && !text.contains(char::is_whitespace) && text.contains("://") {
+        return Ok(());
+    }
+    Err(format!("`{text}` is no address; it begins with https://"))
+}
+
+/// Whether a text is the address of a page or a file of this site.
+pub(super) fn check_path(text: &str) -> Result<(), String> {
+    let is_path = text.starts_with('/')
+        && !text.starts_with("//")
+        && !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\');
+    if !is_path {
+        return Err(format!("`{text}` is no address on this site; it begins with /"));
+    }
+    let end = text.find(['?', '#']).unwrap_or(text.len());
+    let path = &text[..end];
+    let files = [paths::SITEMAP, paths::FEED, paths::MEDIA, paths::PICTURE];
+    if paths::ALL.into_iter().chain(files).any(|pattern| fits(path, pattern)) {
+        return Ok(());
+    }
+    Err(format!("there is no page `{path}`"))
+}
+
+/// Whether a path is one of those that a pattern of the router stands for.
+fn fits(path: &str, pattern: &str) -> bool {
+    let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
+    loop {
+        match (parts.next(), expected.next()) {
+            (None, None) => return true,
+            (Some(part), Some(expected)) if expected.starts_with('{') => {
+                if part.is_empty() || percent_decode_str(part).decode_utf8().is_err() {
+                    return false;
+                }
+            }
+            (Some(part), Some(expected)) if part == expected => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Whether every link in Markdown leads somewhere; else where it stands, and what
+/// is wrong.
+pub(super) fn check_links(source: &str) -> Result<(), (usize, String)> {
+    for (event, span) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
+        if let Event::Start(Tag::Link { dest_url, .. }) = event {
+            check_link(&dest_url).map_err(|what| (span.start, what))?;
+        }
+    }
+    Ok(())
+}
+
+fn check_link(href: &str) -> Result<(), String> {
+    // A setting is an address; which one is the settings' affair.
+    let href = href.replace(COMPANY_NAME, "x");
+    // An address between < and > comes without its scheme.
+    if let Some(address) = href.strip_prefix("mailto:") {
+        return check_email(address.split('?').next().unwrap_or_default());
+    }
+    if href.starts_with("tel:") || (href.starts_with('#') && href.len() > 1) || is_email(&href) {
+        return Ok(());
+    }
+    if href.starts_with('/') { check_path(&href) } else { check_url(&href) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_on_this_site_leads_to_a_page() {
+        for right in [
+            "/",
+            "/#faq",
+            "/services#home-inspectors",
+            "/feature?app=agent",
+            "/team/owen-tsukada",
+            "/post/a/MQ==",
+            "/blogs?search=x",
+            "/feed.xml",
+        ] {
+            assert_eq!(check_path(right), Ok(()), "{right}");
+        }
+        for wrong in
+            ["//evil.example", "contact", "/con tact", "/\\evil.example", "", "https://a.ca"]
+        {
+            assert!(check_path(wrong).unwrap_err().contains("no address on this site"), "{wrong}");
+        }
+        for nowhere in ["/servces", "/about/", "/team/", "/team/a/b", "/%ff", "/team/%ff"] {
+            assert!(
+                check_path(nowhere).unwrap_err().starts_with("there is no page `"),
+                "{nowhere}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_address_elsewhere_has_a_host() {
+        for right in ["https://www.linkedin.com/company/x", "http://a.ca", "https://québec.ca/é"]
+        {
+            assert_eq!(check_url(right), Ok(()), "{right}");
+        }
+        for wrong in [
+            "www.linkedin.com/in/x",
+            "https:/a.ca",
+            "https://",
+            "https://a .ca",
+            " https://a.ca",
+            "javascript:alert(1)",
+            "ftp://a.ca",
+            "https://a.ca@evil.example",
+        ] {
+            assert!(check_url(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_link_in_markdown_leads_somewhere() {
+        let right = "[a](/contact) [b](mailto:{support_email}?subject=x) <a@b.ca> [c](#top) \
+                     [d](https://a.ca/) [e][1] `[f](/nowhere)`\n\n[1]: /about";
+        assert_eq!(check_links(right), Ok(()));
+        for (wrong, at) in [
+            ("one\n\n[two](/nowhere)", 5),
+            ("[two](contact)", 0),
+            ("x [two](javascript:alert)", 2),
+            ("x [two](mailto:nobody)", 2),
+            ("x [two]()", 2),
+            ("[two][1]\n\n[1]: /nowhere", 0),
+        ] {
+            assert_eq!(check_links(wrong).unwrap_err().0, at, "{wrong}");
+        }
+    }
+}

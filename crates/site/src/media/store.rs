@@ -1,0 +1,143 @@
+//! The queries about pictures.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::html::SafeHtml;
+use platform::media::PREFIX;
+
+use super::{Keep, Shape, Stored};
+
+/// Pictures of one text that are looked up; those after it are drawn without their
+/// measures.
+const MAX_IN_A_TEXT: usize = 500;
+
+/// What is known of the picture under a path, `/media/…`.
+pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
+    let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
+    Ok(find_all(tx, &[name.to_owned()]).await?.pop())
+}
+
+/// What is known of the pictures that a text shows, in its order.
+pub async fn in_text(tx: &mut Tx, text: &SafeHtml) -> Result<Vec<Stored>> {
+    let mut names = text.media_names(PREFIX);
+    names.truncate(MAX_IN_A_TEXT);
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let found = find_all(tx, &names).await?;
+    let mut found: HashMap<_, _> = found.into_iter().map(|one| (one.name.clone(), one)).collect();
+    Ok(names.iter().filter_map(|name| found.remove(name)).collect())
+}
+
+async fn find_all(tx: &mut Tx, names: &[String]) -> Result<Vec<Stored>> {
+    let query = Sql::per_engine(
+        "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+         WHERE name IN (SELECT value FROM json_each($1))",
+        "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+         WHERE name IN (SELECT jsonb_array_elements_text($1::jsonb))",
+    );
+    let names = serde_json::to_string(names).map_err(Error::internal)?;
+    tx.fetch_all(query.bind(names)).await?.iter().map(read).collect()
+}
+
+fn read(row: &Row) -> Result<Stored> {
+    Ok(Stored {
+        name: row.get("name")?,
+        content_type: Cow::Owned(row.get("content_type")?),
+        shape: Shape {
+            width: size(row, "width")?,
+            height: size(row, "height")?,
+            srcset: row.get("srcset")?,
+        },
+        byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
+        fallback: row.get("fallback")?,
+    })
+}
+
+fn size(row: &Row, column: &str) -> Result<u32> {
+    u32::try_from(row.get::<i64>(column)?).map_err(Error::internal)
+}
+
+/// The shape of a picture that another table's query has joined as `image_width`,
+/// `image_height` and `image_srcset`, if there is one.
+pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
+    if row.get::<Option<i64>>("image_width")?.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(Shape {
+        width: size(row, "image_width")?,
+        height: size(row, "image_height")?,
+        srcset: row.get("image_srcset")?,
+    }))
+}
+
+/// Notes what a picture is. One that is known is in use again.
+pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: i64) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO media (name, content_type, width, height, byte_length, srcset, fallback,
+                                grace, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (name) DO UPDATE SET
+               srcset = excluded.srcset, fallback = excluded.fallback, unused_since = NULL,
+               grace = CASE WHEN excluded.grace > media.grace THEN excluded.grace
+                            ELSE media.grace END")
+        .bind(&picture.name)
+        .bind(&*picture.content_type)
+        .bind(i64::from(picture.shape.width))
+        .bind(i64::from(picture.shape.height))
+        .bind(i64::try_from(picture.byte_length).map_err(Error::internal)?)
+        .bind(&picture.shape.srcset)
+        .bind(picture.fallback.clone())
+        .bind(keep.seconds())
+        .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Says that a text refers to its pictures, in the transaction that stores it. None
+/// of them is deleted by a transaction that has not seen the text.
+pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
+    let names = text.media_names(PREFIX);
+    if names.is_empty() {
+        return Ok(());
+    }
+    // Few pictures are unused at a time, however many a text shows.
+    for picture in unused(tx, i64::MAX).await? {
+        if picture.files().any(|file| names.iter().any(|name| *name == file)) {
+            set_unused(tx, &picture.name, None).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The pictures that nothing referred to when it was last looked at, and whose time is
+/// over at `now`.
+pub async fn unused(tx: &mut Tx, now: i64) -> Result<Vec<Stored>> {
+    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+                 WHERE unused_since IS NOT NULL AND unused_since <= $1 - grace ORDER BY name";
+    tx.fetch_all(sql(query).bind(now)).await?.iter().map(read).collect()
+}
+
+/// Some of all pictures after a name, each with the time since it is unused.
+pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<(Stored, Option<i64>)>> {
+    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
+                        unused_since
+                 FROM media WHERE name > $1 ORDER BY name LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;
+    rows.iter().map(|row| Ok((read(row)?, row.get("unused_since")?))).collect()
+}
+
+/// Says since when nothing refers to a picture.
+pub async fn set_unused(tx: &mut Tx, name: &str, since: Option<i64>) -> Result<()> {
+    let query = sql("UPDATE media SET unused_since = $2 WHERE name = $1");
+    tx.execute(query.bind(name).bind(since)).await.map(drop)
+}
+
+/// Forgets a picture.
+pub async fn delete(tx: &mut Tx, name: &str) -> Result<()> {
+    tx.execute(sql("DELETE FROM media WHERE name = $1").bind(name)).await.map(drop)
+}

@@ -1,0 +1,269 @@
+//! Pictures through the real router, on both engines.
+
+use std::io::Cursor;
+use std::time::{Duration, SystemTime};
+
+use http::Method;
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use platform::html::SafeHtml;
+use serde_json::json;
+
+use super::{orphans, store};
+use crate::access::Group;
+use crate::testing::{Form, Person, TestApp, on_both_engines};
+
+const UPLOAD: &str = "/api/admin/upload_picture";
+
+/// A picture of many colours.
+fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+    let shade = |at: u32, of: u32| u8::try_from(at * 255 / of).unwrap();
+    let pixels =
+        RgbImage::from_fn(width, height, |x, y| Rgb([shade(x, width), shade(y, height), 90]));
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::from(pixels).write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+on_both_engines! {
+    async fn an_uploaded_picture_is_served_at_once(app) {
+        let editor = app.editor().await;
+        let form = Form::default().file("../../roof.png", &picture(64, 40, ImageFormat::Png));
+        let answer = editor.post_form(UPLOAD, &form).await.expect(200).json();
+        assert_eq!(answer["message"], "Picture uploaded successfully");
+        let (data, src) = (&answer["data"], answer["data"]["src"].as_str().unwrap());
+        assert_eq!((&data["width"], &data["height"]), (&64.into(), &40.into()));
+        assert!(src.starts_with("/media/") && src.ends_with(".webp"), "{src}");
+        let served = app.anonymous().get(src).await.expect(200);
+        assert_eq!(served.header("content-type"), "image/webp");
+        assert_eq!(image::load_from_memory(&served.body).unwrap().width(), 64);
+        let again = editor.post_form(UPLOAD, &form).await.expect(200).json();
+        assert_eq!(again["data"], answer["data"], "one picture, one name");
+    }
+
+    async fn an_upload_is_refused_in_order_and_in_clear_words(app) {
+        let form = Form::default().file("roof.png", &picture(8, 8, ImageFormat::Png));
+        app.anonymous().get(UPLOAD).await.expect(405);
+        app.anonymous().post_form(UPLOAD, &form).await.expect(401);
+        for group in [Group::Agent, Group::User] {
+            app.member_of(group).await.post_form(UPLOAD, &form).await.expect(403);
+        }
+        let editor = app.editor().await;
+        app.administrator().await.post_form(UPLOAD, &form).await.expect(200);
+        editor.post_nothing(UPLOAD).await.expect(415);
+        let none = editor.post_form(UPLOAD, &Form::default()).await;
+        assert_eq!(none.json()["field"], "file");
+        none.expect_error(422, "Please Select a file.");
+        let kind = "The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file";
+        for bytes in [&b""[..], b"<?php phpinfo();", b"<svg xmlns='http://www.w3.org/2000/svg'/>"] {
+            let refused = editor.post_form(UPLOAD, &Form::default().file("roof.png", bytes)).await;
+            assert_eq!(refused.json()["field"], "file");
+            refused.expect_error(422, kind);
+        }
+        let heavy = Form::default().file("roof.png", &vec![0; platform::media::MAX_BYTES + 1]);
+        editor.post_form(UPLOAD, &heavy).await.expect_error(413, "The picture is too large: at most 10 MB");
+        let over = Form::default().file("roof.png", &vec![0; platform::multipart::MAX_BODY]);
+        editor.post_form(UPLOAD, &over).await.expect(413);
+        let cut = editor
+            .request(Method::POST, UPLOAD)
+            .header("content-type", "multipart/form-data; boundary=b")
+            .body("--b\r\nContent-Disposition: form-data; name=\"file\"".into());
+        editor.send(cut.unwrap()).await.expect(400);
+    }
+}
+
+/// Uploads a picture for a text; its path.
+async fn upload(person: &Person<'_>, picture: &[u8]) -> String {
+    let form = Form::default().file("picture", picture);
+    let answer = person.post_form(UPLOAD, &form).await.expect(200).json();
+    answer["data"]["src"].as_str().unwrap().to_owned()
+}
+
+async fn remove(app: &TestApp) -> (usize, usize) {
+    let removed = orphans::remove(&app.site).await.unwrap();
+    (removed.pictures, removed.files)
+}
+
+/// Days pass, for the clock and for the files.
+fn days(app: &TestApp, count: u64) {
+    let day = Duration::from_hours(24);
+    app.clock.advance(i64::try_from(count * day.as_secs()).unwrap());
+    for entry in std::fs::read_dir(app.media_folder()).unwrap() {
+        let file = std::fs::File::options().append(true).open(entry.unwrap().path()).unwrap();
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(app.site.clock.now().unsigned_abs());
+        let put = file.metadata().unwrap().modified().unwrap().min(now);
+        file.set_modified(put - u32::try_from(count).unwrap() * day).unwrap();
+    }
+}
+
+fn files(app: &TestApp) -> usize {
+    std::fs::read_dir(app.media_folder()).unwrap().count()
+}
+
+async fn is_there(app: &TestApp, path: &str) -> bool {
+    app.anonymous().get(path).await.status == 200
+}
+
+on_both_engines! {
+    async fn pages_are_told_how_large_every_picture_is(app) {
+        let editor = app.editor().await;
+        let src = upload(&editor, &picture(700, 350, ImageFormat::Jpeg)).await;
+        let body = format!("<p>Snow</p><img src=\"{src}\" alt=\"Snow\"><img src=\"{src}\" alt=\"\">");
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category)
+            .with("blog_description", &body)
+            .file("roof.png", &picture(1_000, 500, ImageFormat::Png));
+        let blog = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let blog = &blog["data"];
+        let list = app.anonymous().post_nothing("/api/admin/all_blogs").await.expect(200).json();
+        for told in [blog, &list["tableData"][0]] {
+            assert_eq!(told["blog_image_width"], 1_000);
+            assert_eq!(told["blog_image_height"], 500);
+            let srcset = told["blog_image_srcset"].as_str().unwrap();
+            let widths: Vec<_> = srcset.split(", ").map(|one| one.split_once(' ').unwrap()).collect();
+            let expected = ["320w", "640w", "960w", "1000w"];
+            assert_eq!(widths.iter().map(|(_, width)| *width).collect::<Vec<_>>(), expected);
+            assert_eq!(widths[3].0, told["blog_image"].as_str().unwrap());
+            for (path, width) in widths {
+                let file = app.anonymous().get(path).await.expect(200);
+                let is = image::load_from_memory(&file.body).unwrap().width();
+                assert_eq!(format!("{is}w"), width);
+            }
+        }
+        let pictures = blog["pictures"].as_array().unwrap();
+        assert_eq!(pictures.len(), 1, "each once");
+        assert_eq!((&pictures[0]["src"], &pictures[0]["width"]), (&src.as_str().into(), &700.into()));
+        assert_eq!(pictures[0]["srcset"].as_str().unwrap().split(", ").count(), 3);
+        let stored = blog["blog_description"].as_str().unwrap();
+        assert!(!stored.contains("srcset") && !stored.contains("width"), "{stored}");
+        let feed = app.anonymous().get("/feed.xml").await.expect(200).text();
+        assert!(!feed.contains(&src) && feed.contains(".jpg"), "feed readers get a JPEG: {feed}");
+    }
+
+    async fn what_is_referred_to_stays_and_what_is_not_goes_when_its_time_is_over(app) {
+        let editor = app.editor().await;
+        let (old, new) = (picture(400, 200, ImageFormat::Png), picture(200, 400, ImageFormat::Png));
+        let shown = upload(&editor, &picture(90, 50, ImageFormat::Png)).await;
+        let draft = upload(&editor, &picture(50, 90, ImageFormat::Png)).await;
+        let body = format!("<p>Snow <img src=\"{shown}\" alt=\"Snow\"></p>");
+        let form = Form::blog(editor.category("Home care").await).with("blog_description", &body);
+        let added = editor.post_form("/api/admin/add_blog", &form.clone().file("a", &old)).await;
+        let added = added.expect(200).json();
+        let (id, old) = (added["data"]["id"].to_string(), added["data"]["blog_image"].as_str().unwrap());
+        let change = form.with("blog_id", &id).file("b", &new);
+        editor.post_form("/api/admin/update_blog", &change).await.expect(200);
+        let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        let new = found["data"]["blog_image"].as_str().unwrap();
+
+        // 400 wide: two widths and a fallback; the others: one width and a fallback.
+        assert_eq!(files(app), 3 + 2 + 2 + 2);
+        assert_eq!(remove(app).await, (0, 0), "nothing is old yet");
+        days(app, 2);
+        assert_eq!(remove(app).await, (1, 3), "the picture that was replaced");
+        assert!(!is_there(app, old).await);
+        days(app, 27);
+        assert_eq!(remove(app).await, (0, 0));
+        assert!(is_there(app, &draft).await, "a text may still wait in a browser");
+        days(app, 2);
+        assert_eq!(remove(app).await, (1, 2), "the picture of a text that never came");
+        assert!(is_there(app, &shown).await && is_there(app, new).await);
+
+        // Sessions do not last that long.
+        let editor = app.editor().await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        assert_eq!(remove(app).await, (0, 0));
+        days(app, 1);
+        assert_eq!(remove(app).await, (1, 2), "the cover, after a day");
+        days(app, 30);
+        assert_eq!(remove(app).await, (1, 2), "the picture of the body, after a month");
+        assert_eq!(files(app), 0);
+    }
+
+    async fn what_is_put_to_use_again_stays(app) {
+        let editor = app.editor().await;
+        let bytes = picture(90, 50, ImageFormat::Png);
+        let src = upload(&editor, &bytes).await;
+        remove(app).await;
+        days(app, 29);
+        let editor = app.editor().await;
+        assert_eq!(upload(&editor, &bytes).await, src, "uploaded again: its time begins anew");
+        days(app, 2);
+        assert_eq!(remove(app).await, (0, 0));
+        days(app, 31);
+        let body = format!("<p>Snow <img src=\"{src}\" alt=\"Snow\"></p>");
+        app.editor().await.blog("Snow", &body).await;
+        assert_eq!(remove(app).await, (0, 0), "its time was over, and then it was used");
+        assert!(is_there(app, &src).await);
+        // A file without a row: an upload that came to nothing.
+        let file = platform::media::process(picture(60, 30, ImageFormat::Png).into()).await.unwrap();
+        app.site.media.put(&file.main().name, file.main().bytes.clone()).await.unwrap();
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(app.site.clock.now().unsigned_abs());
+        let path = app.media_folder().join(&file.main().name);
+        std::fs::File::options().append(true).open(path).unwrap().set_modified(now).unwrap();
+        assert_eq!(remove(app).await, (0, 0));
+        days(app, 2);
+        assert_eq!(remove(app).await, (0, 1));
+        assert!(is_there(app, &src).await);
+    }
+
+    /// Each time either the job was first, and the picture was gone before the text
+    /// came, or the text was, and the picture stays: row and files.
+    async fn a_save_and_the_job_never_cross(app) {
+        let category = app.editor().await.category("Home care").await;
+        let mut kept = 0;
+        for round in 0..8_u32 {
+            let bytes = picture(40 + round, 30, ImageFormat::Png);
+            let src = upload(&app.editor().await, &bytes).await;
+            remove(app).await;
+            days(app, 31);
+            let editor = app.editor().await;
+            let form = Form::blog(category)
+                .with("blog_url", &format!("snow-{round}"))
+                .with("blog_description", &format!("<p><img src=\"{src}\" alt=\"Snow\"></p>"));
+            let save = async {
+                tokio::time::sleep(Duration::from_millis(u64::from(round) * 3)).await;
+                editor.post_form("/api/admin/add_blog", &form).await.expect(200).json()
+            };
+            let (saved, removed) = tokio::join!(save, orphans::remove(&app.site));
+            let is_known = saved["data"]["pictures"].as_array().unwrap().len() == 1;
+            assert_eq!(removed.unwrap().pictures, usize::from(!is_known));
+            assert_eq!(is_there(app, &src).await, is_known, "round {round}");
+            kept += usize::from(is_known);
+        }
+        assert_eq!(remove(app).await, (0, 0), "{kept} were kept");
+    }
+}
+
+/// Both have read what the other writes, and then both commit: PostgreSQL lets one of
+/// them go, and it is tried again.
+#[tokio::test]
+async fn a_save_that_meets_the_job_in_the_middle_is_tried_again() {
+    let app = TestApp::postgres().await;
+    let editor = app.editor().await;
+    let src = upload(&editor, &picture(40, 30, ImageFormat::Png)).await;
+    let name = src.trim_start_matches("/media/").to_owned();
+    remove(&app).await;
+    days(&app, 31);
+    let text = SafeHtml::clean(&format!("<img src=\"{src}\" alt=\"Snow\">"), "/media/");
+    app.editor().await.category("Home care").await;
+    let mut job = app.site.db.begin_write().await.unwrap();
+    let looked = job.fetch_all(platform::db::sql(
+        "SELECT id FROM blogs WHERE blog_description LIKE '%/media/%'",
+    ));
+    assert!(looked.await.unwrap().is_empty());
+    let mut save = app.site.db.begin_write().await.unwrap();
+    super::refer(&mut save, &text).await.unwrap();
+    let insert = platform::db::sql(
+        "INSERT INTO blogs (blog_title, blog_url, blog_description, sanitiser_version, excerpt,
+                            seo_description, category_id, created_by, creation_time, updated_time)
+         SELECT 'Snow', 'snow', $1, 1, '', 'Snow', id, 1, 1, 1 FROM categories",
+    );
+    save.execute(insert.bind(text.as_str())).await.unwrap();
+    save.commit().await.unwrap();
+    let deleted = async {
+        store::delete(&mut job, &name).await?;
+        job.commit().await
+    };
+    assert!(platform::db::must_retry(&deleted.await.unwrap_err()));
+    assert_eq!(remove(&app).await, (0, 0));
+    assert!(is_there(&app, &src).await);
+}

@@ -1,0 +1,133 @@
+// Pictures as an editor uploads them and a visitor sees them: upright places, small
+// files for small screens, nothing that shifts (issue 4, point 6).
+
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { isSound, openAdmin, views } from '../support/admin';
+import { expect, hydrated, test } from '../support/test';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG whose colours run from one corner to the other. */
+function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * (1 + width * 3) + 1 + x * 3;
+      rows.set([(x * 255) / width, (y * 255) / height, 120], at);
+    }
+  }
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const file = (width: number, height: number) => ({
+  name: 'house.png',
+  mimeType: 'image/png',
+  buffer: png(width, height),
+});
+
+/** What an editor's browser sends, with the session of the page. */
+async function send(page: Page, call: string, multipart: Record<string, string | object>) {
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+  const answer = await page.request.post(`/api/admin/${call}`, {
+    multipart: multipart as Record<string, string>,
+    headers: { 'x-access-token': token ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data;
+}
+
+/** Publishes an illustrated blog; the path of its page. */
+async function publish(page: Page): Promise<string> {
+  const { src } = await send(page, 'upload_picture', { file: file(1400, 900) });
+  const text = '<p>The roof carries the snow of a whole winter.</p>'.repeat(3);
+  const added = await send(page, 'add_blog', {
+    blog_title: 'A roof in winter',
+    blog_url: `a-roof-in-winter-${src.slice(7, 15)}-${Date.now()}`,
+    blog_description: `${text}<p><img src="${src}" alt="A roof"></p>${text}`,
+    seo_description: 'What snow weighs.',
+    category_id: '1',
+    blog_image_alt: 'A house',
+    file: file(1800, 1200),
+  });
+  const id = Buffer.from(String(added.id)).toString('base64');
+  return `/post/${added.blog_url}/${id}`;
+}
+
+/** How far the page has moved under the reader since it was loaded. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            sum += (entry as PerformanceEntry & { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+
+test('a phone fetches a small file, and nothing shifts', async ({ page, server }) => {
+  await openAdmin(page, server, '/admin/category');
+  const path = await publish(page);
+  for (const [width, most] of [
+    [390, 640],
+    [1440, 960],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    // Slow pictures: what would shift has the time to.
+    await page.route('**/media/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto(path);
+    await hydrated(page);
+    const text = page.getByRole('img', { name: 'A roof' });
+    await text.scrollIntoViewIfNeeded();
+    for (const picture of [page.getByRole('img', { name: 'A house' }), text]) {
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeGreaterThan(0);
+      const drawn = await picture.evaluate((img: HTMLImageElement) => {
+        const chosen = img.srcset.split(', ').find((one) => img.currentSrc.endsWith(one.split(' ')[0] ?? ''));
+        return { width: Number(/(\d+)w$/.exec(chosen ?? '')?.[1]), size: img.getAttribute('height') };
+      });
+      expect(drawn.width, `at ${width}`).toBeLessThanOrEqual(most);
+      expect(Number(drawn.size)).toBeGreaterThan(0);
+    }
+    expect(await shift(page), `at ${width}`).toBeLessThan(0.01);
+    await page.unroute('**/media/**');
+  }
+});
+
+test('a list and a post with pictures are sound', async ({ page, server }) => {
+  await openAdmin(page, server, '/admin/category');
+  const path = await publish(page);
+  for (const { width, colorScheme } of views) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/blogs', path]) {
+      await page.goto(address);
+      await hydrated(page);
+      await isSound(page);
+    }
+  }
+});

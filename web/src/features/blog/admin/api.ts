@@ -1,0 +1,117 @@
+// The calls that change blogs (specification §7); each needs ManageBlogs.
+
+import { type Api, unwrap } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import type { Asked } from '../../../app/admin/use-admin-list';
+import type { Uploaded } from '../editor/uploads';
+import type { BlogFields } from './blog-form';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+export type Blog = Schemas['BlogResponse'];
+export type BlogRow = Schemas['BlogRowResponse'];
+export type Category = Schemas['CategoryResponse'];
+
+/** Specification §9. */
+const CATEGORIES = 500;
+
+export function listBlogs(api: Api, { size, page, search }: Asked) {
+  const query = { size, page, search };
+  return unwrap(
+    () => api.POST('/api/admin/all_blogs', { params: { query } }),
+    messages.listFailed,
+  );
+}
+
+export function findBlog(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/edit_blog', { body: { blog_id } }),
+    messages.listFailed,
+  );
+}
+
+export function listCategories(api: Api, size = CATEGORIES) {
+  const query = { size, page: 0 };
+  return unwrap(
+    () => api.POST('/api/admin/all_categories', { params: { query } }),
+    messages.categoriesFailed,
+  );
+}
+
+export function deleteBlog(api: Api, blog_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/delete_blog', { body: { blog_id } }),
+    messages.deleteFailed,
+  );
+}
+
+/** What is sent of a blog. */
+export interface BlogToSave {
+  /** Null for a new one. */
+  id: number | null;
+  /** What was edited, so that nobody's work is overwritten unseen. */
+  revision: number | null;
+  fields: BlogFields;
+  html: string;
+  file: File | null;
+}
+
+function formOf({ id, revision, fields, html, file }: BlogToSave): FormData {
+  const form = new FormData();
+  const add = (name: string, value: string) => form.append(name, value);
+  if (id !== null) {
+    add('blog_id', String(id));
+  }
+  if (revision !== null) {
+    add('revision', String(revision));
+  }
+  add('blog_title', fields.title);
+  add('blog_url', fields.url);
+  add('blog_description', html);
+  add('seo_description', fields.seo);
+  add('category_id', fields.category);
+  add('blog_image_alt', fields.alt);
+  if (file) {
+    form.append('file', file, file.name);
+  }
+  return form;
+}
+
+/** openapi-fetch types a form as an object; what is sent is the form. */
+const asForm = (form: FormData) => ({
+  body: form as unknown as Schemas['BlogForm'],
+  bodySerializer: () => form,
+});
+
+export interface SavedBlog {
+  message: string;
+  /** Null when only the blog that was changed is known. */
+  data: Blog | null;
+}
+
+export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
+  const form = asForm(formOf(blog));
+  if (blog.id === null) {
+    return unwrap(() => api.POST('/api/admin/add_blog', form), messages.addFailed);
+  }
+  const { message } = await unwrap(
+    () => api.POST('/api/admin/update_blog', form),
+    messages.updateFailed,
+  );
+  return { message, data: null };
+}
+
+/** Sends a picture of a text; it has an address then. */
+export async function uploadPicture(api: Api, file: File): Promise<Uploaded> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const { data } = await unwrap(
+    () =>
+      api.POST('/api/admin/upload_picture', {
+        body: form as unknown as { file: string },
+        bodySerializer: () => form,
+      }),
+    messages.uploadFailed,
+  );
+  return data;
+}

@@ -1,0 +1,224 @@
+// Add Blog and Update Blog (specification §2, §4): static, and open until the server
+// has taken what was written.
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/client';
+import { useApi, useShowMessage } from '../../../app/providers';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { FormError } from '../../../ui/form-error';
+import { Skeleton } from '../../../ui/skeleton';
+import { type Blog, type Category, findBlog, listCategories } from './api';
+import { BlogFormFields } from './blog-fields';
+import { ConflictView } from './conflict-view';
+import { DraftNotice } from './draft-notice';
+import type { Draft } from './draft-store';
+import { messages } from './messages';
+import { type Opened, type Saved, useBlogForm } from './use-blog-form';
+
+const NOT_THERE = 404;
+
+/** Which blog is opened; without an id a new one. */
+export interface Target {
+  id: number | null;
+  draft: Draft | null;
+}
+
+interface Props {
+  /** Null while the dialog is closed. */
+  target: Target | null;
+  /** Unsaved texts that are offered. */
+  drafts: Draft[];
+  onDiscard: (draft: Draft) => void;
+  onSaved: (saved: Saved) => void;
+  /** `isGone`: the blog is not there any more. */
+  onClose: (isGone: boolean) => void;
+}
+
+interface Loaded {
+  target: Target;
+  blog: Blog | null;
+  categories: Category[];
+}
+
+export function BlogDialog({ target, drafts, onDiscard, onSaved, onClose }: Props) {
+  const loaded = useLoaded(
+    target,
+    () => onClose(true),
+    () => onClose(false),
+  );
+  // What the X does is the form's business while there is one.
+  const close = useRef<(() => void) | null>(null);
+  return (
+    <Dialog
+      open={target !== null}
+      isStatic
+      size="sheet"
+      title={target?.id == null ? messages.add : messages.update}
+      closeLabel={messages.close}
+      onClose={() => (close.current ?? (() => onClose(false)))()}
+    >
+      {target && !loaded && (
+        <div role="status" aria-label={messages.loading}>
+          {[1, 2, 3, 4, 5, 6].map((line) => (
+            <Skeleton key={line} kind="line" />
+          ))}
+        </div>
+      )}
+      {loaded && (
+        <BlogForm
+          opened={{ blog: loaded.blog, draft: loaded.target.draft }}
+          categories={loaded.categories}
+          drafts={drafts.filter(({ blogId }) => blogId === loaded.target.id)}
+          onLeaving={(leave) => {
+            close.current = leave;
+          }}
+          onDiscard={onDiscard}
+          onSaved={onSaved}
+          onClose={() => onClose(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The categories and the blog, asked for when the dialog opens (§4). */
+function useLoaded(target: Target | null, onGone: () => void, onFailed: () => void) {
+  const api = useApi();
+  const show = useShowMessage();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const heard = useRef({ onGone, onFailed });
+  useEffect(() => {
+    heard.current = { onGone, onFailed };
+  });
+  useEffect(() => {
+    let isWanted = target !== null;
+    const load = async ({ id, draft }: Target): Promise<Loaded> => {
+      const [categories, found] = await Promise.all([
+        listCategories(api),
+        id === null
+          ? null
+          : findBlog(api, id).catch((error: unknown) => asNew(error, draft)),
+      ]);
+      return {
+        target: { id, draft },
+        blog: found?.data ?? null,
+        categories: categories.tableData,
+      };
+    };
+    /** A text outlives the blog that it was written for. */
+    const asNew = (error: unknown, draft: Draft | null) => {
+      if (error instanceof ApiError && error.status === NOT_THERE && draft) {
+        show({ severity: 'warning', text: messages.gone });
+        return null;
+      }
+      throw error;
+    };
+    if (target) {
+      load(target).then(
+        (answer) => isWanted && setLoaded(answer),
+        (error: unknown) => {
+          if (isWanted) {
+            const text = error instanceof Error ? error.message : messages.listFailed;
+            show({ severity: 'error', text });
+            const isGone = error instanceof ApiError && error.status === NOT_THERE;
+            (isGone ? heard.current.onGone : heard.current.onFailed)();
+          }
+        },
+      );
+    }
+    return () => {
+      isWanted = false;
+      setLoaded(null);
+    };
+  }, [api, show, target]);
+  return target ? loaded : null;
+}
+
+interface FormProps {
+  opened: Opened;
+  categories: Category[];
+  drafts: Draft[];
+  /** Tells what closing the dialog is to do. */
+  onLeaving: (leave: (() => void) | null) => void;
+  onDiscard: (draft: Draft) => void;
+  onSaved: (saved: Saved) => void;
+  onClose: () => void;
+}
+
+function BlogForm(props: FormProps) {
+  const { opened, categories, drafts, onLeaving, onDiscard, onSaved, onClose } = props;
+  const form = useBlogForm(opened, onSaved);
+  const [isLeaving, setLeaving] = useState(false);
+  const { problem, isBusy, conflict } = form;
+  const action = form.base ? messages.update : messages.add;
+
+  const leave = () => {
+    // What is being stored is waited for: its outcome belongs here.
+    if (!isBusy) {
+      if (form.isDirty()) {
+        setLeaving(true);
+      } else {
+        onClose();
+      }
+    }
+  };
+  useEffect(() => {
+    onLeaving(leave);
+    return () => onLeaving(null);
+  });
+  // The dialog opened before there was a field to begin with.
+  useEffect(() => document.getElementById('blog-title')?.focus(), []);
+
+  return (
+    <>
+      <DraftNotice drafts={drafts} onRestore={form.restore} onDiscard={onDiscard} />
+      {!form.isKept && <FormError text={messages.notKept} />}
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <div className="blog-fields" inert={isBusy}>
+          <BlogFormFields form={form} categories={categories} />
+        </div>
+        {problem && problem.field === null && <FormError text={problem.text} />}
+        <div className="dialog-foot">
+          <Button onClick={leave}>{messages.cancel}</Button>
+          <Button kind="action" type="submit" busy={isBusy}>
+            {action}
+            {isBusy && <span className="spinner" />}
+          </Button>
+        </div>
+      </form>
+      {conflict && (
+        <ConflictView
+          conflict={conflict}
+          categories={categories}
+          onOverwrite={form.overwrite}
+          onTake={form.take}
+          onClose={form.keepEditing}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={messages.leaveTitle}
+        question={messages.leaveQuestion}
+        yes={messages.discard}
+        no={messages.keepEditing}
+        closeLabel={messages.close}
+        busy={false}
+        onYes={async () => {
+          await form.discard();
+          setLeaving(false);
+          onClose();
+        }}
+        onNo={() => setLeaving(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+// The fields of a blog (specification §2): what stands where, and nothing of what
+// becomes of it.
+
+import { useApi, useShowMessage } from '../../../app/providers';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { LazyEditor } from '../editor/lazy-editor';
+import { PICTURE_MAX_BYTES } from '../editor/picture-types';
+import { type Category, uploadPicture } from './api';
+import { count, type FieldName, MAX_CHARS } from './blog-form';
+import { ImageField } from './image-field';
+import { messages } from './messages';
+import type { BlogFormState } from './use-blog-form';
+
+interface Props {
+  form: BlogFormState;
+  categories: Category[];
+}
+
+export function BlogFormFields({ form, categories }: Props) {
+  const api = useApi();
+  const show = useShowMessage();
+  const { fields, problem, enterField, file, base } = form;
+  const errorOf = (name: FieldName) =>
+    problem?.field === name ? problem.text : undefined;
+  const storedImage = base?.blog_image ?? null;
+  const bodyError = errorOf('html');
+  return (
+    <>
+      <div className="pair">
+        <TextField
+          id="blog-title"
+          name="blog_title"
+          label={messages.title}
+          autoComplete="off"
+          data-autofocus="true"
+          value={fields.title}
+          error={errorOf('title')}
+          onChange={({ target }) => enterField('title', target.value)}
+        />
+        <TextField
+          id="blog-url"
+          name="blog_url"
+          label={messages.url}
+          autoComplete="off"
+          spellCheck={false}
+          value={fields.url}
+          error={errorOf('url')}
+          onChange={({ target }) => enterField('url', target.value)}
+        />
+      </div>
+      <div className="pair">
+        <SelectField
+          id="blog-category"
+          name="category_id"
+          label={messages.category}
+          value={fields.category}
+          error={errorOf('category')}
+          onChange={({ target }) => enterField('category', target.value)}
+        >
+          <option value="">{messages.chooseCategory}</option>
+          {categories.map(({ id, category_name }) => (
+            <option key={id} value={id}>
+              {category_name}
+            </option>
+          ))}
+        </SelectField>
+        <ImageField
+          file={file}
+          stored={storedImage}
+          error={errorOf('file')}
+          onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
+          onChoose={(chosen) => {
+            if (chosen && chosen.size > PICTURE_MAX_BYTES) {
+              form.refuseFile(messages.fileTooLarge);
+            } else {
+              form.chooseFile(chosen);
+            }
+          }}
+          onNothing={form.chooseNothing}
+        />
+      </div>
+      {(file || storedImage) && (
+        <TextField
+          id="blog-alt"
+          name="blog_image_alt"
+          label={messages.imageAlt}
+          hint={messages.imageAltHint}
+          autoComplete="off"
+          value={fields.alt}
+          error={errorOf('alt')}
+          onChange={({ target }) => enterField('alt', target.value)}
+        />
+      )}
+      <div className="counted">
+        <TextArea
+          id="blog-seo"
+          name="seo_description"
+          label={messages.seo}
+          rows={2}
+          value={fields.seo}
+          error={errorOf('seo')}
+          onChange={({ target }) => enterField('seo', target.value)}
+        />
+        <span className="counter" data-over={count(fields.seo) > MAX_CHARS || undefined}>
+          {messages.counter(count(fields.seo), MAX_CHARS)}
+        </span>
+      </div>
+      <div className="field">
+        <span className="label" id="blog-description">
+          {messages.description}
+        </span>
+        <LazyEditor
+          initial={form.initialHtml}
+          labelledBy="blog-description"
+          describedBy={bodyError && 'blog-description-error'}
+          isInvalid={bodyError !== undefined}
+          onReady={form.onReady}
+          onChange={form.onTyped}
+          onMessage={(text) => show({ severity: 'warning', text })}
+          upload={(picture) => uploadPicture(api, picture)}
+        />
+        {bodyError && (
+          <p className="error-text" id="blog-description-error">
+            <Icon name="warning" />
+            {bodyError}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The rules about a blog's form (specification §3, §5, §9); the server has them too.
+
+import { slug } from '../../../lib/text';
+import type { Blog } from './api';
+import { messages } from './messages';
+
+/** Everything but the body, which is the editor's, and the file. */
+export interface BlogFields {
+  title: string;
+  url: string;
+  /** A category's id; empty until one is chosen. */
+  category: string;
+  seo: string;
+  alt: string;
+}
+
+export type FieldName = keyof BlogFields | 'html' | 'file';
+
+export interface Problem {
+  field: FieldName | null;
+  text: string;
+}
+
+/** Specification §9, and the server's for what it is silent about. */
+export const MAX_CHARS = 255;
+
+export const emptyFields: BlogFields = {
+  title: '',
+  url: '',
+  category: '',
+  seo: '',
+  alt: '',
+};
+
+export function fieldsOf(blog: Blog): BlogFields {
+  return {
+    title: blog.blog_title,
+    url: blog.blog_url,
+    category: String(blog.category_id),
+    seo: blog.seo_description,
+    alt: blog.blog_image_alt,
+  };
+}
+
+/** Characters as the server counts them. */
+export const count = (text: string) => [...text].length;
+
+/** A title that is typed leads the address along until somebody writes that (§3). */
+export function withTitle(
+  fields: BlogFields,
+  title: string,
+  isUrlOwn: boolean,
+): BlogFields {
+  return { ...fields, title, url: isUrlOwn ? fields.url : slug(title) };
+}
+
+export interface Checked {
+  fields: BlogFields;
+  isBlank: boolean;
+  /** The image field was opened, and there is none (decisions.md). */
+  lacksFile: boolean;
+}
+
+/** The first thing that is wrong, in the order of §5. */
+export function findProblem({ fields, isBlank, lacksFile }: Checked): Problem | null {
+  const isMissing = (text: string) => text.trim() === '';
+  const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
+  const rules: [boolean, FieldName, string][] = [
+    [isMissing(fields.category), 'category', messages.categoryMissing],
+    [isMissing(fields.seo), 'seo', messages.seoMissing],
+    [isMissing(fields.title), 'title', messages.titleMissing],
+    [slug(fields.url) === '', 'url', messages.urlMissing],
+    [isBlank, 'html', messages.descriptionMissing],
+    [isLong(fields.seo), 'seo', messages.seoTooLong],
+    [isLong(fields.title), 'title', messages.titleTooLong],
+    [slug(fields.url).length > MAX_CHARS, 'url', messages.urlTooLong],
+    [isLong(fields.alt), 'alt', messages.altTooLong],
+    [lacksFile, 'file', messages.fileMissing],
+  ];
+  const broken = rules.find(([isBroken]) => isBroken);
+  return broken ? { field: broken[1], text: broken[2] } : null;
+}
+
+const ON_THE_WIRE: Record<string, FieldName> = {
+  category_id: 'category',
+  seo_description: 'seo',
+  blog_title: 'title',
+  blog_url: 'url',
+  blog_description: 'html',
+  blog_image_alt: 'alt',
+  file: 'file',
+};
+
+/** The field that a refusal of the server is about. */
+export const fieldOfWire = (name: string | undefined): FieldName | null =>
+  (name && ON_THE_WIRE[name]) || null;

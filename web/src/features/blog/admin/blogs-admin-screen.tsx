@@ -1,0 +1,157 @@
+// /admin/blogs (specification §2, §4, §5, §8, §9).
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListSheet, ListTools } from '../../../app/admin/list';
+import { useAdminList } from '../../../app/admin/use-admin-list';
+import { AppLink } from '../../../app/app-link';
+import { paths } from '../../../app/paths';
+import { useApi, useShowMessage } from '../../../app/providers';
+import { formatMoment } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { type Column, RowButton } from '../../../ui/table';
+import { type BlogRow, listBlogs } from './api';
+import { BlogDialog, type Target } from './blog-dialog';
+import { DeleteBlog } from './delete-blog';
+import { DraftNotice } from './draft-notice';
+import { messages } from './messages';
+import type { Saved } from './use-blog-form';
+import { useDrafts } from './use-drafts';
+import './blogs-admin.css';
+
+/** Specification §3. */
+const SUPER_ADMIN = 1;
+
+/** The columns of specification §2. */
+function columnsOf(
+  onEdit: (blog: BlogRow) => void,
+  onDelete: (blog: BlogRow) => void,
+): Column<BlogRow>[] {
+  return [
+    { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
+    { label: messages.titleColumn, kind: 'name', cell: (row) => row.blog_title },
+    {
+      label: messages.updateTime,
+      kind: 'detail',
+      cell: (row) => formatMoment(row.updated_time),
+    },
+    {
+      label: messages.createdBy,
+      kind: 'detail',
+      cell: ({ created_by }) =>
+        created_by === SUPER_ADMIN ? messages.superAdmin : messages.subAdmin,
+    },
+    {
+      label: messages.action,
+      kind: 'actions',
+      cell: (row) => (
+        <>
+          <RowButton label={messages.edit(row.blog_title)} onClick={() => onEdit(row)}>
+            <Icon name="edit" />
+          </RowButton>
+          <RowButton
+            label={messages.delete(row.blog_title)}
+            danger
+            onClick={() => onDelete(row)}
+          >
+            <Icon name="delete" />
+          </RowButton>
+        </>
+      ),
+    },
+  ];
+}
+
+export function BlogsAdminScreen() {
+  const api = useApi();
+  const show = useShowMessage();
+  const forget = useForgetPages();
+  const list = useAdminList<BlogRow>({
+    name: 'blogs',
+    load: (asked) => listBlogs(api, asked),
+  });
+  const { drafts, look, discard } = useDrafts();
+  const [target, setTarget] = useState<Target | null>(null);
+  const [deleting, setDeleting] = useState<BlogRow | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+
+  const open = (next: Target) => {
+    setSaved(null);
+    setTarget(next);
+  };
+  const close = () => {
+    setTarget(null);
+    look();
+  };
+
+  return (
+    <>
+      <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        <Button kind="action" onClick={() => open({ id: null, draft: null })}>
+          <Icon name="plus" />
+          {messages.add}
+        </Button>
+      </ListTools>
+      {!target && (
+        <DraftNotice
+          drafts={drafts}
+          onRestore={(draft) => open({ id: draft.blogId, draft })}
+          onDiscard={discard}
+        />
+      )}
+      <div className="saved-region" role="status">
+        {saved && (
+          <p className="saved">
+            {messages.published(saved.blog.blog_title)}{' '}
+            <AppLink to={paths.post(saved.blog)}>{messages.see}</AppLink>
+          </p>
+        )}
+      </div>
+      <ListSheet
+        list={list}
+        heading={messages.heading}
+        empty={messages.empty}
+        columns={columnsOf(({ id }) => open({ id, draft: null }), setDeleting)}
+        rowKey={({ id }) => id}
+      />
+      <BlogDialog
+        target={target}
+        drafts={drafts}
+        onDiscard={discard}
+        onSaved={(done) => {
+          show({ severity: 'success', text: done.message });
+          forget(done.blog.id);
+          setSaved(done);
+          close();
+          list.restart();
+        }}
+        onClose={(isGone) => {
+          close();
+          if (isGone) {
+            list.restart({ rowIsGone: true });
+          }
+        }}
+      />
+      <DeleteBlog
+        blog={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(id) => {
+          forget(id);
+          setDeleting(null);
+          list.restart({ rowIsGone: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** What the public pages have read of blogs is not true any more. */
+function useForgetPages(): (id: number) => void {
+  const client = useQueryClient();
+  return (id) => {
+    for (const queryKey of [['blogs'], ['latest-blogs'], ['blog', id]]) {
+      client.removeQueries({ queryKey });
+    }
+  };
+}

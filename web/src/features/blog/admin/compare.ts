@@ -1,0 +1,79 @@
+// Two versions of a blog beside each other: which fields differ, and in which words.
+
+import { diffWordsWithSpace } from 'diff';
+import { plainText } from '../editor/plain-text';
+import type { BlogFields } from './blog-form';
+import { messages } from './messages';
+
+export interface Version {
+  fields: BlogFields;
+  html: string;
+}
+
+export interface Part {
+  /** Where it begins, which tells it from the others. */
+  at: number;
+  text: string;
+  whose: 'both' | 'mine' | 'theirs';
+}
+
+export interface Difference {
+  label: string;
+  /** Word by word; null when that would take too long, or makes no sense. */
+  parts: Part[] | null;
+  mine: string;
+  theirs: string;
+}
+
+/** How long a comparison may keep somebody waiting. */
+const TIMEOUT_MS = 1500;
+
+export function compareWords(theirs: string, mine: string): Part[] | null {
+  const changes = diffWordsWithSpace(theirs, mine, { timeout: TIMEOUT_MS });
+  let at = 0;
+  return (
+    changes?.map(({ value, added, removed }) => {
+      at += value.length;
+      return { at, text: value, whose: added ? 'mine' : removed ? 'theirs' : 'both' };
+    }) ?? null
+  );
+}
+
+/** What differs, in the order of the form. */
+export function differences(
+  mine: Version,
+  theirs: Version,
+  nameOf: (category: string) => string,
+): Difference[] {
+  const texts: [label: string, mine: string, theirs: string][] = [
+    [messages.title, mine.fields.title, theirs.fields.title],
+    [messages.url, mine.fields.url, theirs.fields.url],
+    [messages.seo, mine.fields.seo, theirs.fields.seo],
+    [messages.imageAlt, mine.fields.alt, theirs.fields.alt],
+    [messages.description, plainText(mine.html), plainText(theirs.html)],
+  ];
+  const worded = texts.map(([label, one, other]) => ({
+    label,
+    mine: one,
+    theirs: other,
+    parts: one === other ? null : compareWords(other, one),
+  }));
+  const category = {
+    label: messages.category,
+    mine: nameOf(mine.fields.category),
+    theirs: nameOf(theirs.fields.category),
+    parts: null,
+  };
+  return [...worded.slice(0, 2), category, ...worded.slice(2)].filter(
+    (one) => one.mine !== one.theirs,
+  );
+}
+
+/** Whether a version says exactly what another does: a save whose answer was lost. */
+export function isSame(mine: Version, theirs: Version): boolean {
+  const trimmed = ({ fields }: Version) =>
+    Object.values(fields).map((text) => text.trim().replace(/\s+/g, ' '));
+  return (
+    mine.html === theirs.html && trimmed(mine).join('\n') === trimmed(theirs).join('\n')
+  );
+}

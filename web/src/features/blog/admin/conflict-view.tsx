@@ -1,0 +1,124 @@
+// Two people edited one blog: who saved and when, what differs, and the choice.
+
+import { useMemo, useState } from 'react';
+import { formatMoment } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import type { Blog, Category } from './api';
+import { fieldsOf } from './blog-form';
+import { type Difference, differences, type Version } from './compare';
+import { messages } from './messages';
+
+export interface Conflict {
+  mine: Version;
+  theirs: Blog;
+}
+
+interface Props {
+  conflict: Conflict;
+  categories: Category[];
+  onOverwrite: () => void;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+export function ConflictView({
+  conflict,
+  categories,
+  onOverwrite,
+  onTake,
+  onClose,
+}: Props) {
+  const { mine, theirs } = conflict;
+  const [isAsking, setAsking] = useState(false);
+  const who = theirs.updated_by ?? messages.somebody;
+  const found = useMemo(() => {
+    const nameOf = (id: string) =>
+      categories.find((category) => String(category.id) === id)?.category_name ?? id;
+    return differences(
+      mine,
+      { fields: fieldsOf(theirs), html: theirs.blog_description },
+      nameOf,
+    );
+  }, [mine, theirs, categories]);
+  return (
+    <>
+      <Dialog
+        open
+        isStatic
+        title={messages.conflictTitle}
+        closeLabel={messages.close}
+        onClose={onClose}
+      >
+        <div className="conflict">
+          <p>{messages.savedBy(who, formatMoment(theirs.updated_time))}</p>
+          <h3>{messages.differs}</h3>
+          {found.length === 0 && <p>{messages.nothingDiffers}</p>}
+          <dl>
+            {found.map((difference) => (
+              <div key={difference.label}>
+                <dt>{difference.label}</dt>
+                <dd>
+                  <Compared difference={difference} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="dialog-foot">
+            <Button data-autofocus="true" onClick={onClose}>
+              {messages.keepEditing}
+            </Button>
+            <Button onClick={onTake}>{messages.take}</Button>
+            <Button kind="action" onClick={() => setAsking(true)}>
+              {messages.overwrite}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.overwriteTitle}
+        question={messages.overwriteQuestion(who)}
+        yes={messages.overwrite}
+        no={messages.cancel}
+        closeLabel={messages.close}
+        busy={false}
+        onYes={onOverwrite}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Compared({ difference: { parts, mine, theirs } }: { difference: Difference }) {
+  if (parts === null) {
+    return (
+      <>
+        <p>
+          <strong>{messages.mine}:</strong> <ins>{mine || messages.none}</ins>
+        </p>
+        <p>
+          <strong>{messages.theirs}:</strong> <del>{theirs || messages.none}</del>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p className="compared">
+      {parts.map(({ at, text, whose }) =>
+        whose === 'both' ? (
+          <span key={at}>{text}</span>
+        ) : whose === 'mine' ? (
+          <ins key={at} title={messages.onlyMine}>
+            {text}
+          </ins>
+        ) : (
+          <del key={at} title={messages.onlyTheirs}>
+            {text}
+          </del>
+        ),
+      )}
+    </p>
+  );
+}

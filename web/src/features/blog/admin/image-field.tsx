@@ -1,0 +1,128 @@
+// The image of a blog: optional, seen before it is sent, and taken back with a button
+// (specification §5, decisions.md).
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { PICTURE_TYPES } from '../editor/picture-types';
+import { messages } from './messages';
+
+interface Props {
+  file: File | null;
+  /** The image that the blog has. */
+  stored: string | null;
+  error: string | undefined;
+  /** Somebody insists on none, although one is asked for. */
+  onWithout: (() => void) | undefined;
+  onChoose: (file: File | null) => void;
+  /** The picker was closed without a choice. */
+  onNothing: () => void;
+}
+
+const ID = 'blog-image';
+
+export function ImageField({
+  file,
+  stored,
+  error,
+  onWithout,
+  onChoose,
+  onNothing,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  const shown = preview ?? (file ? null : stored);
+
+  // React does not know that a picker can be left without a choice.
+  useEffect(() => {
+    const element = input.current;
+    const nothing = () => onNothing();
+    element?.addEventListener('cancel', nothing);
+    return () => element?.removeEventListener('cancel', nothing);
+  }, [onNothing]);
+
+  return (
+    <div className="field">
+      <label htmlFor={ID}>{messages.image}</label>
+      <div className="drop" data-invalid={error ? 'true' : undefined}>
+        {shown && <img className="thumb" src={shown} alt="" width="88" height="55" />}
+        <span className="drop-text">
+          {file ? file.name : shown ? messages.storedImage : messages.imageHint}
+          {file && <span className="muted">{sizeOf(file)}</span>}
+        </span>
+        <Button className="drop-button" onClick={() => input.current?.click()}>
+          {shown || file ? messages.replaceImage : messages.chooseImage}
+        </Button>
+        {file && (
+          <button
+            className="x"
+            type="button"
+            aria-label={messages.removeImage}
+            onClick={() => {
+              onChoose(null);
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        <input
+          ref={input}
+          id={ID}
+          className="visually-hidden"
+          type="file"
+          accept={PICTURE_TYPES}
+          tabIndex={-1}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${ID}-error` : undefined}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            // The same file may be chosen again after it was taken back.
+            target.value = '';
+            if (chosen) {
+              onChoose(chosen);
+            } else {
+              onNothing();
+            }
+          }}
+        />
+      </div>
+      {error && (
+        <p className="error-text" id={`${ID}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      {error && onWithout && (
+        <Button kind="plain" onClick={onWithout}>
+          {messages.withoutImage}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A file as an address; the content policy lets no other kind of preview through. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
+  useEffect(() => {
+    if (!file) {
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string' && reader.result.startsWith('data:image/')) {
+        setPreview({ file, src: reader.result });
+      }
+    });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return preview?.file === file ? (preview?.src ?? null) : null;
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024
+    ? `${Math.max(1, Math.round(size / 1024))} kB`
+    : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

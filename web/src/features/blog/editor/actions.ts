@@ -1,0 +1,107 @@
+// What the dialogs, the clipboard and a drop do to the text.
+
+import type { Editor } from '@tiptap/core';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { mailtoOf } from './links';
+import type { LinkAsked } from './link-dialog';
+import { messages } from './messages';
+import { PICTURE_MAX_BYTES } from './picture-types';
+import type { Uploads } from './uploads';
+
+/** What the dialog for links begins with. */
+export function askForLink(editor: Editor): LinkAsked {
+  const { selection, doc } = editor.state;
+  const href: string = editor.getAttributes('link').href ?? '';
+  const selected = doc.textBetween(selection.from, selection.to, ' ');
+  return {
+    href: href || (mailtoOf(selected) ?? ''),
+    isSet: href !== '',
+    needsText: selection.empty && href === '',
+  };
+}
+
+export function setLink(editor: Editor, href: string, text: string): void {
+  const chain = editor.chain().focus();
+  const isSet = editor.isActive('link');
+  if (editor.state.selection.empty && !isSet) {
+    chain
+      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+      .run();
+  } else {
+    chain.extendMarkRange('link').setMark('link', { href }).run();
+  }
+}
+
+export function removeLink(editor: Editor): void {
+  editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+}
+
+/** Puts pictures after the block of the cursor and begins to send them. */
+export function insertPictures(
+  editor: Editor,
+  uploads: Uploads,
+  files: File[],
+  alt: string | null,
+): void {
+  place(editor.view, uploads, files, alt, null);
+}
+
+function place(
+  view: EditorView,
+  uploads: Uploads,
+  files: File[],
+  alt: string | null,
+  at: number | null,
+): void {
+  const { picture } = view.state.schema.nodes;
+  if (!picture) {
+    return;
+  }
+  const { tr } = view.state;
+  if (at !== null) {
+    tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
+  }
+  for (const file of files) {
+    const node = picture.create({ alt, upload: uploads.begin(file) });
+    const { $from, $to } = tr.selection;
+    const line = $from.parent;
+    const isEmptyLine = line.type.name === 'paragraph' && line.childCount === 0;
+    if (isEmptyLine && tr.selection.empty) {
+      tr.replaceWith($from.before(), $from.after(), node);
+      tr.setSelection(NodeSelection.create(tr.doc, $from.before()));
+    } else {
+      const after = tr.selection instanceof NodeSelection ? tr.selection.to : $to.after();
+      tr.insert(after, node);
+      tr.setSelection(NodeSelection.create(tr.doc, after));
+    }
+  }
+  view.dispatch(tr.scrollIntoView());
+}
+
+/**
+ * Takes the pictures of a clipboard or a drop; false when there is text to take
+ * instead. Word and spreadsheets put a picture of a text beside the text.
+ */
+export function takeFiles(
+  view: EditorView,
+  data: DataTransfer | null,
+  uploads: Uploads,
+  at: number | null,
+  onMessage: (text: string) => void,
+): boolean {
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const html = data?.getData('text/html') ?? '';
+  const words = html
+    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>/g, '')
+    .trim();
+  if (files.length === 0 || words !== '') {
+    return false;
+  }
+  const small = files.filter(({ size }) => size <= PICTURE_MAX_BYTES);
+  if (small.length < files.length) {
+    onMessage(messages.pictureTooLarge);
+  }
+  place(view, uploads, small, null, at);
+  return true;
+}

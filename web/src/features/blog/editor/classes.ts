@@ -1,0 +1,91 @@
+// The closed list of formatting that rich text may carry, as class names. The
+// sanitiser has the same list (crates/platform/src/html/format.rs); a test compares.
+
+export const ALIGNS = ['center', 'right', 'justify'] as const;
+export const FONTS = ['serif', 'monospace'] as const;
+export const SIZES = ['small', 'large', 'huge'] as const;
+export const COLOURS = [
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+] as const;
+/** Specification §3. */
+export const MAX_INDENT = 8;
+
+export type Align = (typeof ALIGNS)[number];
+export type Colour = (typeof COLOURS)[number];
+
+/** What a run of letters may carry; one value of each at most. */
+export const LETTERS = {
+  font: FONTS,
+  size: SIZES,
+  color: COLOURS,
+  bg: COLOURS,
+} as const;
+export type LetterKind = keyof typeof LETTERS;
+export const letterKinds = Object.keys(LETTERS) as LetterKind[];
+
+export type Letters = Record<LetterKind, string | null>;
+
+/** The value of a kind among an element's classes: `kt-size-huge` → `huge`. */
+function valueOf(
+  element: Element,
+  kind: string,
+  values: readonly string[],
+): string | null {
+  const prefix = `kt-${kind}-`;
+  for (const name of element.classList) {
+    const value = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+    if (values.includes(value)) {
+      return value;
+    }
+  }
+  return null;
+}
+
+export function readAlign(element: Element): Align | null {
+  return valueOf(element, 'align', ALIGNS) as Align | null;
+}
+
+/** How far a block is set in; 0 without a class. */
+export function readIndent(element: Element): number {
+  const steps = Array.from({ length: MAX_INDENT }, (_, step) => String(step + 1));
+  return Number(valueOf(element, 'indent', steps) ?? 0);
+}
+
+/** What a span says, with what the spans around it say. */
+export function readLetters(span: Element): Letters {
+  const read = (kind: LetterKind): string | null => {
+    let at: Element | null = span;
+    while (at) {
+      const value = valueOf(at, kind, LETTERS[kind]);
+      if (value !== null) {
+        return value;
+      }
+      at = at.parentElement?.closest('span') ?? null;
+    }
+    return null;
+  };
+  return { font: read('font'), size: read('size'), color: read('color'), bg: read('bg') };
+}
+
+/** The classes of a run of letters, in the sanitiser's order. */
+export function letterClasses(letters: Partial<Letters>): string {
+  return letterKinds
+    .filter((kind) => letters[kind])
+    .map((kind) => `kt-${kind}-${letters[kind]}`)
+    .join(' ');
+}
+
+/** The classes of a block, in the sanitiser's order. */
+export function blockClasses(align: string | null, indent: number): string {
+  const names = [align && `kt-align-${align}`, indent > 0 && `kt-indent-${indent}`];
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,116 @@
+// Between stored HTML and the editor's document. What goes through both comes out the
+// same, and the sanitiser keeps all of it; content/vectors/rich-text.json tests that.
+
+import {
+  DOMParser as Parser,
+  DOMSerializer,
+  type Node,
+  type Schema,
+} from '@tiptap/pm/model';
+import { Transform } from '@tiptap/pm/transform';
+import { parseBody } from './plain-text';
+import { correct } from './what-stays';
+
+const TEXT_BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
+
+export function readHtml(html: string, schema: Schema): Node {
+  const body = parseBody(html);
+  liftOut(body);
+  return Parser.fromSchema(schema).parse(body);
+}
+
+/**
+ * Puts pictures and videos that stand in the middle of a line on lines of their own,
+ * as the editor has them.
+ */
+export function liftOut(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('img, iframe')) {
+    const block = element.closest(TEXT_BLOCKS);
+    if (block) {
+      const rest = splitAfter(element, block);
+      block.after(standalone(element, block), rest);
+      for (const part of [block, rest]) {
+        if (part.textContent.trim() === '' && !part.querySelector('img, iframe')) {
+          part.remove();
+        }
+      }
+    }
+  }
+}
+
+/** Takes what follows `node` out of `block`, in a copy of what surrounded it. */
+function splitAfter(node: Element, block: Element): Element {
+  let rest: Element | null = null;
+  let at = node;
+  while (at !== block && at.parentElement) {
+    const around = at.parentElement.cloneNode(false) as Element;
+    if (rest) {
+      around.append(rest);
+    }
+    while (at.nextSibling) {
+      around.append(at.nextSibling);
+    }
+    rest = around;
+    at = at.parentElement;
+  }
+  return rest ?? (block.cloneNode(false) as Element);
+}
+
+function standalone(element: Element, block: Element): Element {
+  if (element.localName === 'iframe') {
+    return element;
+  }
+  const figure = block.ownerDocument.createElement('figure');
+  figure.className = block.className;
+  const link = element.closest('a');
+  if (link) {
+    const around = link.cloneNode(false) as Element;
+    around.append(element);
+    figure.append(around);
+  } else {
+    figure.append(element);
+  }
+  return figure;
+}
+
+/** The HTML to be stored: without pictures that have no address yet. */
+export function writeHtml(doc: Node): string {
+  const holder = document.implementation.createHTMLDocument('').createElement('div');
+  const serializer = DOMSerializer.fromSchema(doc.type.schema);
+  serializer.serializeFragment(doc.content, { document: holder.ownerDocument }, holder);
+  for (const figure of holder.querySelectorAll('figure')) {
+    if (!figure.querySelector('img[src]')) {
+      figure.remove();
+    }
+  }
+  // The empty line at the end is the editor's, to go on writing on.
+  for (
+    let last = holder.lastElementChild;
+    isEmptyLine(last);
+    last = holder.lastElementChild
+  ) {
+    last?.remove();
+  }
+  return holder.innerHTML;
+}
+
+/** What the editor would write of stored HTML without anybody changing it. */
+export function canonical(html: string, schema: Schema): string {
+  const doc = readHtml(html, schema);
+  return writeHtml(correct(doc, new Transform(doc))?.doc ?? doc);
+}
+
+const isEmptyLine = (element: Element | null) =>
+  element?.localName === 'p' && element.childNodes.length === 0;
+
+/** Whether there is nothing to read or see. */
+export function isBlank(doc: Node): boolean {
+  if (doc.textContent.trim() !== '') {
+    return false;
+  }
+  let isSeen = false;
+  doc.descendants((node) => {
+    isSeen ||= node.type.name === 'picture' || node.type.name === 'video';
+  });
+  return !isSeen;
+}

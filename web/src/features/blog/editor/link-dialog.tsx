@@ -1,0 +1,70 @@
+// Sets, changes and removes a link. A selected e-mail address becomes a mailto
+// (specification §3).
+
+import { useState } from 'react';
+import { TextField } from '../../../ui/field';
+import { readLink } from './links';
+import { messages } from './messages';
+import { ToolDialog } from './tool-dialog';
+
+export interface LinkAsked {
+  href: string;
+  /** There is a link already. */
+  isSet: boolean;
+  /** Nothing is selected: the text of the link is asked for too. */
+  needsText: boolean;
+}
+
+interface Props {
+  asked: LinkAsked;
+  onSet: (href: string, text: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
+  const [href, setHref] = useState(asked.href);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const link = readLink(href);
+    if (link) {
+      onSet(link.href, text.trim() || href.trim());
+    } else {
+      setError(href.trim() === '' ? messages.linkMissing : messages.linkWrong);
+    }
+  };
+  return (
+    <ToolDialog
+      title={messages.link}
+      action={messages.setLink}
+      onSubmit={submit}
+      onClose={onClose}
+      extra={asked.isSet ? { text: messages.removeLink, run: onRemove } : undefined}
+    >
+      <TextField
+        id="link-address"
+        label={messages.linkAddress}
+        hint={messages.linkHint}
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus="true"
+        value={href}
+        onChange={({ target }) => {
+          setError(undefined);
+          setHref(target.value);
+        }}
+      />
+      {asked.needsText && (
+        <TextField
+          id="link-text"
+          label={messages.linkText}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </ToolDialog>
+  );
+}

@@ -1,0 +1,162 @@
+// A picture of the text with its caption. Until it is uploaded it is a placeholder
+// that says how that goes (picture-view.ts).
+
+import { Node } from '@tiptap/core';
+import type { Node as DocNode } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { blockClasses } from './classes';
+import { readLink, readPicture } from './links';
+import { linkAttributes } from './marks';
+import { PictureView } from './picture-view';
+import type { Uploads } from './uploads';
+
+export interface PictureOptions {
+  uploads: Uploads | null;
+  /** Asks what the picture at a place of the document shows. */
+  onDescribe: (at: number) => void;
+}
+
+const number = (element: Element, name: string) => {
+  const pixels = Number(element.getAttribute(name));
+  return Number.isInteger(pixels) && pixels >= 1 && pixels <= 10_000 ? pixels : null;
+};
+
+/** What an `img` of ours says; false for any other. */
+function readImage(image: Element | null): Record<string, unknown> | false {
+  const src = readPicture(image?.getAttribute('src') ?? '');
+  const upload = Number(image?.getAttribute('data-upload')) || null;
+  if (!image || (src === null && upload === null)) {
+    return false;
+  }
+  const link = readLink(image.closest('a')?.getAttribute('href') ?? '');
+  return {
+    src,
+    // A stored picture without words was marked as decorative.
+    alt: src === null ? null : (image.getAttribute('alt') ?? ''),
+    width: number(image, 'width'),
+    height: number(image, 'height'),
+    href: link?.href ?? null,
+    upload,
+  };
+}
+
+export const Picture = Node.create<PictureOptions>({
+  name: 'picture',
+  group: 'block',
+  content: 'inline*',
+  draggable: true,
+  isolating: true,
+  addOptions() {
+    return { uploads: null, onDescribe: () => {} };
+  },
+  addAttributes() {
+    const none = { default: null, rendered: false };
+    // `alt` is null until somebody was asked, and empty when it is decorative.
+    return { src: none, alt: none, width: none, height: none, href: none, upload: none };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: 'figure',
+        getAttrs: (figure: HTMLElement) =>
+          figure.querySelectorAll('img').length === 1 &&
+          !figure.querySelector('table, iframe') &&
+          readImage(figure.querySelector('img')),
+        contentElement: (figure) =>
+          (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ??
+          document.createElement('figcaption'),
+      },
+      { tag: 'img', getAttrs: (image: HTMLElement) => readImage(image) },
+    ];
+  },
+  renderHTML({ node }) {
+    const { src, alt, width, height, href, align, indent } = node.attrs;
+    const image = [
+      'img',
+      { src, alt: alt ?? '', width, height, loading: 'lazy' },
+    ] as const;
+    const shown = href ? (['a', linkAttributes(href), image] as const) : image;
+    const classes = blockClasses(align, indent);
+    const attributes = classes === '' ? {} : { class: classes };
+    return node.childCount > 0
+      ? ['figure', attributes, shown, ['figcaption', 0]]
+      : ['figure', attributes, shown];
+  },
+  addNodeView() {
+    const { uploads, onDescribe } = this.options;
+    return ({ node, view, getPos }) =>
+      new PictureView({
+        node,
+        view,
+        getPos: getPos as () => number | undefined,
+        uploads,
+        onDescribe,
+      });
+  },
+  addProseMirrorPlugins() {
+    const { uploads } = this.options;
+    return uploads ? [arrivals(uploads)] : [];
+  },
+});
+
+/** Gives a picture its address when its upload is done. */
+function arrivals(uploads: Uploads) {
+  return new Plugin({
+    key: new PluginKey('arrivals'),
+    view(view) {
+      const take = () => {
+        if (view.isDestroyed) {
+          return;
+        }
+        const { tr } = view.state;
+        view.state.doc.descendants((node, at) => {
+          const state = uploads.state(waitsFor(node));
+          if (state?.kind === 'done') {
+            const { src, width, height } = state.picture;
+            tr.setNodeMarkup(at, null, {
+              ...node.attrs,
+              src,
+              width,
+              height,
+              upload: null,
+            });
+          }
+        });
+        if (tr.docChanged) {
+          // Taking it back would leave a placeholder for ever.
+          view.dispatch(tr.setMeta('addToHistory', false));
+        }
+      };
+      const ignore = uploads.listen(take);
+      return { update: take, destroy: ignore };
+    },
+  });
+}
+
+/** The number of the upload that a node waits for. */
+function waitsFor(node: DocNode): number | null {
+  const isWaiting = node.type.name === 'picture' && node.attrs.src === null;
+  return isWaiting ? node.attrs.upload : null;
+}
+
+export interface Unfinished {
+  at: number;
+  why: 'sending' | 'failed' | 'undescribed';
+}
+
+/** The first picture that cannot be published as it is. */
+export function findUnfinished(doc: DocNode, uploads: Uploads): Unfinished | null {
+  const found: Unfinished[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'picture') {
+      const state = uploads.state(waitsFor(node));
+      if (node.attrs.src === null) {
+        found.push({ at, why: state?.kind === 'sending' ? 'sending' : 'failed' });
+      } else if (node.attrs.alt === null) {
+        found.push({ at, why: 'undescribed' });
+      }
+    }
+    return !node.isTextblock;
+  });
+  return found[0] ?? null;
+}

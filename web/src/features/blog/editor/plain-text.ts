@@ -1,0 +1,27 @@
+// The elements and the words of a text. Nothing of the editor's own is needed for them.
+
+/** The elements of a text, in a document of their own in which nothing runs. */
+export function parseBody(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+const BLOCKS =
+  'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, figcaption, td, th, caption, div';
+
+/** The words without markup, blocks on lines of their own; a picture is what it shows. */
+export function plainText(html: string): string {
+  const body = parseBody(html);
+  for (const image of body.querySelectorAll('img')) {
+    image.replaceWith(`[${image.getAttribute('alt') ?? ''}]\n`);
+  }
+  for (const frame of body.querySelectorAll('iframe')) {
+    frame.replaceWith(`[${frame.getAttribute('title') ?? ''}]\n`);
+  }
+  for (const br of body.querySelectorAll('br')) {
+    br.replaceWith('\n');
+  }
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    block.append('\n');
+  }
+  return body.textContent.replace(/\n{2,}/g, '\n').trim();
+}

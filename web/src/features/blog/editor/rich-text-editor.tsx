@@ -1,0 +1,220 @@
+// The editor of a blog's body (specification §3): the toolbar, the text, and the
+// dialogs for links, pictures and videos.
+
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { extensions } from './extensions';
+import { canonical, isBlank, readHtml, writeHtml } from './html';
+import { LinkDialog } from './link-dialog';
+import { askForLink, insertPictures, removeLink, setLink, takeFiles } from './actions';
+import { messages } from './messages';
+import { cleanPasted, hideStyles, isOwn } from './paste';
+import { findUnfinished } from './picture';
+import { PictureDialog } from './picture-dialog';
+import type { RichText, RichTextProps } from './rich-text';
+import { Toolbar } from './toolbar';
+import { Uploads } from './uploads';
+import { VideoDialog } from './video-dialog';
+import '../../../ui/prose.css';
+import './editor.css';
+
+type Asking = { kind: 'link' | 'picture' | 'video' } | { kind: 'describe'; at: number };
+
+const TOOLBAR_ID = 'description-toolbar';
+const HINT_ID = 'description-keys';
+
+export function RichTextEditor(props: RichTextProps) {
+  // The editor lives longer than one drawing of it, and calls what is newest.
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  const [uploads] = useState(() => new Uploads(props.upload));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const editor = useRichText(now, uploads, setAsking, props);
+
+  const done = () => {
+    setAsking(null);
+    editor.commands.focus();
+  };
+  const describe = (at: number, alt: string) => {
+    const node = editor.state.doc.nodeAt(at);
+    if (node?.type.name === 'picture') {
+      editor.view.dispatch(
+        editor.state.tr.setNodeMarkup(at, null, { ...node.attrs, alt }),
+      );
+    }
+    done();
+  };
+
+  return (
+    <div className="editor" data-invalid={props.isInvalid || undefined}>
+      <Toolbar
+        editor={editor}
+        id={TOOLBAR_ID}
+        onLink={() => setAsking({ kind: 'link' })}
+        onPicture={() => setAsking({ kind: 'picture' })}
+        onVideo={() => setAsking({ kind: 'video' })}
+      />
+      <EditorContent editor={editor} className="editor-text" />
+      <p className="visually-hidden" id={HINT_ID}>
+        {messages.hint}
+      </p>
+      {asking?.kind === 'link' && (
+        <LinkDialog
+          asked={askForLink(editor)}
+          onSet={(href, text) => {
+            setLink(editor, href, text);
+            done();
+          }}
+          onRemove={() => {
+            removeLink(editor);
+            done();
+          }}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'picture' && (
+        <PictureDialog
+          described={null}
+          onSet={(alt, file) => {
+            insertPictures(editor, uploads, file ? [file] : [], alt);
+            done();
+          }}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'describe' && (
+        <PictureDialog
+          described={{ alt: editor.state.doc.nodeAt(asking.at)?.attrs.alt ?? null }}
+          onSet={(alt) => describe(asking.at, alt)}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'video' && (
+        <VideoDialog
+          onSet={({ src, title }) => {
+            editor.commands.insertContent({ type: 'video', attrs: { src, title } });
+            done();
+          }}
+          onClose={done}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRichText(
+  now: { current: RichTextProps },
+  uploads: Uploads,
+  setAsking: (asking: Asking) => void,
+  { labelledBy, describedBy, isInvalid }: RichTextProps,
+): Editor {
+  const onDescribe = (at: number) => setAsking({ kind: 'describe', at });
+  const editor = useEditor({
+    injectCSS: false,
+    extensions: extensions({
+      uploads,
+      onDescribe,
+      onLink: () => setAsking({ kind: 'link' }),
+      onToolbar: () =>
+        document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
+    }),
+    onCreate: ({ editor: made }) => {
+      replaceAll(made, now.current.initial, false);
+      now.current.onReady(handle(made, uploads, onDescribe));
+    },
+    onUpdate: ({ editor: changed }) => {
+      markLowered(changed);
+      now.current.onChange();
+    },
+    editorProps: {
+      transformPastedHTML: (html) => {
+        if (isOwn(html)) {
+          return hideStyles(html);
+        }
+        const pasted = cleanPasted(html, { upload: (file) => uploads.begin(file) });
+        if (pasted.leftOut > 0) {
+          now.current.onMessage(messages.leftOut(pasted.leftOut));
+        }
+        return pasted.html;
+      },
+      handlePaste: (view, { clipboardData }) =>
+        takeFiles(view, clipboardData, uploads, null, now.current.onMessage),
+      handleDrop: (view, event, _slice, isMoved) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return (
+          !isMoved &&
+          takeFiles(
+            view,
+            event.dataTransfer,
+            uploads,
+            at?.pos ?? null,
+            now.current.onMessage,
+          )
+        );
+      },
+    },
+  });
+  const descriptions = [HINT_ID, describedBy].filter(Boolean).join(' ');
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          class: 'prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-describedby': descriptions,
+          ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+        },
+      },
+    });
+  }, [editor, labelledBy, descriptions, isInvalid]);
+  return editor;
+}
+
+/** A heading 1 is published one level lower (ui/safe-html.tsx), and drawn so here. */
+function markLowered(editor: Editor): void {
+  let hasFirst = false;
+  editor.state.doc.descendants((node) => {
+    hasFirst ||= node.type.name === 'heading' && node.attrs.level === 1;
+    return !hasFirst && !node.isTextblock;
+  });
+  editor.view.dom.parentElement?.toggleAttribute('data-lowered', hasFirst);
+}
+
+function replaceAll(editor: Editor, html: string, isUndone: boolean): void {
+  const { tr, doc, schema } = editor.state;
+  tr.replaceWith(0, doc.content.size, readHtml(html, schema).content);
+  editor.view.dispatch(
+    tr.setMeta('addToHistory', isUndone).setMeta('preventUpdate', !isUndone),
+  );
+  markLowered(editor);
+}
+
+function handle(
+  editor: Editor,
+  uploads: Uploads,
+  onDescribe: (at: number) => void,
+): RichText {
+  return {
+    html: () => writeHtml(editor.state.doc),
+    canonical: (html) => canonical(html, editor.schema),
+    isBlank: () => isBlank(editor.state.doc),
+    findUnready: () => {
+      const found = findUnfinished(editor.state.doc, uploads);
+      if (found) {
+        editor.commands.setNodeSelection(found.at);
+        editor.commands.scrollIntoView();
+      }
+      if (found?.why === 'undescribed') {
+        onDescribe(found.at);
+      }
+      return found?.why ?? null;
+    },
+    replace: (html) => replaceAll(editor, html, true),
+    focus: () => editor.commands.focus(),
+  };
+}

@@ -1,0 +1,18 @@
+// How a key is said: as a person reads it, and as a screen reader takes it.
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const MAC: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+
+/** `Mod+Shift+S` → `Ctrl+Shift+S`, on a Mac `⌘⇧S`. */
+export function spoken(keys: string): string {
+  const parts = keys.split('+');
+  return isMac()
+    ? parts.map((part) => MAC[part] ?? part).join('')
+    : parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
+}
+
+/** The same for `aria-keyshortcuts`. */
+export function ariaKeys(keys: string): string {
+  return keys.replace('Mod', isMac() ? 'Meta' : 'Control');
+}

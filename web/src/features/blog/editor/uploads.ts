@@ -1,0 +1,79 @@
+// Pictures on their way to the server. A picture in the text knows the number of its
+// upload until it has an address; a failed one can be tried again.
+
+/** What `upload_picture` answers, as far as the editor needs it. */
+export interface Uploaded {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export type UploadState =
+  | { kind: 'sending' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'done'; picture: Uploaded };
+
+interface Upload {
+  file: File;
+  state: UploadState;
+}
+
+export class Uploads {
+  readonly #send: (file: File) => Promise<Uploaded>;
+  readonly #uploads = new Map<number, Upload>();
+  readonly #listeners = new Set<() => void>();
+  #last = 0;
+
+  constructor(send: (file: File) => Promise<Uploaded>) {
+    this.#send = send;
+  }
+
+  /** Takes a file and begins to send it; its number. */
+  begin(file: File): number {
+    this.#last += 1;
+    this.#uploads.set(this.#last, { file, state: { kind: 'sending' } });
+    void this.#run(this.#last);
+    return this.#last;
+  }
+
+  again(number: number): void {
+    if (this.state(number)?.kind === 'failed') {
+      void this.#run(number);
+    }
+  }
+
+  state(number: number | null): UploadState | undefined {
+    return number === null ? undefined : this.#uploads.get(number)?.state;
+  }
+
+  name(number: number | null): string {
+    return (number !== null && this.#uploads.get(number)?.file.name) || '';
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #run(number: number): Promise<void> {
+    const upload = this.#uploads.get(number);
+    if (!upload) {
+      return;
+    }
+    this.#become(upload, { kind: 'sending' });
+    try {
+      const picture = await this.#send(upload.file);
+      this.#become(upload, { kind: 'done', picture });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      this.#become(upload, { kind: 'failed', message });
+    }
+  }
+
+  #become(upload: Upload, state: UploadState): void {
+    upload.state = state;
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
