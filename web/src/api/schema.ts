@@ -1510,6 +1510,11 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        InvitationMail: "none" | "waiting" | "sent" | "failed";
         /** @description An invitation on the wire. */
         InvitationResponse: {
             /**
@@ -1520,7 +1525,7 @@ export interface components {
             /** @description Whether that is over. */
             is_expired: boolean;
             /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailState"];
+            mail: components["schemas"]["InvitationMail"];
             /** @description What went wrong with it last. */
             mail_error?: string | null;
         };
@@ -1850,10 +1855,10 @@ export interface components {
             state: components["schemas"]["MailState"];
         };
         /**
-         * @description What became of the e-mail of an invitation.
+         * @description What became of a message's e-mail.
          * @enum {string}
          */
-        MailState: "none" | "waiting" | "sent" | "failed";
+        MailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */

@@ -260,7 +260,7 @@ pub enum Status {
 /// What became of the e-mail of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum MailState {
+pub enum InvitationMail {
     /// None is sent: mail is not set up, or was not when the link was made.
     None,
     /// It is on its way, or will be tried again.
@@ -279,7 +279,7 @@ pub struct InvitationResponse {
     /// Whether that is over.
     pub is_expired: bool,
     /// What became of its e-mail.
-    pub mail: MailState,
+    pub mail: InvitationMail,
     /// What went wrong with it last.
     pub mail_error: Option<String>,
 }
@@ -288,10 +288,10 @@ impl InvitationResponse {
     fn new(invitation: Invitation, now: i64) -> Self {
         let Invitation { expires_at, mail_due_at, mailed_at, mail_error } = invitation;
         let mail = match (mailed_at, mail_due_at) {
-            (Some(_), _) => MailState::Sent,
-            (None, Some(_)) => MailState::Waiting,
-            (None, None) if mail_error.is_empty() => MailState::None,
-            (None, None) => MailState::Failed,
+            (Some(_), _) => InvitationMail::Sent,
+            (None, Some(_)) => InvitationMail::Waiting,
+            (None, None) if mail_error.is_empty() => InvitationMail::None,
+            (None, None) => InvitationMail::Failed,
         };
         let mail_error = Some(mail_error).filter(|error| !error.is_empty());
         Self { expires_at, is_expired: expires_at <= now, mail, mail_error }
