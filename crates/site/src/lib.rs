@@ -22,6 +22,7 @@ pub mod media;
 pub mod page;
 pub mod paths;
 pub mod people;
+pub mod property;
 pub mod router;
 pub mod sample;
 pub mod team;

@@ -67,6 +67,8 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Property management.
+    pub const PROPERTIES: &str = "/admin/properties";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
     /// What visitors wrote.
@@ -78,10 +80,11 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 7] = [
+pub const ADMIN: [&str; 8] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
+    admin::PROPERTIES,
     admin::BLOGS,
     admin::MESSAGES,
     admin::USERS,

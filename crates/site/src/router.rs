@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Asked, Kind, Loaded, Page};
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, team,
+    paths, people, property, team,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -92,6 +92,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(contact::routes())
         .merge(content::routes())
         .merge(dashboard::routes())
+        .merge(property::routes())
         .merge(media::routes())
 }
 

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/add_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a property. */
+        post: operations["add_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_blogs": {
         parameters: {
             query?: never;
@@ -89,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the properties, the newest first or sorted by a column. */
+        post: operations["list_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_users": {
         parameters: {
             query?: never;
@@ -100,6 +134,23 @@ export interface paths {
         put?: never;
         /** One page of the people, newest first. */
         post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/check_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what each row of a CSV file would do, and does nothing. */
+        post: operations["check_properties"];
         delete?: never;
         options?: never;
         head?: never;
@@ -197,6 +248,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a property; for 30 days it can be restored. */
+        post: operations["delete_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_user": {
         parameters: {
             query?: never;
@@ -265,6 +333,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/edit_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One property with its pictures and the history of its status, deleted or not. */
+        post: operations["find_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/end_sessions": {
         parameters: {
             query?: never;
@@ -296,6 +381,46 @@ export interface paths {
          *     the call names. `size` and `page` mean nothing here.
          */
         post: operations["export_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The list as a CSV file: those that the filter and the search leave, in the order in
+         *     which they were added.
+         */
+        post: operations["export_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the rows of a CSV file, all of them or none. The first line names the fields;
+         *     a row whose listing id is known changes that property, others add one.
+         */
+        post: operations["import_properties"];
         delete?: never;
         options?: never;
         head?: never;
@@ -353,6 +478,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order_property_images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the pictures of a property in order, with what they show and which one stands
+         *     for it.
+         */
+        post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reinvite_user": {
         parameters: {
             query?: never;
@@ -364,6 +509,40 @@ export interface paths {
         put?: never;
         /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
         post: operations["reinvite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/remove_property_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture from a property. Its file stays until nothing refers to it. */
+        post: operations["remove_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restore_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted property back, with its pictures. */
+        post: operations["restore_property"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,6 +607,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/update_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a property. */
+        post: operations["update_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/update_user": {
         parameters: {
             query?: never;
@@ -459,6 +655,23 @@ export interface paths {
         put?: never;
         /** Stores a picture for a text that is still being written. */
         post: operations["upload_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload_property_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a picture behind the others; the first one becomes the preferred one. */
+        post: operations["upload_image"];
         delete?: never;
         options?: never;
         head?: never;
@@ -626,6 +839,8 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
+        /** @enum {string} */
+        Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Outdoor Pool" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
         /**
          * @description Which app.
          * @enum {string}
@@ -1063,6 +1278,24 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ImportReport: {
+            /** @description What a file would do, or has done. */
+            data: {
+                /** @description Rows that add a property. */
+                add: number;
+                /** @description Rows that change one. */
+                change: number;
+                /** @description Columns that mean nothing here. */
+                ignored_columns: string[];
+                /** @description Every row, in the order of the file. */
+                rows: components["schemas"]["ImportRow"][];
+                /** @description Rows that change nothing. */
+                unchanged: number;
+                /** @description Rows that something is wrong with. */
+                wrong: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_InviteResponse: {
             /** @description What the one who is invited is told. */
             data: {
@@ -1140,6 +1373,105 @@ export interface components {
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         };
         /** @description `{data}`: what was asked for. */
+        Data_PropertyResponse: {
+            /** @description A property with everything. */
+            data: {
+                /** @description What comes with it. */
+                AssociationAmenities: components["schemas"]["Amenity"][];
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BathroomsTotalInteger: number | null;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BedroomsTotal: number | null;
+                /** @description Where it is. */
+                City: string;
+                /** @description `CA`. */
+                Country: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description The changes of its status, newest first. */
+                HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description Its pictures in their order. */
+                Media: components["schemas"]["MediaResponse"][];
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description When it was added. */
+                OriginalEntryTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                ParkingTotal: number | null;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description May have several lines; may be empty. */
+                PublicRemarks: string;
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 */
+                Revision: number;
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description When it came to its status. */
+                StatusChangeTimestamp: string;
+                /** @description May be empty. */
+                StreetName: string;
+                /** @description May be empty. */
+                StreetNumber: string;
+                /** @description May be empty. */
+                StreetSuffix: string;
+                /** @description May be empty. */
+                UnitNumber: string;
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /** @description May be empty. */
+                VirtualTourURLUnbranded: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                YearBuilt: number | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -1198,6 +1530,34 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_MediaResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageHeight: number;
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageWidth: number;
+                /** @description The picture's id among the pictures of properties. */
+                MediaKey: string;
+                /** @description The path of its file. */
+                MediaURL: string;
+                /**
+                 * Format: int64
+                 * @description Its place, from 1.
+                 */
+                Order: number;
+                /** @description Whether it stands for the property; exactly one does. */
+                PreferredPhotoYN: boolean;
+                /** @description What it shows; may be empty. */
+                ShortDescription: string;
             }[];
         };
         /** @description How many messages a day brought. */
@@ -1327,6 +1687,26 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_ImportReport: {
+            /** @description What a file would do, or has done. */
+            data: {
+                /** @description Rows that add a property. */
+                add: number;
+                /** @description Rows that change one. */
+                change: number;
+                /** @description Columns that mean nothing here. */
+                ignored_columns: string[];
+                /** @description Every row, in the order of the file. */
+                rows: components["schemas"]["ImportRow"][];
+                /** @description Rows that change nothing. */
+                unchanged: number;
+                /** @description Rows that something is wrong with. */
+                wrong: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
         DoneWith_InvitedResponse: {
             /** @description What the one who invites is told. The link is shown this once. */
             data: {
@@ -1341,6 +1721,37 @@ export interface components {
                 link: string;
                 /** @description Who was invited. */
                 user: components["schemas"]["UserResponse"];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_MediaResponse: {
+            /** @description A picture of a property. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageHeight: number;
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageWidth: number;
+                /** @description The picture's id among the pictures of properties. */
+                MediaKey: string;
+                /** @description The path of its file. */
+                MediaURL: string;
+                /**
+                 * Format: int64
+                 * @description Its place, from 1.
+                 */
+                Order: number;
+                /** @description Whether it stands for the property; exactly one does. */
+                PreferredPhotoYN: boolean;
+                /** @description What it shows; may be empty. */
+                ShortDescription: string;
             };
             /** @description The text to show. */
             message: string;
@@ -1363,6 +1774,107 @@ export interface components {
                  * @description In pixels.
                  */
                 width: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_PropertyResponse: {
+            /** @description A property with everything. */
+            data: {
+                /** @description What comes with it. */
+                AssociationAmenities: components["schemas"]["Amenity"][];
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BathroomsTotalInteger: number | null;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BedroomsTotal: number | null;
+                /** @description Where it is. */
+                City: string;
+                /** @description `CA`. */
+                Country: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description The changes of its status, newest first. */
+                HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description Its pictures in their order. */
+                Media: components["schemas"]["MediaResponse"][];
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description When it was added. */
+                OriginalEntryTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                ParkingTotal: number | null;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description May have several lines; may be empty. */
+                PublicRemarks: string;
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 */
+                Revision: number;
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description When it came to its status. */
+                StatusChangeTimestamp: string;
+                /** @description May be empty. */
+                StreetName: string;
+                /** @description May be empty. */
+                StreetNumber: string;
+                /** @description May be empty. */
+                StreetSuffix: string;
+                /** @description May be empty. */
+                UnitNumber: string;
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /** @description May be empty. */
+                VirtualTourURLUnbranded: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                YearBuilt: number | null;
             };
             /** @description The text to show. */
             message: string;
@@ -1510,11 +2022,36 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
-        /**
-         * @description What became of the e-mail of an invitation.
-         * @enum {string}
-         */
-        InvitationMail: "none" | "waiting" | "sent" | "failed";
+        /** @description What a file would do, or has done. */
+        ImportReport: {
+            /** @description Rows that add a property. */
+            add: number;
+            /** @description Rows that change one. */
+            change: number;
+            /** @description Columns that mean nothing here. */
+            ignored_columns: string[];
+            /** @description Every row, in the order of the file. */
+            rows: components["schemas"]["ImportRow"][];
+            /** @description Rows that change nothing. */
+            unchanged: number;
+            /** @description Rows that something is wrong with. */
+            wrong: number;
+        };
+        /** @description What a row would do, or has done. */
+        ImportRow: {
+            /** @description The fields that it changes. */
+            changed: string[];
+            /** @description The field that is to blame, or null. */
+            field: string | null;
+            /** @description The listing id it names; empty when one is made. */
+            listing_id: string;
+            /** @description What is wrong, or null. */
+            message: string | null;
+            /** @description What it does. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description Its place among those that were sent, from 1, without the first line. */
+            row: number;
+        };
         /** @description An invitation on the wire. */
         InvitationResponse: {
             /**
@@ -1525,7 +2062,7 @@ export interface components {
             /** @description Whether that is over. */
             is_expired: boolean;
             /** @description What became of its e-mail. */
-            mail: components["schemas"]["InvitationMail"];
+            mail: components["schemas"]["MailState"];
             /** @description What went wrong with it last. */
             mail_error?: string | null;
         };
@@ -1589,6 +2126,8 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /** @enum {string} */
+        LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
         /** @description What a legal page is given. */
         LegalPage: {
             /** @description What search engines show. */
@@ -1783,6 +2322,76 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_PropertyRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Where it is. */
+                City: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_UserResponse: {
             /**
              * Format: int64
@@ -1837,6 +2446,10 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @enum {string} */
+        LivingAreaUnits: "Square Feet" | "Square Meters";
+        /** @enum {string} */
+        LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
         /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
         MailResponse: {
             /**
@@ -1855,10 +2468,36 @@ export interface components {
             state: components["schemas"]["MailState"];
         };
         /**
-         * @description What became of a message's e-mail.
+         * @description What became of the e-mail of an invitation.
          * @enum {string}
          */
-        MailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
+        MailState: "none" | "waiting" | "sent" | "failed";
+        /** @description A picture of a property. */
+        MediaResponse: {
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageHeight: number;
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageWidth: number;
+            /** @description The picture's id among the pictures of properties. */
+            MediaKey: string;
+            /** @description The path of its file. */
+            MediaURL: string;
+            /**
+             * Format: int64
+             * @description Its place, from 1.
+             */
+            Order: number;
+            /** @description Whether it stands for the property; exactly one does. */
+            PreferredPhotoYN: boolean;
+            /** @description What it shows; may be empty. */
+            ShortDescription: string;
+        };
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */
@@ -1976,6 +2615,43 @@ export interface components {
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
         };
+        /**
+         * @description The body of `order_property_images`: every picture of the property once, in the
+         *     order in which they are shown.
+         */
+        OrderImagesForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             */
+            ListingKey?: number | null;
+            /** @description Its pictures. */
+            Media?: components["schemas"]["OrderedImage"][];
+        };
+        /** @description One picture of an [`OrderImagesForm`]. */
+        OrderedImage: {
+            /**
+             * Format: int64
+             * @description The picture.
+             * @default null
+             */
+            MediaKey: number | null;
+            /**
+             * @description Whether it stands for the property; at most one does, the first when none.
+             * @default false
+             */
+            PreferredPhotoYN: boolean;
+            /**
+             * @description What it shows, for those who do not see it; at most 255 characters.
+             * @default null
+             */
+            ShortDescription: string | null;
+        };
+        /**
+         * @description What a row would do.
+         * @enum {string}
+         */
+        Outcome: "add" | "change" | "unchanged" | "wrong";
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted multipart body of `upload_picture`. */
@@ -2019,12 +2695,376 @@ export interface components {
             /** @description In a sentence or two. */
             text: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        PropertyClass: "Residential" | "Commercial";
+        /**
+         * @description The body of `add_property` and `update_property`. Every field may be absent, which
+         *     is the same as empty; amounts and counts are numbers or decimal text.
+         */
+        PropertyForm: {
+            /**
+             * @description What comes with it.
+             * @default null
+             */
+            AssociationAmenities: string[] | null;
+            /**
+             * @description 0 to 999.
+             * @default null
+             */
+            BathroomsTotalInteger: string | null;
+            /**
+             * @description 0 to 999.
+             * @default null
+             */
+            BedroomsTotal: string | null;
+            /**
+             * @description At most 128 characters.
+             * @default null
+             */
+            City: string | null;
+            /**
+             * @description `CA`.
+             * @default null
+             */
+            Country: string | null;
+            /**
+             * @description In dollars, at most two digits of cents.
+             * @default null
+             */
+            LeaseAmount: string | null;
+            /**
+             * @description How often the lease amount is paid.
+             * @default null
+             */
+            LeaseAmountFrequency: string | null;
+            /**
+             * @description At most 255 characters.
+             * @default null
+             */
+            ListAgentDetails: string | null;
+            /**
+             * @description 3 to 128 characters.
+             * @default null
+             */
+            ListAgentFullName: string | null;
+            /**
+             * @description In dollars, at most two digits of cents.
+             * @default null
+             */
+            ListPrice: string | null;
+            /**
+             * @description Letters, digits, `-`, `_` and `.`; at most 64. Made when it is empty.
+             * @default null
+             */
+            ListingId: string | null;
+            /**
+             * Format: int64
+             * @description `update_property` only: the property, a number or a decimal string.
+             * @default null
+             */
+            ListingKey: number | null;
+            /**
+             * @description At most two digits after the point.
+             * @default null
+             */
+            LivingArea: string | null;
+            /**
+             * @description The unit of the living area.
+             * @default null
+             */
+            LivingAreaUnits: string | null;
+            /**
+             * @description At most four digits after the point.
+             * @default null
+             */
+            LotSizeArea: string | null;
+            /**
+             * @description The unit of the lot.
+             * @default null
+             */
+            LotSizeUnits: string | null;
+            /**
+             * @description At most 255 characters.
+             * @default null
+             */
+            OwnerDetails: string | null;
+            /**
+             * @description 3 to 128 characters.
+             * @default null
+             */
+            OwnerName: string | null;
+            /**
+             * @description 0 to 9999.
+             * @default null
+             */
+            ParkingTotal: string | null;
+            /**
+             * @description A Canadian postal code.
+             * @default null
+             */
+            PostalCode: string | null;
+            /**
+             * @description What kind of building or land.
+             * @default null
+             */
+            PropertySubType: string | null;
+            /**
+             * @description A sale or a lease, of a home or of something commercial.
+             * @default null
+             */
+            PropertyType: string | null;
+            /**
+             * @description At most 4000 characters.
+             * @default null
+             */
+            PublicRemarks: string | null;
+            /**
+             * @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty.
+             * @default null
+             */
+            Purpose: string | null;
+            /**
+             * Format: int64
+             * @description `update_property` only: the revision that was edited; refused with 409 when the
+             *     property has been saved since. Without it the property is overwritten.
+             * @default null
+             */
+            Revision: number | null;
+            /**
+             * @description `Active` when it is empty.
+             * @default null
+             */
+            StandardStatus: string | null;
+            /**
+             * @description The two letters of a province or territory.
+             * @default null
+             */
+            StateOrProvince: string | null;
+            /**
+             * @description `update_property` only: why the status changes; at most 255 characters.
+             * @default null
+             */
+            StatusChangeReason: string | null;
+            /**
+             * @description At most 128 characters.
+             * @default null
+             */
+            StreetName: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            StreetNumber: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            StreetSuffix: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            UnitNumber: string | null;
+            /**
+             * @description At most 255 characters; put together from its parts when it is empty.
+             * @default null
+             */
+            UnparsedAddress: string | null;
+            /**
+             * @description An address of 3 to 128 characters that begins with `https://` or `http://`.
+             * @default null
+             */
+            VirtualTourURLUnbranded: string | null;
+            /**
+             * @description From 1600 to five years from now.
+             * @default null
+             */
+            YearBuilt: string | null;
+        };
+        /** @description The body of the calls that name a property and nothing else. */
+        PropertyIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             * @default null
+             */
+            ListingKey: number | null;
+        };
+        /** @description A property with everything. */
+        PropertyResponse: {
+            /** @description What comes with it. */
+            AssociationAmenities: components["schemas"]["Amenity"][];
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            BathroomsTotalInteger: number | null;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            BedroomsTotal: number | null;
+            /** @description Where it is. */
+            City: string;
+            /** @description `CA`. */
+            Country: string;
+            /** @description When it was deleted, or null. */
+            DeletedTimestamp: string | null;
+            /** @description The changes of its status, newest first. */
+            HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+            /** @description In dollars, or null. */
+            LeaseAmount: string | null;
+            LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+            /** @description May be empty. */
+            ListAgentDetails: string;
+            /** @description Who lists it. */
+            ListAgentFullName: string;
+            /** @description In dollars, or null. */
+            ListPrice: string | null;
+            /** @description The name that people give it. */
+            ListingId: string;
+            /** @description The property's id. */
+            ListingKey: string;
+            /** @description Decimal text, or null. */
+            LivingArea: string | null;
+            LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+            /** @description Decimal text, or null. */
+            LotSizeArea: string | null;
+            LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+            /** @description Its pictures in their order. */
+            Media: components["schemas"]["MediaResponse"][];
+            /** @description When it was saved last. */
+            ModificationTimestamp: string;
+            /** @description When it was added. */
+            OriginalEntryTimestamp: string;
+            /** @description May be empty. */
+            OwnerDetails: string;
+            /** @description Who owns it. */
+            OwnerName: string;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            ParkingTotal: number | null;
+            /** @description May be empty while it is incomplete. */
+            PostalCode: string;
+            /** @description The specification's class. */
+            PropertyClass: components["schemas"]["PropertyClass"];
+            PropertySubType: components["schemas"]["PropertySubType"] | null;
+            /** @description Sale or lease, home or commercial. */
+            PropertyType: components["schemas"]["PropertyType"];
+            /** @description May have several lines; may be empty. */
+            PublicRemarks: string;
+            /** @description The specification's purpose. */
+            Purpose: components["schemas"]["Purpose"];
+            /**
+             * Format: int64
+             * @description Send it back with `update_property` to be told when somebody else has saved.
+             */
+            Revision: number;
+            /** @description How far it is. */
+            StandardStatus: components["schemas"]["StandardStatus"];
+            /** @description Where it is. */
+            StateOrProvince: components["schemas"]["StateOrProvince"];
+            /** @description When it came to its status. */
+            StatusChangeTimestamp: string;
+            /** @description May be empty. */
+            StreetName: string;
+            /** @description May be empty. */
+            StreetNumber: string;
+            /** @description May be empty. */
+            StreetSuffix: string;
+            /** @description May be empty. */
+            UnitNumber: string;
+            /** @description The address in one line. */
+            UnparsedAddress: string;
+            /** @description May be empty. */
+            VirtualTourURLUnbranded: string;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            YearBuilt: number | null;
+        };
+        /** @description A row of the list. */
+        PropertyRowResponse: {
+            /** @description Where it is. */
+            City: string;
+            /** @description When it was deleted, or null. */
+            DeletedTimestamp: string | null;
+            /** @description In dollars, or null. */
+            LeaseAmount: string | null;
+            LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+            /** @description May be empty. */
+            ListAgentDetails: string;
+            /** @description Who lists it. */
+            ListAgentFullName: string;
+            /** @description In dollars, or null. */
+            ListPrice: string | null;
+            /** @description The name that people give it. */
+            ListingId: string;
+            /** @description The property's id. */
+            ListingKey: string;
+            /** @description Decimal text, or null. */
+            LivingArea: string | null;
+            LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+            /** @description Decimal text, or null. */
+            LotSizeArea: string | null;
+            LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+            /** @description When it was saved last. */
+            ModificationTimestamp: string;
+            /** @description May be empty. */
+            OwnerDetails: string;
+            /** @description Who owns it. */
+            OwnerName: string;
+            /** @description May be empty while it is incomplete. */
+            PostalCode: string;
+            /** @description The specification's class. */
+            PropertyClass: components["schemas"]["PropertyClass"];
+            PropertySubType: components["schemas"]["PropertySubType"] | null;
+            /** @description Sale or lease, home or commercial. */
+            PropertyType: components["schemas"]["PropertyType"];
+            /** @description The specification's purpose. */
+            Purpose: components["schemas"]["Purpose"];
+            /** @description How far it is. */
+            StandardStatus: components["schemas"]["StandardStatus"];
+            /** @description Where it is. */
+            StateOrProvince: components["schemas"]["StateOrProvince"];
+            /** @description The address in one line. */
+            UnparsedAddress: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+        };
+        /** @enum {string} */
+        PropertySubType: "Single Family Residence" | "Townhouse" | "Condominium" | "Apartment" | "Duplex" | "Triplex" | "Quadruplex" | "Multi Family" | "Stock Cooperative" | "Manufactured Home" | "Mobile Home" | "Cabin" | "Farm" | "Unimproved Land" | "Deeded Parking" | "Office" | "Retail" | "Industrial" | "Warehouse" | "Mixed Use" | "Hotel/Motel" | "Business" | "Agriculture";
+        /** @enum {string} */
+        PropertyType: "Residential" | "Residential Lease" | "Commercial Sale" | "Commercial Lease";
+        /** @enum {string} */
+        Purpose: "Sell" | "Rent" | "Lease" | "PG";
         /** @description A question and its answer. */
         Question: {
             /** @description The answer. */
             answer: components["schemas"]["Html"];
             /** @description The question. */
             question: components["schemas"]["Text"];
+        };
+        /** @description The body of `remove_property_image`. */
+        RemoveImageForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             * @default null
+             */
+            ListingKey: number | null;
+            /**
+             * Format: int64
+             * @description The picture.
+             * @default null
+             */
+            MediaKey: number | null;
         };
         /**
          * @description The four executives; each has a portrait.
@@ -2130,11 +3170,30 @@ export interface components {
         StampResponse: {
             stamp: string;
         };
+        /** @enum {string} */
+        StandardStatus: "Active" | "Pending" | "Incomplete" | "Hold" | "Withdrawn" | "Closed";
+        /** @enum {string} */
+        StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         /**
          * @description Whether somebody can sign in.
          * @enum {string}
          */
         Status: "active" | "invited" | "disabled";
+        /** @description A change of a property's status. */
+        StatusChangeResponse: {
+            /** @description Who, by name; empty when the account is gone. */
+            ChangedBy: string;
+            /** @description `StandardStatus`. */
+            FieldName: string;
+            /** @description When. */
+            ModificationTimestamp: string;
+            /** @description After. */
+            NewValue: components["schemas"]["StandardStatus"];
+            /** @description Before. */
+            PreviousValue: components["schemas"]["StandardStatus"];
+            /** @description Why. */
+            StatusChangeReason: string;
+        };
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -2199,6 +3258,21 @@ export interface components {
              * @description A number or a decimal string.
              */
             user_id?: number | null;
+        };
+        /** @description The untrusted multipart body of `upload_property_image`. */
+        UploadImageForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             */
+            ListingKey: number;
+            /** @description What the picture shows; at most 255 characters. */
+            ShortDescription?: string | null;
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file: string;
         };
         /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
         UserIdForm: {
@@ -2330,6 +3404,37 @@ export interface operations {
             };
         };
     };
+    add_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_blogs: {
         parameters: {
             query?: {
@@ -2434,6 +3539,55 @@ export interface operations {
             };
         };
     };
+    list_properties: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `Active`, `Pending`, `Incomplete`, `Hold`, `Withdrawn` or `Closed`. */
+                StandardStatus?: string;
+                /** @description `Sell`, `Rent`, `Lease` or `PG`. */
+                Purpose?: string;
+                /** @description `Residential` or `Commercial`. */
+                PropertyClass?: string;
+                /** @description `true` for the deleted ones, which can be restored. */
+                Deleted?: string;
+                /**
+                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 *     `ListAgentFullName` or `ListAgentDetails`.
+                 */
+                Sort?: string;
+                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                Order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_PropertyRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -2458,6 +3612,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    check_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ImportReport"];
                 };
             };
             "4XX": {
@@ -2624,6 +3809,37 @@ export interface operations {
             };
         };
     };
+    delete_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_user: {
         parameters: {
             query?: never;
@@ -2748,6 +3964,37 @@ export interface operations {
             };
         };
     };
+    find_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     end_sessions: {
         parameters: {
             query?: never;
@@ -2805,6 +4052,89 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_properties: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `Active`, `Pending`, `Incomplete`, `Hold`, `Withdrawn` or `Closed`. */
+                StandardStatus?: string;
+                /** @description `Sell`, `Rent`, `Lease` or `PG`. */
+                Purpose?: string;
+                /** @description `Residential` or `Commercial`. */
+                PropertyClass?: string;
+                /** @description `true` for the deleted ones, which can be restored. */
+                Deleted?: string;
+                /**
+                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 *     `ListAgentFullName` or `ListAgentDetails`.
+                 */
+                Sort?: string;
+                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                Order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_properties: {
+        parameters: {
+            query?: {
+                /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
+                skip_wrong?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ImportReport"];
                 };
             };
             "4XX": {
@@ -2902,6 +4232,37 @@ export interface operations {
             };
         };
     };
+    order_images: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderImagesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     reinvite_user: {
         parameters: {
             query?: never;
@@ -2921,6 +4282,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveImageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -3026,6 +4449,37 @@ export interface operations {
             };
         };
     };
+    update_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     update_user: {
         parameters: {
             query?: never;
@@ -3076,6 +4530,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_PictureResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadImageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_MediaResponse"];
                 };
             };
             "4XX": {

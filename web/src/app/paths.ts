@@ -27,6 +27,7 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  properties: '/admin/properties',
   blogs: '/admin/blogs',
   messages: '/admin/messages',
   users: '/admin/users',

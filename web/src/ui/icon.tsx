@@ -34,6 +34,10 @@ const shapes = {
   plus: 'M10 4V16M4 10H16',
   edit: 'M4 16L4.8 12.5L13.5 3.8L16.2 6.5L7.5 15.2ZM11.5 5.8L14.2 8.5',
   delete: 'M4 6H16M8 6V4H12V6M5.5 6L6.3 17H13.7L14.5 6M8.5 9V14M11.5 9V14',
+  restore: 'M4 10A6 6 0 1 0 6 5.5M6 2V6H10',
+  upload: 'M10 13V4M6 8L10 4L14 8M4 14V17H16V14',
+  download: 'M10 4V13M6 9L10 13L14 9M4 14V17H16V14',
+  star: 'M10 2.5L12.3 7.4L17.5 8L13.6 11.6L14.7 16.9L10 14.2L5.3 16.9L6.4 11.6L2.5 8L7.7 7.4Z',
 } as const;
 
 export type IconName = keyof typeof shapes;

@@ -208,7 +208,7 @@ async fn sweep_limits(site: Site) {
     }
 }
 
-/// Deletes the sessions that have ended.
+/// Deletes the sessions that have ended, and the properties that nobody restored.
 async fn tidy(site: Site) {
     loop {
         tokio::time::sleep(TIDY).await;
@@ -216,6 +216,11 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
             Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
+        }
+        match site::property::forget_deleted(&site).await {
+            Ok(0) => {}
+            Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
+            Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
         }
     }
 }

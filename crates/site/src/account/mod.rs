@@ -43,6 +43,11 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(calls::change_password))
 }
 
+/// A user's first and last name, for others to read.
+pub async fn name_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    store::find_name(tx, user_id).await
+}
+
 /// The user of a live session; using it keeps it alive.
 pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
     let now = site.clock.now();

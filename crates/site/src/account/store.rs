@@ -22,6 +22,13 @@ pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Opt
     Ok(Some((read(&row)?, Some(hash).filter(|hash| !hash.is_empty()))))
 }
 
+/// A user's first and last name.
+pub async fn find_name(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    let query = "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1";
+    let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
+    row.map(|row| row.get("name")).transpose()
+}
+
 /// The stored hash of a user's password.
 pub async fn find_password_hash(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     let row = tx

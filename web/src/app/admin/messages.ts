@@ -9,6 +9,7 @@ export const messages = {
   menu: 'Menu',
   dashboard: 'Dashboard',
   category: 'Category',
+  properties: 'Properties',
   blogs: 'Blogs',
   messages: 'Messages',
   users: 'Users',

@@ -9,6 +9,7 @@ import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
 import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
+import { PropertyScreen } from '../../features/property/property-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
 import { messages } from './messages';
@@ -40,6 +41,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'folder',
     permission: 'ManageCategories',
     Screen: CategoryScreen,
+  },
+  {
+    path: adminPaths.properties,
+    title: messages.properties,
+    icon: 'house',
+    permission: 'ManageProperties',
+    Screen: PropertyScreen,
   },
   {
     path: adminPaths.blogs,

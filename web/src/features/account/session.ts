@@ -70,6 +70,15 @@ export function readSession(): Session | null {
   }
 }
 
+/** Whether the properties screen is theirs, as sign-in answered it (§3, §4): '1' or '0'. */
+export function readRoleAcl(): string | null {
+  try {
+    return sessionStorage.getItem('role_acl') ?? localStorage.getItem('role_acl');
+  } catch {
+    return null;
+  }
+}
+
 /** Forgets everything (§8): whatever else is stored may be the last user's too. */
 export function clearSession(): void {
   try {
