@@ -12,6 +12,9 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 let people = 0;
 
+// Many accounts are made, and a debug build hashes passwords slowly.
+test.describe.configure({ timeout: 90_000 });
+
 /** Fills in the dialog and sends it; the link that is shown then. */
 async function invite(page: Page, last: string, group = 'Editor'): Promise<string> {
   people += 1;
@@ -279,7 +282,6 @@ test('a customer is shown out', async ({ page, server, request }) => {
 });
 
 test.describe('a session that ends while something is unsaved', () => {
-  test.slow();
   const TYPED = 'Half a thought about roofs';
   const field = (page: Page) => dialog(page, 'Add Category').getByLabel('Category Name');
 
@@ -395,8 +397,7 @@ test('without a connection nothing is called, and nothing typed is lost', async 
 
 for (const { width, colorScheme } of views) {
   test(`the people at ${width} px, ${colorScheme}`, async ({ page, server }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openAdmin(page, server, PATH);
     await page.getByRole('button', { name: 'Invite User' }).click();
