@@ -80,7 +80,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 7] = [
+pub const ADMIN: [&str; 8] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,

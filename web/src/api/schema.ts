@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the messages, newest first, or of a search. */
+        post: operations["list_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_properties": {
         parameters: {
             query?: never;
@@ -157,6 +174,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is and what is new, as one state of the data. Days are those of the zone
+         *     that the call names.
+         */
+        get: operations["see_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_blog": {
         parameters: {
             query?: never;
@@ -185,6 +222,26 @@ export interface paths {
         put?: never;
         /** Deletes a category that no blog uses. */
         post: operations["delete_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delete_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+         *     keeps everything, is not told what a visitor wrote.
+         */
+        post: operations["delete_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,6 +316,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/edit_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One whole message. Reading it does not mark it as read. */
+        post: operations["find_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_property": {
         parameters: {
             query?: never;
@@ -287,6 +361,26 @@ export interface paths {
         put?: never;
         /** Ends a person's sessions; of one's own, all but this one. */
         post: operations["end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The messages of a filter and a search as CSV, newest first; times in the zone that
+         *     the call names. `size` and `page` mean nothing here.
+         */
+        post: operations["export_messages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -359,6 +453,23 @@ export interface paths {
         };
         /** The newest eight blogs. */
         get: operations["latest_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages wait to be looked at. */
+        get: operations["count_messages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -470,6 +581,26 @@ export interface paths {
         put?: never;
         /** Gives a category another name. Visitors see it beside its blogs. */
         post: operations["update_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/update_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whether a message is read, and whether it is spam. One that is not spam after
+         *     all gets the e-mail that it never got.
+         */
+        post: operations["update_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -988,6 +1119,52 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @description The figures of the six cards (specification §2, decisions.md). */
+        Counts: {
+            /**
+             * Format: int64
+             * @description 'All Agents': accounts of the agents' group.
+             */
+            agents: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Blogs'.
+             */
+            blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Category'.
+             */
+            categories: number | null;
+            /**
+             * Format: int64
+             * @description 'All Properties'.
+             */
+            properties: number | null;
+            /**
+             * Format: int64
+             * @description 'Blogs list': published in the last 30 days.
+             */
+            recent_blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'All Users': accounts.
+             */
+            users: number | null;
+        };
+        /** @description What the dashboard shows. */
+        DashboardResponse: {
+            /** @description The figures of the cards. */
+            counts: components["schemas"]["Counts"];
+            /** @description Whether messages are e-mailed, or only kept. */
+            is_mail_set_up: boolean | null;
+            /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+            messages_by_day: components["schemas"]["DayResponse"][] | null;
+            /** @description The newest blogs, at most five. */
+            newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+            /** @description The newest messages that are not suspected, at most five. */
+            newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+        };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
@@ -1085,6 +1262,22 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_DashboardResponse: {
+            /** @description What the dashboard shows. */
+            data: {
+                /** @description The figures of the cards. */
+                counts: components["schemas"]["Counts"];
+                /** @description Whether messages are e-mailed, or only kept. */
+                is_mail_set_up: boolean | null;
+                /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+                messages_by_day: components["schemas"]["DayResponse"][] | null;
+                /** @description The newest blogs, at most five. */
+                newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+                /** @description The newest messages that are not suspected, at most five. */
+                newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_ImportReport: {
             /** @description What a file would do, or has done. */
             data: {
@@ -1126,6 +1319,52 @@ export interface components {
                 last_name: string;
                 /** @description The shortest password, in characters. */
                 password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MessageCounts: {
+            /** @description How many messages wait to be looked at. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What looks like spam.
+                 */
+                suspected: number;
+                /**
+                 * Format: int64
+                 * @description Neither suspected nor read.
+                 */
+                unread: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MessageResponse: {
+            /** @description A whole message on the wire. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description The whole text, with its line breaks. */
+                message: string;
+                /** @description Who wrote. */
+                name: string;
+                /** @description Digits only. */
+                phone: string;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -1320,6 +1559,16 @@ export interface components {
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
             }[];
+        };
+        /** @description How many messages a day brought. */
+        DayResponse: {
+            /** @description `YYYY-MM-DD` in the zone that the call names. */
+            date: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            messages: number;
         };
         /** @description The demo video. */
         Demo: {
@@ -2025,6 +2274,54 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /** @description The beginning of the text, cut at 160 characters. */
+                excerpt: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description Who wrote. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_PropertyRowResponse: {
             /**
              * Format: int64
@@ -2153,6 +2450,23 @@ export interface components {
         LivingAreaUnits: "Square Feet" | "Square Meters";
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
+        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
+        MailResponse: {
+            /**
+             * Format: int64
+             * @description When it is tried next.
+             */
+            next_attempt_at: number | null;
+            /** @description Why the last try failed, as the mail server said it. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description When the mail server took it.
+             */
+            sent_at: number | null;
+            /** @description In one word. */
+            state: components["schemas"]["MailState"];
+        };
         /**
          * @description What became of the e-mail of an invitation.
          * @enum {string}
@@ -2210,6 +2524,96 @@ export interface components {
             slug: components["schemas"]["Text"];
             /** @description What they do here. */
             title: components["schemas"]["Text"];
+        };
+        /** @description How many messages wait to be looked at. */
+        MessageCounts: {
+            /**
+             * Format: int64
+             * @description What looks like spam.
+             */
+            suspected: number;
+            /**
+             * Format: int64
+             * @description Neither suspected nor read.
+             */
+            unread: number;
+        };
+        /** @description The untrusted body of `update_message`. */
+        MessageEditForm: {
+            /** @description Whether somebody has read it; as it was when absent. */
+            is_read?: boolean | null;
+            /** @description Whether it is spam; as it was when absent. What is not spam is e-mailed, once. */
+            is_suspected?: boolean | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description The untrusted body of `edit_message` and `delete_message`. */
+        MessageIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description A whole message on the wire. */
+        MessageResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description The whole text, with its line breaks. */
+            message: string;
+            /** @description Who wrote. */
+            name: string;
+            /** @description Digits only. */
+            phone: string;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
+        };
+        /** @description A row of the list on the wire. */
+        MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /** @description The beginning of the text, cut at 160 characters. */
+            excerpt: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description Who wrote. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
         };
         /**
          * @description The body of `order_property_images`: every picture of the property once, in the
@@ -3099,6 +3503,42 @@ export interface operations {
             };
         };
     };
+    list_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_MessageRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_properties: {
         parameters: {
             query?: {
@@ -3246,6 +3686,36 @@ export interface operations {
             };
         };
     };
+    see_dashboard: {
+        parameters: {
+            query?: {
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DashboardResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_blog: {
         parameters: {
             query?: never;
@@ -3287,6 +3757,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
             };
         };
         responses: {
@@ -3432,6 +3933,37 @@ export interface operations {
             };
         };
     };
+    find_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_property: {
         parameters: {
             query?: never;
@@ -3482,6 +4014,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -3623,6 +4193,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    count_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageCounts"];
                 };
             };
             "4XX": {
@@ -3800,6 +4397,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEditForm"];
             };
         };
         responses: {
