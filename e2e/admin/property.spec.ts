@@ -210,7 +210,7 @@ test('a file is previewed, mended and imported, and comes back as it was', async
   await expect(dialog(page).getByText('Please Enter City')).toBeVisible();
   await expect(dialog(page).getByText('Row 1 has the same Listing Id')).toBeVisible();
   const go = dialog(page).getByRole('button', { name: 'Import 1 row' });
-  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await expect(go).toBeDisabled();
   await dialog(page).getByLabel('Leave out the 2 wrong rows and import the others').check();
   await go.click();
   await expect(page.getByText('1 added, 0 changed')).toBeVisible();
@@ -231,16 +231,20 @@ test('whose role_acl is 0 is sent to /unauthorized (§4)', async ({ page, server
   await expect(page).toHaveURL('/unauthorized');
 });
 
-for (const { width, colorScheme } of views) {
+for (const { width, colorScheme } of [...views, { width: 1024, colorScheme: 'light' }] as const) {
   test(`at ${width} px, ${colorScheme}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openAdmin(page, server, PATH);
     await expect(rows(page).first()).toBeVisible();
     await isSound(page);
+    const edge = await rows(page).first().getByRole('button', { name: /^Delete / }).boundingBox();
+    expect((edge?.x ?? width) + (edge?.width ?? 0), 'the last column is seen').toBeLessThan(width);
     await page.getByRole('button', { name: /^Edit / }).first().click();
     await expect(dialog(page).locator('.picture').first()).toBeVisible();
     await isSound(page);
+    const inside = await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(inside, 'nothing is wider than the dialog').toBeLessThanOrEqual(0);
     await dialog(page).getByRole('button', { name: 'Pictures', exact: true }).click();
     await isSound(page);
     await page.keyboard.press('Escape');

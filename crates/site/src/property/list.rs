@@ -31,6 +31,12 @@ pub struct Filter {
     pub is_deleted: bool,
 }
 
+impl Filter {
+    fn leaves_some_out(&self) -> bool {
+        self.is_deleted || self.status.is_some() || self.purpose.is_some() || self.class.is_some()
+    }
+}
+
 /// A column that the list can be sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
@@ -206,6 +212,7 @@ macro_rules! concat_page {
     };
 }
 
+/// For few that are found: each is looked up, and they are sorted.
 macro_rules! searched {
     ($key:literal, $order:literal) => {
         Sql::per_engine(
@@ -222,6 +229,30 @@ macro_rules! searched {
         )
     };
 }
+
+/// For many that are found: the index of the column is walked in its order, until there
+/// are enough of them. The sign keeps SQLite from looking each of them up.
+macro_rules! walked {
+    ($key:literal, $order:literal) => {
+        Sql::per_engine(
+            page!(
+                "deleted_time IS NULL
+                   AND +id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
+                $key,
+                $order
+            ),
+            page!(
+                "deleted_time IS NULL
+                   AND id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)",
+                $key,
+                $order
+            ),
+        )
+    };
+}
+
+/// More than this are many.
+const MANY: i64 = 1_000;
 
 /// The statement for each column in each direction.
 macro_rules! by_column {
@@ -247,11 +278,12 @@ macro_rules! by_column {
 
 /// One page of the list, and the number of rows in all of it.
 pub async fn list(tx: &mut Tx, query: &PropertyQuery) -> Result<(Vec<Property>, i64)> {
-    Ok((page(tx, query).await?, total(tx, query).await?))
+    let total = total(tx, query).await?;
+    Ok((page(tx, query, total).await?, total))
 }
 
-/// One page of the list.
-pub async fn page(tx: &mut Tx, query: &PropertyQuery) -> Result<Vec<Property>> {
+/// One page of a list that has so many rows in all.
+pub async fn page(tx: &mut Tx, query: &PropertyQuery, total: i64) -> Result<Vec<Property>> {
     let statement = match query.list.search.as_deref().map(SearchTerm::parse) {
         // A term without a letter or digit finds nothing.
         Some(None) => return Ok(Vec::new()),
@@ -260,6 +292,8 @@ pub async fn page(tx: &mut Tx, query: &PropertyQuery) -> Result<Vec<Property>> {
             // The newest first is the index's own order.
             let statement = if query.sort == Sort::ListingKey && query.is_descending {
                 newest_found()
+            } else if total > MANY && !query.filter.is_deleted {
+                by_column!(query, walked)
             } else {
                 by_column!(query, searched)
             };
@@ -278,7 +312,7 @@ pub async fn page(tx: &mut Tx, query: &PropertyQuery) -> Result<Vec<Property>> {
 }
 
 /// The number of rows in all of the list.
-async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
+pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
     let statement = match query.list.search.as_deref().map(SearchTerm::parse) {
         Some(None) => return Ok(0),
         Some(Some(term)) => Sql::per_engine(
@@ -286,6 +320,9 @@ async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
             "SELECT COUNT(*) AS total FROM property_search WHERE words @@ $1::tsquery",
         )
         .bind(search::question(tx, &term, &query.filter)),
+        None if !query.filter.leaves_some_out() => {
+            sql("SELECT COUNT(*) AS total FROM properties WHERE deleted_time IS NULL")
+        }
         None => {
             let statement = sql(if query.filter.is_deleted {
                 "SELECT COUNT(*) AS total FROM properties

@@ -137,11 +137,7 @@ function Preview({ checked, onOther, onWrite }: PreviewProps) {
       <div className="dialog-foot">
         <Button onClick={onOther}>{messages.otherFile}</Button>
         {wanted > 0 && (
-          <Button
-            kind="action"
-            aria-disabled={!mayImport || undefined}
-            onClick={mayImport ? onWrite : undefined}
-          >
+          <Button kind="action" disabled={!mayImport} onClick={onWrite}>
             {messages.importRows(wanted)}
           </Button>
         )}

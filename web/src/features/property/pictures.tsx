@@ -90,12 +90,11 @@ export function Pictures({ pictures, onChange }: Props) {
         </Button>
         <input
           ref={input}
-          className="visually-hidden"
+          // The button above opens it.
+          hidden
           type="file"
           accept="image/*"
           multiple
-          tabIndex={-1}
-          aria-label={messages.choosePictures}
           onChange={({ target }) => {
             void choose([...(target.files ?? [])]);
             target.value = '';

@@ -156,4 +156,27 @@ on_both_engines! {
         }
         admin.post_nothing("/api/admin/all_properties?Sort=City&Sort=City").await.expect(422);
     }
+
+    async fn of_many_that_are_found_each_page_is_in_order_too(app) {
+        let admin = app.administrator().await;
+        let head = "ListingId,PropertyType,ListPrice,UnparsedAddress,City,StateOrProvince,PostalCode,OwnerName,ListAgentFullName";
+        for part in 0..2 {
+            let row = |at: i32| {
+                let number = part * 600 + at;
+                format!("M-{number:04},Residential,1,1 Quay,Hull,QC,J8X 1A1,Owner {:04},Ines Vautour", 9999 - number)
+            };
+            let rows: Vec<_> = (0..600).map(row).collect();
+            let csv = format!("{head}\n{}", rows.join("\n"));
+            let request = admin
+                .request(http::Method::POST, "/api/admin/import_properties")
+                .header("content-type", "text/csv")
+                .body(axum::body::Body::from(csv))
+                .unwrap();
+            admin.send(request).await.expect(200);
+        }
+        let list = admin.properties("search=hull&Sort=OwnerName&Order=asc&size=2&page=1").await;
+        assert_eq!(list["totalItems"], 1200);
+        assert_eq!(admin.column("search=hull&Sort=OwnerName&Order=asc&size=2&page=1", ID).await, ["M-1197", "M-1196"]);
+        assert_eq!(admin.column("search=hull&Sort=City&Order=desc&size=1&StandardStatus=Active", ID).await, ["M-1199"]);
+    }
 }

@@ -5,7 +5,8 @@ use http::Method;
 use http::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
-use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
+use super::elsewhere;
+use crate::testing::{Person, TestResponse, on_both_engines};
 
 const CHECK: &str = "/api/admin/check_properties";
 const IMPORT: &str = "/api/admin/import_properties";
@@ -52,8 +53,8 @@ on_both_engines! {
         let same = report(&admin, IMPORT, &text).await;
         assert_eq!(counts(&same), [0, 0, 125, 0]);
 
-        let elsewhere = TestApp::sqlite().await;
-        let other = elsewhere.administrator().await;
+        let another = elsewhere().await;
+        let other = another.administrator().await;
         let added = report(&other, IMPORT, &text).await;
         assert_eq!(counts(&added), [125, 0, 0, 0], "{added}");
         let again = other.post_nothing(EXPORT).await.expect(200);

@@ -131,12 +131,13 @@ pub async fn export_properties(
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
     // One transaction, so that the file shows one state of the list.
-    let tx = site.db.read().await?;
+    let mut tx = site.db.read().await?;
+    let total = list::total(&mut tx, &query).await?;
     let pages = stream::try_unfold(Some((tx, 0)), move |state| {
         let query = query.clone();
         async move {
             let Some((mut tx, page)) = state else { return Ok(None) };
-            let found = list::page(&mut tx, &query.with_page(AT_ONCE, page)).await?;
+            let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
             let lines = write::rows(found.iter().map(|property| &property.listing))?;
             let is_full = found.len() == usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
             Ok::<_, platform::error::Error>(Some((lines, is_full.then_some((tx, page + 1)))))

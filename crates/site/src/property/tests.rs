@@ -9,7 +9,7 @@ mod transfer;
 
 use serde_json::{Value, json};
 
-use crate::testing::Person;
+use crate::testing::{Person, TestApp};
 
 /// A property that is in order, to be changed by the test.
 fn house() -> Value {
@@ -31,6 +31,11 @@ fn with(mut form: Value, more: &Value) -> Value {
         form[name] = value.clone();
     }
     form
+}
+
+/// Another site with a store of its own.
+async fn elsewhere() -> TestApp {
+    TestApp::sqlite().await
 }
 
 impl Person<'_> {
