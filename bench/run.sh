@@ -11,4 +11,6 @@ if [ ${#missing[@]} -gt 0 ]; then
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
 fi
 cargo run --release --locked --quiet --package platform --example picture_time
-exec node bench/measure.mjs "${1:-target/release/keyturn}"
+node bench/measure.mjs "${1:-target/release/keyturn}"
+node bench/messages.mjs "${1:-target/release/keyturn}"
+exec node bench/properties.mjs "${1:-target/release/keyturn}"

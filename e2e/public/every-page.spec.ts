@@ -23,6 +23,7 @@ const pages = [
   ['privacy', '/privacy-policy', 200],
   ['terms', '/term-and-condition', 200],
   ['login', '/login', 200],
+  ['an invitation that is none', '/invite', 200],
   ['unauthorized', '/unauthorized', 200],
 ] as const;
 // 320 px is a window of 1280 px at 400 % (WCAG 1.4.10).

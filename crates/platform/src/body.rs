@@ -53,6 +53,23 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     }
 }
 
+/// A file of comma-separated values, of at most `LIMIT` bytes, as it was sent.
+#[derive(Debug)]
+pub struct CsvBody<const LIMIT: usize>(pub Bytes);
+
+impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self> {
+        if !is_of_type(&request, "text/csv") {
+            return Err(Error::UnsupportedMediaType(
+                "This call takes a body of type text/csv".into(),
+            ));
+        }
+        read(request, LIMIT).await.map(Self)
+    }
+}
+
 fn is_of_type(request: &Request, expected: &str) -> bool {
     let content_type =
         request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Result};
 
@@ -77,9 +77,38 @@ impl Passwords {
         })
     }
 
+    /// Takes a place in the queue, for whoever must know that there is one before
+    /// anything else is done.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`] when the queue is full.
+    pub fn take_place(&self) -> Result<Place> {
+        let permit = Arc::clone(&self.queue)
+            .try_acquire_owned()
+            .map_err(|_| Error::unavailable("too many passwords are being checked"))?;
+        Ok(Place { passwords: self.clone(), _permit: permit })
+    }
+
+    /// Hashes a password to a PHC string.
+    ///
+    /// # Errors
+    /// As [`Self::take_place`].
+    pub async fn hash(&self, password: &str) -> Result<String> {
+        self.take_place()?.hash(password).await
+    }
+}
+
+/// A place in the queue; it is free again when this is dropped.
+#[derive(Debug)]
+pub struct Place {
+    passwords: Passwords,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Place {
     /// Hashes a password to a PHC string.
     pub async fn hash(&self, password: &str) -> Result<String> {
-        let argon2 = self.argon2.clone();
+        let argon2 = self.passwords.argon2.clone();
         let password = password.to_owned();
         self.in_turn(move || hash_now(&argon2, &password)).await?
     }
@@ -87,9 +116,9 @@ impl Passwords {
     /// Checks a password against a stored hash. Without one (an unknown account)
     /// it takes as long and is [`Verdict::Wrong`].
     pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<Verdict> {
-        let argon2 = self.argon2.clone();
+        let argon2 = self.passwords.argon2.clone();
         let known = stored.is_some();
-        let stored = stored.unwrap_or(&self.decoy).to_owned();
+        let stored = stored.unwrap_or(&self.passwords.decoy).to_owned();
         let password = password.to_owned();
         self.in_turn(move || {
             let hash = PasswordHash::new(&stored).map_err(|e| Error::internal(e.to_string()))?;
@@ -110,10 +139,8 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        let _place = Arc::clone(&self.queue)
-            .try_acquire_owned()
-            .map_err(|_| Error::unavailable("too many passwords are being checked"))?;
-        let turn = Arc::clone(&self.running).acquire_owned().await.map_err(Error::internal)?;
+        let running = Arc::clone(&self.passwords.running);
+        let turn = running.acquire_owned().await.map_err(Error::internal)?;
         tokio::task::spawn_blocking(move || {
             let value = work();
             drop(turn);
@@ -175,7 +202,8 @@ mod tests {
         let passwords = Passwords::new(Cost::CHEAP).unwrap();
         let hash = passwords.hash("correct horse battery").await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
-        let verify = |stored, password| passwords.verify(stored, password);
+        let place = passwords.take_place().unwrap();
+        let verify = |stored, password| place.verify(stored, password);
         assert_eq!(verify(Some(&hash), "correct horse battery").await.unwrap(), Verdict::Right);
         assert_eq!(verify(Some(&hash), "Correct horse battery").await.unwrap(), Verdict::Wrong);
         assert_eq!(verify(None, "nobody has this password").await.unwrap(), Verdict::Wrong);
@@ -186,8 +214,19 @@ mod tests {
         let old = Passwords::new(Cost { memory: 128, passes: 1 }).unwrap();
         let hash = old.hash("correct horse battery").await.unwrap();
         let passwords = Passwords::new(Cost::CHEAP).unwrap();
-        let verdict = passwords.verify(Some(&hash), "correct horse battery").await.unwrap();
+        let place = passwords.take_place().unwrap();
+        let verdict = place.verify(Some(&hash), "correct horse battery").await.unwrap();
         assert_eq!(verdict, Verdict::RightButOutdated);
+    }
+
+    #[tokio::test]
+    async fn who_finds_no_place_is_told_so_until_one_is_free() {
+        let passwords = Passwords::new(Cost::CHEAP).unwrap();
+        let mut places: Vec<_> =
+            (0..AT_ONCE + WAITING).map(|_| passwords.take_place().unwrap()).collect();
+        assert!(matches!(passwords.hash("a password").await, Err(Error::Unavailable(_))));
+        places.pop();
+        passwords.hash("a password").await.unwrap();
     }
 
     #[test]

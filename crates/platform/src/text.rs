@@ -10,6 +10,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::db::Engine;
+
 /// How many characters (Unicode scalar values) of a text an excerpt shows
 /// (specification §9).
 pub const EXCERPT_CHARS: usize = 160;
@@ -193,6 +195,30 @@ impl SearchTerm {
         if columns.is_empty() { words } else { format!("{{{}}} : ({words})", columns.join(" ")) }
     }
 
+    /// Asks an engine for every word as a beginning in one column, and for every facet
+    /// as a whole word in another. On PostgreSQL, where both are in one vector, a facet
+    /// has an equals sign before it. Facets are ASCII letters and digits.
+    pub fn matching_with(
+        &self,
+        engine: Engine,
+        words: &str,
+        facets: &str,
+        wanted: &[String],
+    ) -> String {
+        debug_assert!(wanted.iter().all(|facet| facet.chars().all(|c| c.is_ascii_alphanumeric())));
+        match engine {
+            Engine::Sqlite => {
+                let wanted: Vec<_> = wanted.iter().map(|facet| format!("\"{facet}\"")).collect();
+                let found = self.sqlite_match(&[]);
+                format!("({words} : ({found})) AND ({facets} : ({}))", wanted.join(" AND "))
+            }
+            Engine::Postgres => {
+                let wanted = wanted.iter().map(|facet| format!(" & '={facet}'"));
+                self.postgres_tsquery() + &wanted.collect::<String>()
+            }
+        }
+    }
+
     /// The PostgreSQL expression that asks for every word as a beginning; good
     /// for `$1::tsquery` and for `to_tsquery('simple', $1)`.
     pub fn postgres_tsquery(&self) -> String {
@@ -320,6 +346,18 @@ mod tests {
         assert_eq!(term.sqlite_match(&[]), r#""premiere"* AND "maison"*"#);
         assert_eq!(term.sqlite_match(&["title"]), r#"{title} : ("premiere"* AND "maison"*)"#);
         assert_eq!(term.postgres_tsquery(), "'premiere':* & 'maison':*");
+    }
+
+    #[test]
+    fn a_term_with_facets_becomes_a_query_of_each_engine() {
+        let term = SearchTerm::parse("Première maison").unwrap();
+        let wanted = ["live".to_owned(), "sactive".to_owned()];
+        let ask = |engine| term.matching_with(engine, "words", "facets", &wanted);
+        assert_eq!(
+            ask(Engine::Sqlite),
+            r#"(words : ("premiere"* AND "maison"*)) AND (facets : ("live" AND "sactive"))"#
+        );
+        assert_eq!(ask(Engine::Postgres), "'premiere':* & 'maison':* & '=live' & '=sactive'");
     }
 
     #[test]

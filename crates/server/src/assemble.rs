@@ -50,6 +50,9 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         contact: site::contact::Contact::default(),
+        people: site::people::People::new(
+            settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),
+        ),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
     }))

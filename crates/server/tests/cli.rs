@@ -231,7 +231,7 @@ fn sample_content_and_administrators_are_made_once() {
     let folder = folder.path();
     assert!(stdout(&run(folder, &["migrate"])).contains("applied"));
     assert_eq!(stdout(&run(folder, &["migrate"])), "The database is up to date.\n");
-    assert!(stdout(&run(folder, &["demo"])).contains("blogs were added"));
+    assert!(stdout(&run(folder, &["demo"])).contains("properties were added"));
     assert!(stdout(&run(folder, &["demo"])).contains("nothing was changed"));
 
     let who = ["--email", "ada@example.ca", "--first-name", "Ada", "--last-name", "Roy"];
@@ -267,7 +267,7 @@ fn the_same_commands_work_on_postgres() {
         stdout(&output)
     };
     assert!(on_postgres(&["migrate"]).contains("applied"));
-    assert!(on_postgres(&["demo"]).contains("blogs were added"));
+    assert!(on_postgres(&["demo"]).contains("properties were added"));
     assert!(on_postgres(&["demo"]).contains("nothing was changed"));
     let doctor = on_postgres(&["doctor"]);
     assert!(doctor.contains("The PostgreSQL database answers and is up to date"), "{doctor}");

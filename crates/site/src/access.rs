@@ -46,15 +46,17 @@ impl Group {
         }
     }
 
+    /// The group of a number that somebody has sent.
+    pub fn find(id: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|group| group.id() == id)
+    }
+
     /// Reads the stored number.
     ///
     /// # Errors
     /// A number that the table's constraint should have refused.
     pub fn from_id(id: i64) -> Result<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|group| group.id() == id)
-            .ok_or_else(|| Error::internal(format!("there is no group {id}")))
+        Self::find(id).ok_or_else(|| Error::internal(format!("there is no group {id}")))
     }
 
     /// The table: whether this group has `permission`.
@@ -149,6 +151,10 @@ pub struct May<P> {
     pub actor: Actor,
     /// The user's id, for `created_by`.
     pub user_id: i64,
+    /// Which of the user's sessions.
+    pub session: TokenHash,
+    /// What else they may, for a call that answers in parts.
+    pub group: Group,
     permission: PhantomData<P>,
 }
 
@@ -171,11 +177,11 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
-        let SignedIn { user, actor, .. } = SignedIn::from_request_parts(parts, site).await?;
+        let SignedIn { user, session, actor } = SignedIn::from_request_parts(parts, site).await?;
         if !user.group.may(P::PERMISSION) {
             return Err(account::Refusal::NotAllowed.into());
         }
-        Ok(Self { actor, user_id: user.id, permission: PhantomData })
+        Ok(Self { actor, user_id: user.id, session, group: user.group, permission: PhantomData })
     }
 }
 

@@ -15,17 +15,21 @@ pub mod category;
 pub mod company;
 pub mod contact;
 pub mod content;
+pub mod dashboard;
 pub mod discovery;
 pub mod marketing;
 pub mod media;
 pub mod page;
 pub mod paths;
+pub mod people;
+pub mod property;
 pub mod router;
 pub mod sample;
 pub mod team;
 #[cfg(test)]
 mod testing;
 pub mod wire;
+pub mod zone;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -62,6 +66,8 @@ pub struct Parts {
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.
     pub contact: contact::Contact,
+    /// What inviting people needs.
+    pub people: people::People,
     /// Drawing pictures for links and keeping them.
     pub pictures: discovery::Pictures,
     /// The company's details.

@@ -65,6 +65,8 @@ pub enum Kind {
     Login,
     /// `/unauthorized`
     Unauthorized,
+    /// `/invite`
+    Invite,
     /// `/admin` and everything below it
     Admin,
     /// There is no page under this address.
@@ -75,7 +77,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-const SCREENS: [(Kind, &str); 15] = [
+const SCREENS: [(Kind, &str); 16] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -90,6 +92,7 @@ const SCREENS: [(Kind, &str); 15] = [
     (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
     (Kind::Login, "src/features/account/login-screen.tsx"),
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+    (Kind::Invite, "src/features/people/invite-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),
 ];
 

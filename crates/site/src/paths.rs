@@ -32,13 +32,15 @@ pub mod page {
     pub const LOGIN: &str = "/login";
     /// Where the properties screen sends those who may not see it.
     pub const UNAUTHORIZED: &str = "/unauthorized";
+    /// Where the link of an invitation leads. Ours; the specification has no accounts.
+    pub const INVITE: &str = "/invite";
 }
 
 /// The Agent App, which [`page::FEATURE`] shows under an address of its own.
 pub const AGENT_APP: &str = "/feature?app=agent";
 
-/// Every page of specification §2.
-pub const ALL: [&str; 14] = [
+/// Every page of specification §2, and ours.
+pub const ALL: [&str; 15] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -53,6 +55,7 @@ pub const ALL: [&str; 14] = [
     page::TERMS,
     page::LOGIN,
     page::UNAUTHORIZED,
+    page::INVITE,
 ];
 
 /// The addresses of the admin area's screens. A screen that is built gets a line
@@ -64,12 +67,29 @@ pub mod admin {
     pub const DASHBOARD: &str = "/admin/dashboard";
     /// Category management.
     pub const CATEGORY: &str = "/admin/category";
+    /// Property management.
+    pub const PROPERTIES: &str = "/admin/properties";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
+    /// What visitors wrote.
+    pub const MESSAGES: &str = "/admin/messages";
+    /// The people who have an account.
+    pub const USERS: &str = "/admin/users";
+    /// Those of them who are agents.
+    pub const AGENTS: &str = "/admin/agents";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 4] = [admin::HOME, admin::DASHBOARD, admin::CATEGORY, admin::BLOGS];
+pub const ADMIN: [&str; 8] = [
+    admin::HOME,
+    admin::DASHBOARD,
+    admin::CATEGORY,
+    admin::PROPERTIES,
+    admin::BLOGS,
+    admin::MESSAGES,
+    admin::USERS,
+    admin::AGENTS,
+];
 
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");

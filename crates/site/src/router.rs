@@ -18,8 +18,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Asked, Kind, Loaded, Page};
 use crate::{
-    Site, account, admin, blog, category, contact, content, discovery, marketing, media, paths,
-    team,
+    Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
+    paths, people, property, team,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -39,6 +39,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::TERMS, get(marketing::pages::terms))
         .route(paths::page::LOGIN, get(marketing::pages::login))
         .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
+        .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::serve))
@@ -85,10 +86,13 @@ pub fn openapi_json() -> serde_json::Result<String> {
 fn calls() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .merge(account::routes())
+        .merge(people::routes())
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(content::routes())
+        .merge(dashboard::routes())
+        .merge(property::routes())
         .merge(media::routes())
 }
 

@@ -5,6 +5,7 @@ use rust_embed::RustEmbed;
 
 use crate::Site;
 use crate::blog::{self, SampleBlog};
+use crate::property;
 
 #[derive(RustEmbed)]
 #[folder = "../../content/demo"]
@@ -17,6 +18,8 @@ pub struct Loaded {
     pub blogs: usize,
     /// Blogs in the sample content.
     pub of: usize,
+    /// Properties that were added now.
+    pub properties: usize,
 }
 
 /// Loads what was not loaded before. Running it twice changes nothing.
@@ -24,7 +27,11 @@ pub async fn load(site: &Site) -> Result<Loaded> {
     let blogs = blogs().map_err(Error::internal)?;
     let cover = |name: &str| Demo::get(&format!("covers/{name}")).map(|file| file.data.into());
     let loaded = blog::load_sample(site, &blogs, cover).await?;
-    Ok(Loaded { blogs: loaded, of: blogs.len() })
+    let csv = Demo::get("properties.csv").ok_or_else(|| Error::internal("no properties.csv"))?;
+    let drawing =
+        |name: &str| Demo::get(&format!("properties/{name}.svg")).map(|file| file.data.into());
+    let properties = property::load_sample(site, &csv.data, drawing).await?;
+    Ok(Loaded { blogs: loaded, of: blogs.len(), properties })
 }
 
 fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {

@@ -25,7 +25,7 @@ export const UPLOAD_TIMEOUT_MS = 300_000;
 export const TIMED_OUT = 'The server takes too long to answer. Please try again.';
 
 /** The stored token; none in a browser that lets no page keep anything. */
-function storedToken(): string | null {
+export function storedToken(): string | null {
   try {
     return sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
   } catch {

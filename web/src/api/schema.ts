@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/add_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a property. */
+        post: operations["add_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_blogs": {
         parameters: {
             query?: never;
@@ -72,6 +89,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the messages, newest first, or of a search. */
+        post: operations["list_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/all_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the properties, the newest first or sorted by a column. */
+        post: operations["list_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/all_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the people, newest first. */
+        post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/check_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what each row of a CSV file would do, and does nothing. */
+        post: operations["check_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contact_us": {
         parameters: {
             query?: never;
@@ -83,6 +168,26 @@ export interface paths {
         put?: never;
         /** Takes a visitor's message. It is on disk before this answers. */
         post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is and what is new, as one state of the data. Days are those of the zone
+         *     that the call names.
+         */
+        get: operations["see_dashboard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -123,6 +228,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+         *     keeps everything, is not told what a visitor wrote.
+         */
+        post: operations["delete_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delete_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a property; for 30 days it can be restored. */
+        post: operations["delete_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delete_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an account. What the person has written stays. */
+        post: operations["delete_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_blog": {
         parameters: {
             query?: never;
@@ -157,6 +316,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/edit_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One whole message. Reading it does not mark it as read. */
+        post: operations["find_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/edit_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One property with its pictures and the history of its status, deleted or not. */
+        post: operations["find_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a person's sessions; of one's own, all but this one. */
+        post: operations["end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The messages of a filter and a search as CSV, newest first; times in the zone that
+         *     the call names. `size` and `page` mean nothing here.
+         */
+        post: operations["export_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The list as a CSV file: those that the filter and the search leave, in the order in
+         *     which they were added.
+         */
+        post: operations["export_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/import_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the rows of a CSV file, all of them or none. The first line names the fields;
+         *     a row whose listing id is known changes that property, others add one.
+         */
+        post: operations["import_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        post: operations["invite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/latest_blogs": {
         parameters: {
             query?: never;
@@ -168,6 +455,94 @@ export interface paths {
         get: operations["latest_blogs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages wait to be looked at. */
+        get: operations["count_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order_property_images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the pictures of a property in order, with what they show and which one stands
+         *     for it.
+         */
+        post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reinvite_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        post: operations["reinvite_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/remove_property_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture from a property. Its file stays until nothing refers to it. */
+        post: operations["remove_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restore_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted property back, with its pictures. */
+        post: operations["restore_property"];
         delete?: never;
         options?: never;
         head?: never;
@@ -212,6 +587,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/update_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whether a message is read, and whether it is spam. One that is not spam after
+         *     all gets the e-mail that it never got.
+         */
+        post: operations["update_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/update_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a property. */
+        post: operations["update_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/update_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes names and group, and keeps somebody out or lets them in again. It takes
+         *     effect on the person's next call.
+         */
+        post: operations["update_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload_picture": {
         parameters: {
             query?: never;
@@ -229,6 +661,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/upload_property_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a picture behind the others; the first one becomes the preferred one. */
+        post: operations["upload_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accept_invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the password that the invited chose, and signs them in. The link is used
+         *     up by that.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -240,6 +709,23 @@ export interface paths {
         put?: never;
         /** Changes one's password and ends one's other sessions (decisions.md). */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who invites whom, as long as the link is good. */
+        post: operations["find_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,6 +830,17 @@ export interface components {
             /** @description Where it wants to go. */
             vision: components["schemas"]["Pictured"];
         };
+        /** @description The untrusted body of `accept_invite`. */
+        AcceptForm: {
+            /** @description The password again. */
+            confirm_password?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @enum {string} */
+        Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Outdoor Pool" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
         /**
          * @description Which app.
          * @enum {string}
@@ -622,6 +1119,52 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @description The figures of the six cards (specification §2, decisions.md). */
+        Counts: {
+            /**
+             * Format: int64
+             * @description 'All Agents': accounts of the agents' group.
+             */
+            agents: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Blogs'.
+             */
+            blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'Total Category'.
+             */
+            categories: number | null;
+            /**
+             * Format: int64
+             * @description 'All Properties'.
+             */
+            properties: number | null;
+            /**
+             * Format: int64
+             * @description 'Blogs list': published in the last 30 days.
+             */
+            recent_blogs: number | null;
+            /**
+             * Format: int64
+             * @description 'All Users': accounts.
+             */
+            users: number | null;
+        };
+        /** @description What the dashboard shows. */
+        DashboardResponse: {
+            /** @description The figures of the cards. */
+            counts: components["schemas"]["Counts"];
+            /** @description Whether messages are e-mailed, or only kept. */
+            is_mail_set_up: boolean | null;
+            /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+            messages_by_day: components["schemas"]["DayResponse"][] | null;
+            /** @description The newest blogs, at most five. */
+            newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+            /** @description The newest messages that are not suspected, at most five. */
+            newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+        };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
@@ -719,9 +1262,214 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_DashboardResponse: {
+            /** @description What the dashboard shows. */
+            data: {
+                /** @description The figures of the cards. */
+                counts: components["schemas"]["Counts"];
+                /** @description Whether messages are e-mailed, or only kept. */
+                is_mail_set_up: boolean | null;
+                /** @description Messages that are not suspected on each of the last 30 days, today's last. */
+                messages_by_day: components["schemas"]["DayResponse"][] | null;
+                /** @description The newest blogs, at most five. */
+                newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
+                /** @description The newest messages that are not suspected, at most five. */
+                newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_ImportReport: {
+            /** @description What a file would do, or has done. */
+            data: {
+                /** @description Rows that add a property. */
+                add: number;
+                /** @description Rows that change one. */
+                change: number;
+                /** @description Columns that mean nothing here. */
+                ignored_columns: string[];
+                /** @description Every row, in the order of the file. */
+                rows: components["schemas"]["ImportRow"][];
+                /** @description Rows that change nothing. */
+                unchanged: number;
+                /** @description Rows that something is wrong with. */
+                wrong: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_InviteResponse: {
+            /** @description What the one who is invited is told. */
+            data: {
+                /** @description The address to sign in with. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /** @description Who invites; null when they have no account any more. */
+                invited_by?: string | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MessageCounts: {
+            /** @description How many messages wait to be looked at. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What looks like spam.
+                 */
+                suspected: number;
+                /**
+                 * Format: int64
+                 * @description Neither suspected nor read.
+                 */
+                unread: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_MessageResponse: {
+            /** @description A whole message on the wire. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description The whole text, with its line breaks. */
+                message: string;
+                /** @description Who wrote. */
+                name: string;
+                /** @description Digits only. */
+                phone: string;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PropertyResponse: {
+            /** @description A property with everything. */
+            data: {
+                /** @description What comes with it. */
+                AssociationAmenities: components["schemas"]["Amenity"][];
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BathroomsTotalInteger: number | null;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BedroomsTotal: number | null;
+                /** @description Where it is. */
+                City: string;
+                /** @description `CA`. */
+                Country: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description The changes of its status, newest first. */
+                HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description Its pictures in their order. */
+                Media: components["schemas"]["MediaResponse"][];
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description When it was added. */
+                OriginalEntryTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                ParkingTotal: number | null;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description May have several lines; may be empty. */
+                PublicRemarks: string;
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 */
+                Revision: number;
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description When it came to its status. */
+                StatusChangeTimestamp: string;
+                /** @description May be empty. */
+                StreetName: string;
+                /** @description May be empty. */
+                StreetNumber: string;
+                /** @description May be empty. */
+                StreetSuffix: string;
+                /** @description May be empty. */
+                UnitNumber: string;
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /** @description May be empty. */
+                VirtualTourURLUnbranded: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                YearBuilt: number | null;
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
@@ -783,6 +1531,44 @@ export interface components {
                  */
                 updated_time: number;
             }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_MediaResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageHeight: number;
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageWidth: number;
+                /** @description The picture's id among the pictures of properties. */
+                MediaKey: string;
+                /** @description The path of its file. */
+                MediaURL: string;
+                /**
+                 * Format: int64
+                 * @description Its place, from 1.
+                 */
+                Order: number;
+                /** @description Whether it stands for the property; exactly one does. */
+                PreferredPhotoYN: boolean;
+                /** @description What it shows; may be empty. */
+                ShortDescription: string;
+            }[];
+        };
+        /** @description How many messages a day brought. */
+        DayResponse: {
+            /** @description `YYYY-MM-DD` in the zone that the call names. */
+            date: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            messages: number;
         };
         /** @description The demo video. */
         Demo: {
@@ -901,6 +1687,76 @@ export interface components {
             message: string;
         };
         /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_ImportReport: {
+            /** @description What a file would do, or has done. */
+            data: {
+                /** @description Rows that add a property. */
+                add: number;
+                /** @description Rows that change one. */
+                change: number;
+                /** @description Columns that mean nothing here. */
+                ignored_columns: string[];
+                /** @description Every row, in the order of the file. */
+                rows: components["schemas"]["ImportRow"][];
+                /** @description Rows that change nothing. */
+                unchanged: number;
+                /** @description Rows that something is wrong with. */
+                wrong: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_InvitedResponse: {
+            /** @description What the one who invites is told. The link is shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it can be accepted, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Whether it is e-mailed to them as well. */
+                is_mailed: boolean;
+                /** @description What to send to them. */
+                link: string;
+                /** @description Who was invited. */
+                user: components["schemas"]["UserResponse"];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_MediaResponse: {
+            /** @description A picture of a property. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageHeight: number;
+                /**
+                 * Format: int64
+                 * @description In pixels.
+                 */
+                ImageWidth: number;
+                /** @description The picture's id among the pictures of properties. */
+                MediaKey: string;
+                /** @description The path of its file. */
+                MediaURL: string;
+                /**
+                 * Format: int64
+                 * @description Its place, from 1.
+                 */
+                Order: number;
+                /** @description Whether it stands for the property; exactly one does. */
+                PreferredPhotoYN: boolean;
+                /** @description What it shows; may be empty. */
+                ShortDescription: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
         DoneWith_PictureResponse: {
             /** @description A stored picture, as an `img` element takes it. */
             data: {
@@ -918,6 +1774,107 @@ export interface components {
                  * @description In pixels.
                  */
                 width: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, data}`: something was done, and this came of it. */
+        DoneWith_PropertyResponse: {
+            /** @description A property with everything. */
+            data: {
+                /** @description What comes with it. */
+                AssociationAmenities: components["schemas"]["Amenity"][];
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BathroomsTotalInteger: number | null;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                BedroomsTotal: number | null;
+                /** @description Where it is. */
+                City: string;
+                /** @description `CA`. */
+                Country: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description The changes of its status, newest first. */
+                HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description Its pictures in their order. */
+                Media: components["schemas"]["MediaResponse"][];
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description When it was added. */
+                OriginalEntryTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                ParkingTotal: number | null;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description May have several lines; may be empty. */
+                PublicRemarks: string;
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /**
+                 * Format: int64
+                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 */
+                Revision: number;
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description When it came to its status. */
+                StatusChangeTimestamp: string;
+                /** @description May be empty. */
+                StreetName: string;
+                /** @description May be empty. */
+                StreetNumber: string;
+                /** @description May be empty. */
+                StreetSuffix: string;
+                /** @description May be empty. */
+                UnitNumber: string;
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /** @description May be empty. */
+                VirtualTourURLUnbranded: string;
+                /**
+                 * Format: int64
+                 * @description Or null.
+                 */
+                YearBuilt: number | null;
             };
             /** @description The text to show. */
             message: string;
@@ -1065,6 +2022,50 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description What a file would do, or has done. */
+        ImportReport: {
+            /** @description Rows that add a property. */
+            add: number;
+            /** @description Rows that change one. */
+            change: number;
+            /** @description Columns that mean nothing here. */
+            ignored_columns: string[];
+            /** @description Every row, in the order of the file. */
+            rows: components["schemas"]["ImportRow"][];
+            /** @description Rows that change nothing. */
+            unchanged: number;
+            /** @description Rows that something is wrong with. */
+            wrong: number;
+        };
+        /** @description What a row would do, or has done. */
+        ImportRow: {
+            /** @description The fields that it changes. */
+            changed: string[];
+            /** @description The field that is to blame, or null. */
+            field: string | null;
+            /** @description The listing id it names; empty when one is made. */
+            listing_id: string;
+            /** @description What is wrong, or null. */
+            message: string | null;
+            /** @description What it does. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description Its place among those that were sent, from 1, without the first line. */
+            row: number;
+        };
+        /** @description An invitation on the wire. */
+        InvitationResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether that is over. */
+            is_expired: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailState"];
+            /** @description What went wrong with it last. */
+            mail_error?: string | null;
+        };
         /** @description The way to a consultation. */
         Invite: {
             /** @description The button that leads to contact. */
@@ -1074,6 +2075,59 @@ export interface components {
             /** @description Below it. */
             lead: components["schemas"]["Text"];
         };
+        /** @description The untrusted body of `invite_user`. */
+        InviteForm: {
+            /** @description The address to sign in with. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
+        /** @description What the one who is invited is told. */
+        InviteResponse: {
+            /** @description The address to sign in with. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Who invites; null when they have no account any more. */
+            invited_by?: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
+        /** @description What the one who invites is told. The link is shown this once. */
+        InvitedResponse: {
+            /**
+             * Format: int64
+             * @description Until when it can be accepted, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Whether it is e-mailed to them as well. */
+            is_mailed: boolean;
+            /** @description What to send to them. */
+            link: string;
+            /** @description Who was invited. */
+            user: components["schemas"]["UserResponse"];
+        };
+        /** @enum {string} */
+        LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
         /** @description What a legal page is given. */
         LegalPage: {
             /** @description What search engines show. */
@@ -1219,6 +2273,231 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The list response of specification §3. */
+        ListResponse_MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Where to answer. */
+                email: string;
+                /** @description The beginning of the text, cut at 160 characters. */
+                excerpt: string;
+                /**
+                 * Format: int64
+                 * @description The message's id.
+                 */
+                id: number;
+                /** @description Whether somebody has read it. */
+                is_read: boolean;
+                /** @description What became of its e-mail. */
+                mail: components["schemas"]["MailResponse"];
+                /** @description Who wrote. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description Why it looks like spam; null when it does not. */
+                suspicion: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_PropertyRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Where it is. */
+                City: string;
+                /** @description When it was deleted, or null. */
+                DeletedTimestamp: string | null;
+                /** @description In dollars, or null. */
+                LeaseAmount: string | null;
+                LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+                /** @description May be empty. */
+                ListAgentDetails: string;
+                /** @description Who lists it. */
+                ListAgentFullName: string;
+                /** @description In dollars, or null. */
+                ListPrice: string | null;
+                /** @description The name that people give it. */
+                ListingId: string;
+                /** @description The property's id. */
+                ListingKey: string;
+                /** @description Decimal text, or null. */
+                LivingArea: string | null;
+                LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                /** @description Decimal text, or null. */
+                LotSizeArea: string | null;
+                LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description When it was saved last. */
+                ModificationTimestamp: string;
+                /** @description May be empty. */
+                OwnerDetails: string;
+                /** @description Who owns it. */
+                OwnerName: string;
+                /** @description May be empty while it is incomplete. */
+                PostalCode: string;
+                /** @description The specification's class. */
+                PropertyClass: components["schemas"]["PropertyClass"];
+                PropertySubType: components["schemas"]["PropertySubType"] | null;
+                /** @description Sale or lease, home or commercial. */
+                PropertyType: components["schemas"]["PropertyType"];
+                /** @description The specification's purpose. */
+                Purpose: components["schemas"]["Purpose"];
+                /** @description How far it is. */
+                StandardStatus: components["schemas"]["StandardStatus"];
+                /** @description Where it is. */
+                StateOrProvince: components["schemas"]["StateOrProvince"];
+                /** @description The address in one line. */
+                UnparsedAddress: string;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_UserResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description The address to sign in with. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 1 administrator, 2 editor, 3 agent, 4 user.
+                 */
+                group_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                id: number;
+                invitation?: components["schemas"]["InvitationResponse"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for somebody who never has.
+                 */
+                last_sign_in_time?: number | null;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list; null outside a list.
+                 */
+                sn?: number | null;
+                /** @description Whether the person can sign in. */
+                status: components["schemas"]["Status"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @enum {string} */
+        LivingAreaUnits: "Square Feet" | "Square Meters";
+        /** @enum {string} */
+        LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
+        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
+        MailResponse: {
+            /**
+             * Format: int64
+             * @description When it is tried next.
+             */
+            next_attempt_at: number | null;
+            /** @description Why the last try failed, as the mail server said it. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description When the mail server took it.
+             */
+            sent_at: number | null;
+            /** @description In one word. */
+            state: components["schemas"]["MailState"];
+        };
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "failed";
+        /** @description A picture of a property. */
+        MediaResponse: {
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageHeight: number;
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageWidth: number;
+            /** @description The picture's id among the pictures of properties. */
+            MediaKey: string;
+            /** @description The path of its file. */
+            MediaURL: string;
+            /**
+             * Format: int64
+             * @description Its place, from 1.
+             */
+            Order: number;
+            /** @description Whether it stands for the property; exactly one does. */
+            PreferredPhotoYN: boolean;
+            /** @description What it shows; may be empty. */
+            ShortDescription: string;
+        };
         /** @description Somebody of the team (specification §3). */
         Member: {
             /** @description In full, paragraph by paragraph. */
@@ -1246,6 +2525,133 @@ export interface components {
             /** @description What they do here. */
             title: components["schemas"]["Text"];
         };
+        /** @description How many messages wait to be looked at. */
+        MessageCounts: {
+            /**
+             * Format: int64
+             * @description What looks like spam.
+             */
+            suspected: number;
+            /**
+             * Format: int64
+             * @description Neither suspected nor read.
+             */
+            unread: number;
+        };
+        /** @description The untrusted body of `update_message`. */
+        MessageEditForm: {
+            /** @description Whether somebody has read it; as it was when absent. */
+            is_read?: boolean | null;
+            /** @description Whether it is spam; as it was when absent. What is not spam is e-mailed, once. */
+            is_suspected?: boolean | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description The untrusted body of `edit_message` and `delete_message`. */
+        MessageIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+        };
+        /** @description A whole message on the wire. */
+        MessageResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description The whole text, with its line breaks. */
+            message: string;
+            /** @description Who wrote. */
+            name: string;
+            /** @description Digits only. */
+            phone: string;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
+        };
+        /** @description A row of the list on the wire. */
+        MessageRowResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Where to answer. */
+            email: string;
+            /** @description The beginning of the text, cut at 160 characters. */
+            excerpt: string;
+            /**
+             * Format: int64
+             * @description The message's id.
+             */
+            id: number;
+            /** @description Whether somebody has read it. */
+            is_read: boolean;
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MailResponse"];
+            /** @description Who wrote. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description Why it looks like spam; null when it does not. */
+            suspicion: string | null;
+        };
+        /**
+         * @description The body of `order_property_images`: every picture of the property once, in the
+         *     order in which they are shown.
+         */
+        OrderImagesForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             */
+            ListingKey?: number | null;
+            /** @description Its pictures. */
+            Media?: components["schemas"]["OrderedImage"][];
+        };
+        /** @description One picture of an [`OrderImagesForm`]. */
+        OrderedImage: {
+            /**
+             * Format: int64
+             * @description The picture.
+             * @default null
+             */
+            MediaKey: number | null;
+            /**
+             * @description Whether it stands for the property; at most one does, the first when none.
+             * @default false
+             */
+            PreferredPhotoYN: boolean;
+            /**
+             * @description What it shows, for those who do not see it; at most 255 characters.
+             * @default null
+             */
+            ShortDescription: string | null;
+        };
+        /**
+         * @description What a row would do.
+         * @enum {string}
+         */
+        Outcome: "add" | "change" | "unchanged" | "wrong";
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted multipart body of `upload_picture`. */
@@ -1289,12 +2695,376 @@ export interface components {
             /** @description In a sentence or two. */
             text: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        PropertyClass: "Residential" | "Commercial";
+        /**
+         * @description The body of `add_property` and `update_property`. Every field may be absent, which
+         *     is the same as empty; amounts and counts are numbers or decimal text.
+         */
+        PropertyForm: {
+            /**
+             * @description What comes with it.
+             * @default null
+             */
+            AssociationAmenities: string[] | null;
+            /**
+             * @description 0 to 999.
+             * @default null
+             */
+            BathroomsTotalInteger: string | null;
+            /**
+             * @description 0 to 999.
+             * @default null
+             */
+            BedroomsTotal: string | null;
+            /**
+             * @description At most 128 characters.
+             * @default null
+             */
+            City: string | null;
+            /**
+             * @description `CA`.
+             * @default null
+             */
+            Country: string | null;
+            /**
+             * @description In dollars, at most two digits of cents.
+             * @default null
+             */
+            LeaseAmount: string | null;
+            /**
+             * @description How often the lease amount is paid.
+             * @default null
+             */
+            LeaseAmountFrequency: string | null;
+            /**
+             * @description At most 255 characters.
+             * @default null
+             */
+            ListAgentDetails: string | null;
+            /**
+             * @description 3 to 128 characters.
+             * @default null
+             */
+            ListAgentFullName: string | null;
+            /**
+             * @description In dollars, at most two digits of cents.
+             * @default null
+             */
+            ListPrice: string | null;
+            /**
+             * @description Letters, digits, `-`, `_` and `.`; at most 64. Made when it is empty.
+             * @default null
+             */
+            ListingId: string | null;
+            /**
+             * Format: int64
+             * @description `update_property` only: the property, a number or a decimal string.
+             * @default null
+             */
+            ListingKey: number | null;
+            /**
+             * @description At most two digits after the point.
+             * @default null
+             */
+            LivingArea: string | null;
+            /**
+             * @description The unit of the living area.
+             * @default null
+             */
+            LivingAreaUnits: string | null;
+            /**
+             * @description At most four digits after the point.
+             * @default null
+             */
+            LotSizeArea: string | null;
+            /**
+             * @description The unit of the lot.
+             * @default null
+             */
+            LotSizeUnits: string | null;
+            /**
+             * @description At most 255 characters.
+             * @default null
+             */
+            OwnerDetails: string | null;
+            /**
+             * @description 3 to 128 characters.
+             * @default null
+             */
+            OwnerName: string | null;
+            /**
+             * @description 0 to 9999.
+             * @default null
+             */
+            ParkingTotal: string | null;
+            /**
+             * @description A Canadian postal code.
+             * @default null
+             */
+            PostalCode: string | null;
+            /**
+             * @description What kind of building or land.
+             * @default null
+             */
+            PropertySubType: string | null;
+            /**
+             * @description A sale or a lease, of a home or of something commercial.
+             * @default null
+             */
+            PropertyType: string | null;
+            /**
+             * @description At most 4000 characters.
+             * @default null
+             */
+            PublicRemarks: string | null;
+            /**
+             * @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty.
+             * @default null
+             */
+            Purpose: string | null;
+            /**
+             * Format: int64
+             * @description `update_property` only: the revision that was edited; refused with 409 when the
+             *     property has been saved since. Without it the property is overwritten.
+             * @default null
+             */
+            Revision: number | null;
+            /**
+             * @description `Active` when it is empty.
+             * @default null
+             */
+            StandardStatus: string | null;
+            /**
+             * @description The two letters of a province or territory.
+             * @default null
+             */
+            StateOrProvince: string | null;
+            /**
+             * @description `update_property` only: why the status changes; at most 255 characters.
+             * @default null
+             */
+            StatusChangeReason: string | null;
+            /**
+             * @description At most 128 characters.
+             * @default null
+             */
+            StreetName: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            StreetNumber: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            StreetSuffix: string | null;
+            /**
+             * @description At most 25 characters.
+             * @default null
+             */
+            UnitNumber: string | null;
+            /**
+             * @description At most 255 characters; put together from its parts when it is empty.
+             * @default null
+             */
+            UnparsedAddress: string | null;
+            /**
+             * @description An address of 3 to 128 characters that begins with `https://` or `http://`.
+             * @default null
+             */
+            VirtualTourURLUnbranded: string | null;
+            /**
+             * @description From 1600 to five years from now.
+             * @default null
+             */
+            YearBuilt: string | null;
+        };
+        /** @description The body of the calls that name a property and nothing else. */
+        PropertyIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             * @default null
+             */
+            ListingKey: number | null;
+        };
+        /** @description A property with everything. */
+        PropertyResponse: {
+            /** @description What comes with it. */
+            AssociationAmenities: components["schemas"]["Amenity"][];
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            BathroomsTotalInteger: number | null;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            BedroomsTotal: number | null;
+            /** @description Where it is. */
+            City: string;
+            /** @description `CA`. */
+            Country: string;
+            /** @description When it was deleted, or null. */
+            DeletedTimestamp: string | null;
+            /** @description The changes of its status, newest first. */
+            HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+            /** @description In dollars, or null. */
+            LeaseAmount: string | null;
+            LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+            /** @description May be empty. */
+            ListAgentDetails: string;
+            /** @description Who lists it. */
+            ListAgentFullName: string;
+            /** @description In dollars, or null. */
+            ListPrice: string | null;
+            /** @description The name that people give it. */
+            ListingId: string;
+            /** @description The property's id. */
+            ListingKey: string;
+            /** @description Decimal text, or null. */
+            LivingArea: string | null;
+            LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+            /** @description Decimal text, or null. */
+            LotSizeArea: string | null;
+            LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+            /** @description Its pictures in their order. */
+            Media: components["schemas"]["MediaResponse"][];
+            /** @description When it was saved last. */
+            ModificationTimestamp: string;
+            /** @description When it was added. */
+            OriginalEntryTimestamp: string;
+            /** @description May be empty. */
+            OwnerDetails: string;
+            /** @description Who owns it. */
+            OwnerName: string;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            ParkingTotal: number | null;
+            /** @description May be empty while it is incomplete. */
+            PostalCode: string;
+            /** @description The specification's class. */
+            PropertyClass: components["schemas"]["PropertyClass"];
+            PropertySubType: components["schemas"]["PropertySubType"] | null;
+            /** @description Sale or lease, home or commercial. */
+            PropertyType: components["schemas"]["PropertyType"];
+            /** @description May have several lines; may be empty. */
+            PublicRemarks: string;
+            /** @description The specification's purpose. */
+            Purpose: components["schemas"]["Purpose"];
+            /**
+             * Format: int64
+             * @description Send it back with `update_property` to be told when somebody else has saved.
+             */
+            Revision: number;
+            /** @description How far it is. */
+            StandardStatus: components["schemas"]["StandardStatus"];
+            /** @description Where it is. */
+            StateOrProvince: components["schemas"]["StateOrProvince"];
+            /** @description When it came to its status. */
+            StatusChangeTimestamp: string;
+            /** @description May be empty. */
+            StreetName: string;
+            /** @description May be empty. */
+            StreetNumber: string;
+            /** @description May be empty. */
+            StreetSuffix: string;
+            /** @description May be empty. */
+            UnitNumber: string;
+            /** @description The address in one line. */
+            UnparsedAddress: string;
+            /** @description May be empty. */
+            VirtualTourURLUnbranded: string;
+            /**
+             * Format: int64
+             * @description Or null.
+             */
+            YearBuilt: number | null;
+        };
+        /** @description A row of the list. */
+        PropertyRowResponse: {
+            /** @description Where it is. */
+            City: string;
+            /** @description When it was deleted, or null. */
+            DeletedTimestamp: string | null;
+            /** @description In dollars, or null. */
+            LeaseAmount: string | null;
+            LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
+            /** @description May be empty. */
+            ListAgentDetails: string;
+            /** @description Who lists it. */
+            ListAgentFullName: string;
+            /** @description In dollars, or null. */
+            ListPrice: string | null;
+            /** @description The name that people give it. */
+            ListingId: string;
+            /** @description The property's id. */
+            ListingKey: string;
+            /** @description Decimal text, or null. */
+            LivingArea: string | null;
+            LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+            /** @description Decimal text, or null. */
+            LotSizeArea: string | null;
+            LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+            /** @description When it was saved last. */
+            ModificationTimestamp: string;
+            /** @description May be empty. */
+            OwnerDetails: string;
+            /** @description Who owns it. */
+            OwnerName: string;
+            /** @description May be empty while it is incomplete. */
+            PostalCode: string;
+            /** @description The specification's class. */
+            PropertyClass: components["schemas"]["PropertyClass"];
+            PropertySubType: components["schemas"]["PropertySubType"] | null;
+            /** @description Sale or lease, home or commercial. */
+            PropertyType: components["schemas"]["PropertyType"];
+            /** @description The specification's purpose. */
+            Purpose: components["schemas"]["Purpose"];
+            /** @description How far it is. */
+            StandardStatus: components["schemas"]["StandardStatus"];
+            /** @description Where it is. */
+            StateOrProvince: components["schemas"]["StateOrProvince"];
+            /** @description The address in one line. */
+            UnparsedAddress: string;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+        };
+        /** @enum {string} */
+        PropertySubType: "Single Family Residence" | "Townhouse" | "Condominium" | "Apartment" | "Duplex" | "Triplex" | "Quadruplex" | "Multi Family" | "Stock Cooperative" | "Manufactured Home" | "Mobile Home" | "Cabin" | "Farm" | "Unimproved Land" | "Deeded Parking" | "Office" | "Retail" | "Industrial" | "Warehouse" | "Mixed Use" | "Hotel/Motel" | "Business" | "Agriculture";
+        /** @enum {string} */
+        PropertyType: "Residential" | "Residential Lease" | "Commercial Sale" | "Commercial Lease";
+        /** @enum {string} */
+        Purpose: "Sell" | "Rent" | "Lease" | "PG";
         /** @description A question and its answer. */
         Question: {
             /** @description The answer. */
             answer: components["schemas"]["Html"];
             /** @description The question. */
             question: components["schemas"]["Text"];
+        };
+        /** @description The body of `remove_property_image`. */
+        RemoveImageForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             * @default null
+             */
+            ListingKey: number | null;
+            /**
+             * Format: int64
+             * @description The picture.
+             * @default null
+             */
+            MediaKey: number | null;
         };
         /**
          * @description The four executives; each has a portrait.
@@ -1400,6 +3170,30 @@ export interface components {
         StampResponse: {
             stamp: string;
         };
+        /** @enum {string} */
+        StandardStatus: "Active" | "Pending" | "Incomplete" | "Hold" | "Withdrawn" | "Closed";
+        /** @enum {string} */
+        StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+        /**
+         * @description Whether somebody can sign in.
+         * @enum {string}
+         */
+        Status: "active" | "invited" | "disabled";
+        /** @description A change of a property's status. */
+        StatusChangeResponse: {
+            /** @description Who, by name; empty when the account is gone. */
+            ChangedBy: string;
+            /** @description `StandardStatus`. */
+            FieldName: string;
+            /** @description When. */
+            ModificationTimestamp: string;
+            /** @description After. */
+            NewValue: components["schemas"]["StandardStatus"];
+            /** @description Before. */
+            PreviousValue: components["schemas"]["StandardStatus"];
+            /** @description Why. */
+            StatusChangeReason: string;
+        };
         /** @description `team.toml`. */
         TeamPage: {
             /** @description What search engines show. */
@@ -1440,6 +3234,90 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The page's title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `invite`. */
+        TokenForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        UpdateForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id?: number | null;
+            /** @description Whether the person is kept out. */
+            is_disabled?: boolean | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description The untrusted multipart body of `upload_property_image`. */
+        UploadImageForm: {
+            /**
+             * Format: int64
+             * @description The property.
+             */
+            ListingKey: number;
+            /** @description What the picture shows; at most 255 characters. */
+            ShortDescription?: string | null;
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             */
+            file: string;
+        };
+        /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
+        UserIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            user_id?: number | null;
+        };
+        /** @description A person on the wire. */
+        UserResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
+            id: number;
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for somebody who never has.
+             */
+            last_sign_in_time?: number | null;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list; null outside a list.
+             */
+            sn?: number | null;
+            /** @description Whether the person can sign in. */
+            status: components["schemas"]["Status"];
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -1526,6 +3404,37 @@ export interface operations {
             };
         };
     };
+    add_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_blogs: {
         parameters: {
             query?: {
@@ -1594,6 +3503,158 @@ export interface operations {
             };
         };
     };
+    list_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_MessageRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_properties: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `Active`, `Pending`, `Incomplete`, `Hold`, `Withdrawn` or `Closed`. */
+                StandardStatus?: string;
+                /** @description `Sell`, `Rent`, `Lease` or `PG`. */
+                Purpose?: string;
+                /** @description `Residential` or `Commercial`. */
+                PropertyClass?: string;
+                /** @description `true` for the deleted ones, which can be restored. */
+                Deleted?: string;
+                /**
+                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 *     `ListAgentFullName` or `ListAgentDetails`.
+                 */
+                Sort?: string;
+                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                Order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_PropertyRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                group_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    check_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ImportReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     send_message: {
         parameters: {
             query?: never;
@@ -1613,6 +3674,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    see_dashboard: {
+        parameters: {
+            query?: {
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DashboardResponse"];
                 };
             };
             "4XX": {
@@ -1666,6 +3757,99 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
             };
         };
         responses: {
@@ -1749,6 +3933,251 @@ export interface operations {
             };
         };
     };
+    find_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_messages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                filter?: string;
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_properties: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `Active`, `Pending`, `Incomplete`, `Hold`, `Withdrawn` or `Closed`. */
+                StandardStatus?: string;
+                /** @description `Sell`, `Rent`, `Lease` or `PG`. */
+                Purpose?: string;
+                /** @description `Residential` or `Commercial`. */
+                PropertyClass?: string;
+                /** @description `true` for the deleted ones, which can be restored. */
+                Deleted?: string;
+                /**
+                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 *     `ListAgentFullName` or `ListAgentDetails`.
+                 */
+                Sort?: string;
+                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                Order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_properties: {
+        parameters: {
+            query?: {
+                /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
+                skip_wrong?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ImportReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     latest_blogs: {
         parameters: {
             query?: never;
@@ -1764,6 +4193,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    count_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessageCounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_images: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderImagesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reinvite_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_InvitedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveImageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -1838,6 +4418,99 @@ export interface operations {
             };
         };
     };
+    update_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     upload_picture: {
         parameters: {
             query?: never;
@@ -1869,6 +4542,68 @@ export interface operations {
             };
         };
     };
+    upload_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadImageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -1888,6 +4623,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_InviteResponse"];
                 };
             };
             "4XX": {

@@ -16,6 +16,7 @@ export type PageKind =
   | 'terms'
   | 'login'
   | 'unauthorized'
+  | 'invite'
   | 'admin'
   | 'not_found'
   | 'error';

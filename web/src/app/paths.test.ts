@@ -48,7 +48,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(18);
+  expect(Object.keys(paths)).toHaveLength(19);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -104,10 +104,14 @@ test.each([
   ['/term-and-condition', true],
   ['/login', true],
   ['/unauthorized', true],
+  ['/invite', true],
   ['/team/', false],
   ['/Blogs', false],
   ['/admin', true],
   ['/admin/category', true],
+  ['/admin/messages?message=12', true],
+  ['/admin/users', true],
+  ['/admin/agents', true],
   ['/admin/nowhere', false],
   ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {

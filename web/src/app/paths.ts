@@ -3,7 +3,7 @@
 
 import { encodeId } from '../lib/encoded-id';
 
-/** Every public page of specification §2, as patterns. */
+/** Every public page of specification §2 and ours, as patterns. */
 export const publicPaths = [
   '/',
   '/about',
@@ -19,6 +19,7 @@ export const publicPaths = [
   '/term-and-condition',
   '/login',
   '/unauthorized',
+  '/invite',
 ] as const;
 
 /** Every screen of the admin area that is built. */
@@ -26,8 +27,17 @@ export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
   category: '/admin/category',
+  properties: '/admin/properties',
   blogs: '/admin/blogs',
+  messages: '/admin/messages',
+  users: '/admin/users',
+  agents: '/admin/agents',
 } as const;
+
+/** Whether a screen of the admin area is built; until then nothing leads there. */
+export function isAdminScreen(path: string): boolean {
+  return Object.values<string>(adminPaths).includes(path);
+}
 
 export const paths = {
   home: '/',
@@ -54,6 +64,8 @@ export const paths = {
     ].filter((part) => part !== '');
     return query.length === 0 ? '/blogs' : `/blogs?${query.join('&')}`;
   },
+  /** A message in the inbox. */
+  message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {
     return `/post/${encodeURIComponent(blog.blog_url)}/${encodeId(blog.id)}`;
   },

@@ -12,6 +12,7 @@ import { HomeScreen } from '../features/marketing/home-screen';
 import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
+import { InviteScreen } from '../features/people/invite-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
 import type { Screens } from './screens';
@@ -31,5 +32,6 @@ export const screens: Screens = {
   terms: TermsScreen,
   login: LoginScreen,
   unauthorized: UnauthorizedScreen,
+  invite: InviteScreen,
   admin: () => null,
 };

@@ -28,6 +28,7 @@ const loaders: Record<ScreenName, Load> = {
   login: async () => (await import('../features/account/login-screen')).LoginScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+  invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
   admin: async () => (await import('./admin/admin-area')).AdminArea,
 };
 

@@ -25,6 +25,7 @@ export const routes: Record<ScreenName, string> = {
   terms: '/term-and-condition',
   login: '/login',
   unauthorized: '/unauthorized',
+  invite: '/invite',
   // Its own screens are in admin/screens.ts.
   admin: '/admin/*',
 };
@@ -34,6 +35,7 @@ export const standalone: ReadonlySet<ScreenName> = new Set([
   'privacy',
   'terms',
   'login',
+  'invite',
   'admin',
 ]);
 

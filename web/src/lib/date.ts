@@ -33,3 +33,13 @@ export function formatMoment(unixSeconds: number): string {
   const half = hours < 12 ? 'AM' : 'PM';
   return `${day}, ${two(hours % 12 || 12)}:${two(at.getMinutes())} ${half}`;
 }
+
+/** `YYYY-MM-DD` → `DD-MM-YYYY`. */
+export function formatDay(iso: string): string {
+  return iso.split('-').toReversed().join('-');
+}
+
+/** The name of the zone of whoever looks, such as America/Toronto. */
+export function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -3,8 +3,14 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
+import type { Dashboard } from '../features/dashboard/api';
 
-export const network = setupServer();
+/** Every screen of the area asks how many messages are unread. */
+const nothingUnread = http.get('*/api/admin/message_counts', () =>
+  HttpResponse.json({ data: { unread: 0, suspected: 0 } }),
+);
+
+export const network = setupServer(nothingUnread);
 
 export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
   return {
@@ -47,6 +53,25 @@ export function blogPage(rows: BlogRow[], page: number, total: number): BlogPage
     totalItems: total,
     totalPages: Math.ceil(total / 12),
     currentPage: page,
+  };
+}
+
+/** The dashboard of a site that has just begun. */
+export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
+  return {
+    counts: {
+      categories: 0,
+      blogs: 0,
+      users: 1,
+      agents: 0,
+      properties: 0,
+      recent_blogs: 0,
+    },
+    newest_blogs: [],
+    newest_messages: [],
+    messages_by_day: [],
+    is_mail_set_up: false,
+    ...more,
   };
 }
 

@@ -5,9 +5,15 @@ import './table.css';
 
 export interface Column<Row> {
   label: string;
-  /** How it is set: a number to the right, the row's name strong, the rest muted. */
-  kind: 'number' | 'name' | 'detail' | 'actions';
+  /** How it is set: a number to the right, the row's name strong, the rest muted, and
+   * text that may take several lines. */
+  kind: 'number' | 'name' | 'detail' | 'text' | 'actions';
   cell: (row: Row) => ReactNode;
+  /** A column that sorts the table, and how it does at the moment. */
+  sort?: {
+    direction: 'ascending' | 'descending' | undefined;
+    onSort: () => void;
+  };
 }
 
 interface Props<Row> {
@@ -23,8 +29,19 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col" data-kind={column.kind}>
-              {column.label}
+            <th
+              key={column.label}
+              scope="col"
+              data-kind={column.kind}
+              aria-sort={column.sort?.direction}
+            >
+              {column.sort ? (
+                <button className="sort" type="button" onClick={column.sort.onSort}>
+                  {column.label}
+                </button>
+              ) : (
+                column.label
+              )}
             </th>
           ))}
         </tr>

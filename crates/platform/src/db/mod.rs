@@ -24,6 +24,7 @@ pub use open::{OpenError, Options};
 pub use statement::{Column, Row, Sql, Value, sql};
 
 use crate::error::{Error, Result};
+use crate::text::SearchTerm;
 
 /// Which database engine is behind a [`Db`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +175,17 @@ impl Tx {
             TxInner::Sqlite(_) => Engine::Sqlite,
             TxInner::Postgres(_) => Engine::Postgres,
         }
+    }
+
+    /// What this engine's full-text search is given to find whatever fits any of the
+    /// terms, in every column.
+    pub fn matching_any(&self, terms: &[SearchTerm]) -> String {
+        let (each, or): (fn(&SearchTerm) -> String, _) = match self.engine() {
+            Engine::Sqlite => (|term| term.sqlite_match(&[]), " OR "),
+            Engine::Postgres => (SearchTerm::postgres_tsquery, " | "),
+        };
+        let terms: Vec<_> = terms.iter().map(|term| format!("({})", each(term))).collect();
+        terms.join(or)
     }
 
     /// Runs a statement; the number of rows it changed.

@@ -50,6 +50,49 @@ fn everything_the_editor_makes_stays_as_it_is() {
     );
 }
 
+/// What `web/src/features/blog/editor` tests as well.
+fn vectors() -> serde_json::Value {
+    let path = format!("{}/../../content/vectors/rich-text.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn pairs(vectors: &serde_json::Value, name: &str) -> Vec<(String, Option<String>)> {
+    let pairs = vectors[name].as_object().unwrap().iter();
+    pairs.map(|(raw, read)| (raw.clone(), read.as_str().map(str::to_owned))).collect()
+}
+
+#[test]
+fn what_the_editor_writes_is_what_is_stored() {
+    let vectors = vectors();
+    for html in vectors["made_by_the_editor"].as_array().unwrap() {
+        stays(html.as_str().unwrap());
+    }
+    for (style, classes) in pairs(&vectors, "styles") {
+        let expected = match classes.as_deref() {
+            Some("") | None => "<p>x</p>".to_owned(),
+            Some(classes) => format!("<p><span class=\"{classes}\">x</span></p>"),
+        };
+        becomes(&format!("<p><span style=\"{style}\">x</span></p>"), &expected);
+    }
+    for (raw, href) in pairs(&vectors, "links") {
+        let kept = clean(&format!("<a href=\"{}\">x</a>", raw.replace('&', "&amp;")));
+        match href {
+            None => assert_eq!(kept, "x", "{raw:?}"),
+            Some(href) => {
+                let written = format!("<a href=\"{}\"", href.replace('&', "&amp;"));
+                assert!(kept.starts_with(&written), "{raw:?} became {kept:?}");
+            }
+        }
+    }
+    for (raw, src) in pairs(&vectors, "videos") {
+        let kept = clean(&format!("<iframe src=\"{}\"></iframe>", raw.replace('&', "&amp;")));
+        match src {
+            None => assert_eq!(kept, "", "{raw:?}"),
+            Some(src) => assert!(kept.starts_with(&format!("<iframe src=\"{src}\"")), "{kept:?}"),
+        }
+    }
+}
+
 #[test]
 fn every_class_of_the_closed_list_stays() {
     for class in ALIGN_CLASSES.iter().chain(&INDENT_CLASSES) {

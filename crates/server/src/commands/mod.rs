@@ -40,9 +40,11 @@ pub(crate) async fn demo(settings: &Settings) -> anyhow::Result<ExitCode> {
     let site = assemble::site(settings).await?;
     let loaded = site::sample::load(&site).await?;
     site.db.close().await;
-    match loaded.blogs {
-        0 => say("The sample content is already there; nothing was changed.\n"),
-        added => say(&format!("Sample content: {added} blogs were added.\n")),
+    match (loaded.blogs, loaded.properties) {
+        (0, 0) => say("The sample content is already there; nothing was changed.\n"),
+        (blogs, properties) => {
+            say(&format!("Sample content: {blogs} blogs and {properties} properties were added.\n"))
+        }
     }
 }
 

@@ -62,9 +62,11 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(watch_content(site.clone()));
     beside.spawn(sweep_limits(site.clone()));
     beside.spawn(tidy(site.clone()));
+    beside.spawn(index_messages(site.clone()));
     beside.spawn(check_at_night(site.clone()));
     beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
+    beside.spawn(site::people::post::run(site.clone(), shutdown.clone()));
     let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
 
     let readiness = Readiness::new();
@@ -206,7 +208,7 @@ async fn sweep_limits(site: Site) {
     }
 }
 
-/// Deletes the sessions that have ended.
+/// Deletes the sessions that have ended, and the properties that nobody restored.
 async fn tidy(site: Site) {
     loop {
         tokio::time::sleep(TIDY).await;
@@ -214,6 +216,25 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
             Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
+        }
+        match site::property::forget_deleted(&site).await {
+            Ok(0) => {}
+            Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
+            Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
+        }
+    }
+}
+
+/// Makes messages from before findable, once after an update.
+async fn index_messages(site: Site) {
+    loop {
+        match site::contact::inbox::index_older_messages(&site).await {
+            Ok(0) => return,
+            Ok(messages) => tracing::info!(messages, "older messages can be searched now"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "older messages cannot be searched yet");
+                tokio::time::sleep(TIDY).await;
+            }
         }
     }
 }

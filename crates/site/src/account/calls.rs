@@ -58,20 +58,24 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
     if email.contains('\0') || email.len() > 1_024 || password.chars().count() > MAX_CHARS {
         return Err(Refusal::CredentialsWrong.into());
     }
+    // Before the attempt is counted: a full queue is no failure of the visitor's.
+    let place = site.passwords.take_place()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, email, now).await)?;
     let found = {
         let mut tx = site.db.read().await?;
         store::find_by_email(&mut tx, email).await?
     };
-    let stored = found.as_ref().map(|(_, hash)| hash.as_str());
-    let verdict = site.passwords.verify(stored, password).await?;
+    let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
+    let verdict = place.verify(stored, password).await?;
     let (user_id, password_hash) = match found {
-        Some((user, hash)) if verdict != Verdict::Wrong && !user.is_disabled => (user.id, hash),
+        Some((user, Some(hash))) if verdict != Verdict::Wrong && !user.is_disabled => {
+            (user.id, hash)
+        }
         _ => return Err(Refusal::CredentialsWrong.into()),
     };
     let renewed = match verdict {
-        Verdict::RightButOutdated => Some(site.passwords.hash(password).await?),
+        Verdict::RightButOutdated => Some(place.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
     Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
@@ -89,7 +93,7 @@ pub(super) async fn open_session(
     let actor = Actor { user_id: Some(user_id), client_address: client_address.to_string() };
     let user = platform::write!(site.db, tx => async {
         let user = match store::find_by_email(&mut tx, &email).await? {
-            Some((user, hash))
+            Some((user, Some(hash)))
                 if user.id == user_id && hash == password_hash && !user.is_disabled => user,
             _ => return Err(Refusal::CredentialsWrong.into()),
         };
@@ -97,7 +101,7 @@ pub(super) async fn open_session(
         if let Some(renewed) = &renewed {
             store::set_password(&mut tx, user_id, renewed, now).await?;
         }
-        store::insert_session(&mut tx, &token.hash(), user_id, now).await?;
+        store::begin_session(&mut tx, &token.hash(), &user, now).await?;
         let subject = format!("user {user_id}");
         let entry = Entry { action: "account.sign_in", subject: &subject, before: None, after: None };
         audit::append(&mut tx, now, &actor, entry).await?;
@@ -134,15 +138,16 @@ pub async fn change_password(
     let (old, new) = form.parse(site.password_min_chars)?;
     let now = site.clock.now();
     let user = &signed_in.user;
+    let place = site.passwords.take_place()?;
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, &user.email, now).await)?;
     let stored = {
         let mut tx = site.db.read().await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(Refusal::NotSignedIn)?
     };
-    if site.passwords.verify(Some(&stored), old).await? == Verdict::Wrong {
+    if place.verify(Some(&stored), old).await? == Verdict::Wrong {
         return Err(Refusal::OldPasswordWrong.into());
     }
-    let hash = site.passwords.hash(new).await?;
+    let hash = place.hash(new).await?;
     replace_password(&site, &signed_in, &stored, &hash).await?;
     Ok(Json(Done::new("Password updated successfully")))
 }

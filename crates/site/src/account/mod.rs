@@ -24,8 +24,16 @@ use crate::Site;
 
 pub use error::Refusal;
 use model::SessionTimes;
-pub use model::{NewUser, User};
+pub use model::{NewUser, SessionResponse, User};
+pub(crate) use model::{email_key, parse_name};
 pub use operator::{count_administrators, create_user, reset_password};
+pub(crate) use store::count;
+/// What [`crate::people`] does with an account in its own transactions.
+pub(crate) mod records {
+    pub(crate) use super::store::{
+        begin_session, count_administrators, delete_sessions, read, set_password, words,
+    };
+}
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
@@ -33,6 +41,11 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(calls::sign_in))
         .routes(routes!(calls::sign_out))
         .routes(routes!(calls::change_password))
+}
+
+/// A user's first and last name, for others to read.
+pub async fn name_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    store::find_name(tx, user_id).await
 }
 
 /// The user of a live session; using it keeps it alive.

@@ -199,7 +199,8 @@ impl NewUser {
     }
 }
 
-fn parse_name(name: &str) -> Result<String, Refusal> {
+/// Trims and checks a first or last name.
+pub fn parse_name(name: &str) -> Result<String, Refusal> {
     let name = text::trim(name);
     let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
     if !fits || has_control_characters(name, false) || has_direction_overrides(name) {

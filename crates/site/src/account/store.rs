@@ -3,6 +3,7 @@
 use platform::db::{self, Row, Tx, sql};
 use platform::error::Result;
 use platform::session::TokenHash;
+use platform::text;
 
 use super::error::Refusal;
 use super::model::{NewUser, SessionTimes, User, email_key, wait_after};
@@ -11,12 +12,21 @@ use crate::access::Group;
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;
 
-/// A user and the stored hash of the password.
-pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, String)>> {
+/// A user and the stored hash of the password; who is invited has none yet.
+pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Option<String>)>> {
     let row = tx
         .fetch_optional(sql("SELECT * FROM users WHERE email_key = $1").bind(email_key(email)))
         .await?;
-    row.map(|row| Ok((read(&row)?, row.get("password_hash")?))).transpose()
+    let Some(row) = row else { return Ok(None) };
+    let hash: String = row.get("password_hash")?;
+    Ok(Some((read(&row)?, Some(hash).filter(|hash| !hash.is_empty()))))
+}
+
+/// A user's first and last name.
+pub async fn find_name(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    let query = "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1";
+    let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
+    row.map(|row| row.get("name")).transpose()
 }
 
 /// The stored hash of a user's password.
@@ -27,11 +37,20 @@ pub async fn find_password_hash(tx: &mut Tx, user_id: i64) -> Result<Option<Stri
     row.map(|row| row.get("password_hash")).transpose()
 }
 
+/// How many accounts there are, and how many of them are agents'.
+pub async fn count(tx: &mut Tx) -> Result<(i64, i64)> {
+    let query = "SELECT COUNT(*) AS users, COUNT(*) FILTER (WHERE group_id = $1) AS agents
+                 FROM users";
+    let row = tx.fetch_one(sql(query).bind(Group::Agent.id())).await?;
+    Ok((row.get("users")?, row.get("agents")?))
+}
+
 /// How many administrators can sign in.
 pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
     tx.fetch_one(
-        sql("SELECT COUNT(*) AS total FROM users WHERE group_id = 1 AND is_disabled = $1")
-            .bind(false),
+        sql("SELECT COUNT(*) AS total FROM users
+             WHERE group_id = 1 AND is_disabled = $1 AND password_hash <> ''")
+        .bind(false),
     )
     .await?
     .get("total")
@@ -45,14 +64,15 @@ pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -
     let row = tx
         .fetch_one(
             sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash,
-                                    group_id, creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id")
+                                    group_id, words, creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
             .bind(&new.email)
             .bind(email_key(&new.email))
             .bind(&new.first_name)
             .bind(&new.last_name)
             .bind(password_hash)
             .bind(new.group.id())
+            .bind(words(&new.first_name, &new.last_name, &new.email))
             .bind(now),
         )
         .await
@@ -62,7 +82,12 @@ pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -
     row.get("id")
 }
 
-/// Stores another password hash.
+/// What a search for people looks at.
+pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
+    text::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
+}
+
+/// Stores another password hash. Whoever has a password is not invited any more.
 pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i64) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
@@ -71,6 +96,7 @@ pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i
             .bind(now),
     )
     .await?;
+    tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await?;
     Ok(())
 }
 
@@ -81,19 +107,21 @@ pub async fn enable(tx: &mut Tx, user_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Begins a session.
-pub async fn insert_session(
-    tx: &mut Tx,
-    session: &TokenHash,
-    user_id: i64,
-    now: i64,
-) -> Result<()> {
+/// Begins a session, and notes when.
+pub async fn begin_session(tx: &mut Tx, session: &TokenHash, user: &User, now: i64) -> Result<()> {
     tx.execute(
         sql("INSERT INTO sessions (token_hash, user_id, creation_time, last_used_time)
              VALUES ($1, $2, $3, $3)")
         .bind(&session[..])
-        .bind(user_id)
+        .bind(user.id)
         .bind(now),
+    )
+    .await?;
+    tx.execute(
+        sql("UPDATE users SET last_sign_in_time = $2, words = $3 WHERE id = $1")
+            .bind(user.id)
+            .bind(now)
+            .bind(words(&user.first_name, &user.last_name, &user.email)),
     )
     .await?;
     Ok(())
@@ -134,16 +162,15 @@ pub async fn delete_session(tx: &mut Tx, session: &TokenHash) -> Result<()> {
     Ok(())
 }
 
-/// Ends a user's sessions, but for one if it is given.
-pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHash>) -> Result<()> {
+/// Ends a user's sessions, but for one if it is given; how many.
+pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHash>) -> Result<u64> {
     let keep: &[u8] = except.map_or(&[], |session| &session[..]);
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2")
             .bind(user_id)
             .bind(keep),
     )
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Forgets the sessions that have ended by themselves; how many.
@@ -208,7 +235,8 @@ pub async fn forgive(tx: &mut Tx, email: &str) -> Result<()> {
     Ok(())
 }
 
-fn read(row: &Row) -> Result<User> {
+/// A user, of a row with every column of the table.
+pub fn read(row: &Row) -> Result<User> {
     Ok(User {
         id: row.get("id")?,
         email: row.get("email")?,

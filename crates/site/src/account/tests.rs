@@ -177,6 +177,20 @@ on_both_engines! {
         app.sign_in("Nobody@example.ca", PASSWORD).await.expect(429);
     }
 
+    async fn a_full_queue_of_passwords_is_no_failed_sign_in(app) {
+        owner(app).await;
+        for _ in 0..4 {
+            app.sign_in(EMAIL, "not the password").await.expect(401);
+        }
+        let places: Vec<_> = (0..).map_while(|_: u32| app.site.passwords.take_place().ok()).collect();
+        for _ in 0..3 {
+            let busy = app.sign_in(EMAIL, PASSWORD).await.expect(503);
+            assert_eq!(busy.header("retry-after"), "5");
+        }
+        drop(places);
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
+    }
+
     async fn only_the_hash_of_a_token_is_stored(app) {
         let administrator = app.administrator().await;
         let token = administrator.token.clone().unwrap();

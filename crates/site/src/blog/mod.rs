@@ -26,7 +26,10 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use found::{Address, Post, addresses, count, newest, title_and_image};
+pub use model::BlogRowResponse;
+pub(crate) use public::latest;
 pub use sample::{SampleBlog, load_sample};
+pub(crate) use store::count_since;
 
 /// An id as it stands in a post's address.
 #[cfg(test)]

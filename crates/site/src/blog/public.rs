@@ -64,7 +64,7 @@ pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<
 }
 
 /// What `latest_blogs` answers.
-pub(super) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
+pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
     Ok(Data { data: numbered(store::latest(tx).await?, 0) })
 }
 

@@ -152,6 +152,12 @@ pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
     Ok((row.get("total")?, row.get("newest")?))
 }
 
+/// How many blogs were published at `time` (Unix seconds) or later.
+pub async fn count_since(tx: &mut Tx, time: i64) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS total FROM blogs WHERE creation_time >= $1";
+    tx.fetch_one(sql(query).bind(time)).await?.get("total")
+}
+
 /// One blog.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     let row = tx

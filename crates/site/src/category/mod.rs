@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use model::{CategoryId, NewCategory};
-pub(crate) use store::ensure;
+pub(crate) use store::{count, ensure};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

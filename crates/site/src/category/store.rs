@@ -36,6 +36,11 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 
+/// How many categories there are.
+pub async fn count(tx: &mut Tx) -> Result<i64> {
+    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories")).await?.get("total")
+}
+
 /// One category.
 pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
     let row = tx.fetch_optional(sql("SELECT * FROM categories WHERE id = $1").bind(id.0)).await?;

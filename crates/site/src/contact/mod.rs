@@ -5,9 +5,11 @@
 //! without script ([`pages`]): the message and the row that says it is to be e-mailed
 //! are committed together before the visitor is told so; [`outbox`] sends it then, for
 //! as long as it takes. [`model`] has the rules, [`error`] the texts, [`spam`] what
-//! makes a message suspected, [`store`] the queries.
+//! makes a message suspected, [`store`] the queries. What the company sees of the messages
+//! is in [`inbox`].
 
 mod error;
+pub mod inbox;
 mod model;
 pub mod outbox;
 pub mod pages;
@@ -16,6 +18,8 @@ mod spam;
 mod store;
 #[cfg(test)]
 mod tests;
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use platform::client_address::ClientAddress;
 use platform::error::Result;
@@ -33,7 +37,10 @@ pub use model::{ContactForm, NewMessage};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(public::send_message)).routes(routes!(public::issue_stamp))
+    OpenApiRouter::new()
+        .routes(routes!(public::send_message))
+        .routes(routes!(public::issue_stamp))
+        .merge(inbox::routes())
 }
 
 /// What the feature remembers while the program runs.
@@ -41,7 +48,16 @@ pub fn routes() -> OpenApiRouter<Site> {
 pub struct Contact {
     /// Tells the outbox that there is something to send.
     new_mail: Notify,
+    /// Whether there is an outbox that sends; without one mail waits.
+    sends_mail: AtomicBool,
     stamp_key: OnceCell<StampKey>,
+}
+
+impl Contact {
+    /// Whether messages are e-mailed, or only kept.
+    pub fn sends_mail(&self) -> bool {
+        self.sends_mail.load(Ordering::Relaxed)
+    }
 }
 
 /// What became of a message that was taken.

@@ -8,6 +8,7 @@
 //! stays in the list of messages. Without an SMTP server everything waits, and the
 //! time of waiting does not count.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use platform::clock::Chance;
@@ -82,6 +83,7 @@ pub fn new_key(chance: &Chance) -> String {
 impl Outbox {
     /// An outbox of this site.
     pub fn new(site: Site, delivery: Delivery) -> Self {
+        site.contact.sends_mail.store(true, Ordering::Relaxed);
         Self { site, delivery }
     }
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
+use super::inbox::search;
 use super::model::NewMessage;
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
@@ -69,24 +70,27 @@ pub async fn insert(
     from: &str,
     now: i64,
 ) -> Result<i64> {
-    tx.fetch_one(
-        sql("INSERT INTO contact_messages
+    let row = tx
+        .fetch_one(
+            sql("INSERT INTO contact_messages
                (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                suspicion, client_address, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id")
-        .bind(&new.name)
-        .bind(&new.email)
-        .bind(&new.phone)
-        .bind(&new.message)
-        .bind(&new.fingerprint()[..])
-        .bind(&new.text_fingerprint()[..])
-        .bind(verdict.is_suspected())
-        .bind(verdict.reasons())
-        .bind(from)
-        .bind(now),
-    )
-    .await?
-    .get("id")
+                suspicion, client_address, creation_time, is_indexed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE) RETURNING id")
+            .bind(&new.name)
+            .bind(&new.email)
+            .bind(&new.phone)
+            .bind(&new.message)
+            .bind(&new.fingerprint()[..])
+            .bind(&new.text_fingerprint()[..])
+            .bind(verdict.is_suspected())
+            .bind(verdict.reasons())
+            .bind(from)
+            .bind(now),
+        )
+        .await?;
+    let id = row.get("id")?;
+    search::index(tx, id, new).await?;
+    Ok(id)
 }
 
 /// Says that a message is to be e-mailed.
@@ -193,7 +197,8 @@ pub async fn claim(tx: &mut Tx, now: i64, locked_until: i64) -> Result<Option<Cl
     }))
 }
 
-fn read(row: &Row) -> Result<NewMessage> {
+/// What a visitor wrote.
+pub fn read(row: &Row) -> Result<NewMessage> {
     Ok(NewMessage {
         name: row.get("name")?,
         email: row.get("email")?,

@@ -38,11 +38,13 @@ async fn a_page_has_its_own_screen_and_style_in_its_head() {
     let app = TestApp::sqlite().await;
     let about = app.anonymous().get("/about").await.expect(200).text();
     let login = app.anonymous().get("/login").await.expect(200).text();
-    for (page, own, other) in
-        [(&about, "about-screen", "login-screen"), (&login, "login-screen", "about-screen")]
-    {
+    // Sign-in and invitations look alike, and share their style.
+    for (page, own, style, other) in [
+        (&about, "about-screen", "about-screen", "login-screen"),
+        (&login, "login-screen", "account", "about-screen"),
+    ] {
         assert!(page.contains(&format!("rel=\"modulepreload\" href=\"/assets/{own}")), "{page}");
-        assert!(page.contains(&format!("rel=\"stylesheet\" href=\"/assets/{own}")), "{page}");
+        assert!(page.contains(&format!("rel=\"stylesheet\" href=\"/assets/{style}")), "{page}");
         assert!(!page.contains(other), "{page}");
     }
 }
@@ -80,7 +82,7 @@ async fn the_two_apps_have_addresses_of_their_own() {
 #[tokio::test]
 async fn what_is_only_for_some_is_not_to_be_found() {
     let app = TestApp::sqlite().await;
-    for path in ["/login", "/unauthorized", "/thank-you"] {
+    for path in ["/login", "/invite", "/unauthorized", "/thank-you"] {
         let page = app.anonymous().get(path).await.expect(200).text();
         assert!(page.contains("<meta name=\"robots\" content=\"noindex\"/>"), "{path}");
     }

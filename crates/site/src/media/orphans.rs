@@ -26,7 +26,7 @@ use crate::Site;
 /// Every column that can refer to a picture: what it is, and the rows after an id whose
 /// text is like a pattern. **Whoever stores the path of a picture anywhere adds a line
 /// here.** The company's own pages are looked through beside these.
-const REFERENCES: [(&str, &str); 2] = [
+const REFERENCES: [(&str, &str); 3] = [
     (
         "covers of blogs",
         "SELECT id, blog_image AS text FROM blogs
@@ -36,6 +36,12 @@ const REFERENCES: [(&str, &str); 2] = [
         "bodies of blogs",
         "SELECT id, blog_description AS text FROM blogs
          WHERE id > $1 AND blog_description LIKE $2 ORDER BY id LIMIT $3",
+    ),
+    // Those of deleted properties too, which can be restored.
+    (
+        "pictures of properties",
+        "SELECT id, '/media/' || media_name AS text FROM property_media
+         WHERE id > $1 AND '/media/' || media_name LIKE $2 ORDER BY id LIMIT $3",
     ),
 ];
 

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 
 use axum::body::Body;
 use http::Method;
+use platform::db::sql;
 use serde_json::{Value, json};
 
 use super::{openapi, openapi_json};
-use crate::access::Group;
-use crate::testing::TestApp;
+use crate::access::{Group, Permission};
+use crate::testing::{Person, TestApp};
 
 /// Every call that the document lists: method and path.
 fn calls() -> Vec<(Method, String)> {
@@ -26,44 +27,95 @@ fn calls() -> Vec<(Method, String)> {
     calls
 }
 
-/// Each call is made by everybody with a body of a wrong type: whoever may make
-/// it is refused for that (or not at all), whoever may not is refused before.
+/// Everybody that there is: the names that the table uses, and people to be refused
+/// like a visitor without an account.
+struct Everybody<'a> {
+    groups: Vec<(&'static str, Person<'a>)>,
+    strangers: Vec<(&'static str, Person<'a>)>,
+}
+
+async fn everybody(app: &TestApp) -> Everybody<'_> {
+    let mut groups = Vec::new();
+    for group in Group::ALL {
+        groups.push((name_of(group), app.member_of(group).await));
+    }
+    let disabled = app.administrator().await;
+    platform::write!(app.site.db, tx => tx.execute(
+        sql("UPDATE users SET is_disabled = $2 WHERE id = $1").bind(disabled.user_id).bind(true)
+    ).await)
+    .unwrap();
+    let strangers = vec![
+        ("anonymous", app.anonymous()),
+        ("a stale token", app.stranger_with_a_stale_token()),
+        ("a disabled administrator", disabled),
+    ];
+    Everybody { groups, strangers }
+}
+
+fn name_of(group: Group) -> &'static str {
+    match group {
+        Group::Administrator => "administrator",
+        Group::Editor => "editor",
+        Group::Agent => "agent",
+        Group::User => "user",
+    }
+}
+
+/// Makes a call with a body of a wrong type: whoever may make it is refused for that
+/// (or not at all), whoever may not is refused before.
+async fn may_call(person: &Person<'_>, method: &Method, path: &str, refused: u16) -> bool {
+    let request = person
+        .request(method.clone(), path)
+        .header("content-type", "text/plain")
+        .body(Body::from("x"))
+        .unwrap();
+    let status = person.send(request).await.status.as_u16();
+    assert!(status == refused || matches!(status, 200 | 415), "{path}: {status}");
+    status != refused
+}
+
+/// The table of routes and groups is the snapshot beside this file: a new call
+/// without a line there fails. What it says of each call must be one of the
+/// permissions of `access.rs`, every session, or everybody.
 #[tokio::test]
 async fn who_may_call_what() {
     let app = TestApp::sqlite().await;
-    let mut people = vec![("anonymous", app.anonymous())];
-    for group in Group::ALL {
-        let name = match group {
-            Group::Administrator => "administrator",
-            Group::Editor => "editor",
-            Group::Agent => "agent",
-            Group::User => "user",
-        };
-        people.push((name, app.member_of(group).await));
-    }
+    let Everybody { groups, strangers } = everybody(&app).await;
+    let names = |may: &dyn Fn(Group) -> bool| -> Vec<&str> {
+        Group::ALL.into_iter().filter(|group| may(*group)).map(name_of).collect()
+    };
+    let mut known = vec![names(&|_| true)];
+    known.extend(Permission::ALL.map(|permission| names(&|group| group.may(permission))));
     let mut table = String::new();
     for (method, path) in calls() {
-        let mut may = Vec::new();
-        // Signing out last would leave nobody signed in for the next call.
-        if path.ends_with("/logout") {
-            let refused = app.anonymous().post_nothing(&path).await;
-            assert_eq!(refused.status, 401);
-            writeln!(table, "{method} {path}: administrator editor agent user").unwrap();
-            continue;
-        }
         let real = path.replace("{page}", "about");
-        for (name, person) in &people {
-            let request = person
-                .request(method.clone(), &real)
-                .header("content-type", "text/plain")
-                .body(Body::from("x"))
-                .unwrap();
-            let status = person.send(request).await.status.as_u16();
-            let expected = if *name == "anonymous" { 401 } else { 403 };
-            if status != expected {
-                assert!(matches!(status, 200 | 415), "{name} {path}: {status}");
+        let mut may = Vec::new();
+        for (name, person) in &groups {
+            // Signing out would leave nobody signed in for the next call.
+            let again;
+            let person = if path.ends_with("/logout") {
+                let group = Group::ALL.into_iter().find(|group| name_of(*group) == *name);
+                again = app.member_of(group.unwrap()).await;
+                &again
+            } else {
+                person
+            };
+            if may_call(person, &method, &real, 403).await {
                 may.push(*name);
             }
+        }
+        let mut open_to = Vec::new();
+        for (name, person) in &strangers {
+            if may_call(person, &method, &real, 401).await {
+                open_to.push(*name);
+            }
+        }
+        // A stale token never stops a reader, and never opens anything.
+        assert!(matches!(open_to.len(), 0 | 3), "{path} is open to {open_to:?} only");
+        assert!(known.contains(&may), "{path}: {may:?} is no permission's groups");
+        if !open_to.is_empty() {
+            assert_eq!(may.len(), groups.len(), "{path} is open to visitors and not to all");
+            may.insert(0, "anonymous");
         }
         writeln!(table, "{method} {path}: {}", may.join(" ")).unwrap();
     }
@@ -114,6 +166,8 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
     let document = serde_json::to_value(openapi()).unwrap();
     let open = [
         "/api/auth/signin",
+        "/api/auth/invite",
+        "/api/auth/accept_invite",
         "/api/admin/all_blogs",
         "/api/admin/latest_blogs",
         "/api/admin/edit_blog",

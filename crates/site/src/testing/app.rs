@@ -7,6 +7,7 @@ use axum::Router;
 use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
 use platform::limits::RateLimits;
+use platform::mail::Mailer;
 use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
@@ -36,27 +37,34 @@ impl TestApp {
     pub(crate) async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer(), false).await
+        Self::build(&options, folder, renderer(), false, None).await
     }
 
     /// On SQLite, with the limits of security.md.
     pub(crate) async fn limited() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer(), true).await
+        Self::build(&options, folder, renderer(), true, None).await
     }
 
     pub(crate) async fn postgres() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::Postgres(postgres_database().await);
-        Self::build(&options, folder, renderer(), false).await
+        Self::build(&options, folder, renderer(), false, None).await
+    }
+
+    /// On SQLite, with a mail server.
+    pub(crate) async fn mailing_through(mailer: Mailer) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        Self::build(&options, folder, renderer(), false, Some(mailer)).await
     }
 
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer, false).await
+        Self::build(&options, folder, renderer, false, None).await
     }
 
     /// Where the pictures are.
@@ -69,6 +77,7 @@ impl TestApp {
         folder: TempDir,
         renderer: Renderer,
         is_limited: bool,
+        mailer: Option<Mailer>,
     ) -> Self {
         let clock = Clock::fixed(NOW);
         let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
@@ -84,6 +93,7 @@ impl TestApp {
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),
             contact: crate::contact::Contact::default(),
+            people: crate::people::People::new(mailer),
             company: Company::default(),
             base_url: "https://www.example.ca".to_owned(),
         });

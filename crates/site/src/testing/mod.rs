@@ -19,7 +19,7 @@ mod request;
 mod smtp_sink;
 mod writes;
 
-pub(crate) use actors::Person;
+pub(crate) use actors::{PASSWORD, Person};
 pub(crate) use app::{NOW, TestApp};
 pub(crate) use request::{Form, TestResponse};
 pub(crate) use smtp_sink::SmtpSink;

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, network, refuse, signInAs } from '../../testing/network';
+import { answer, dashboard, network, refuse, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 
 const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
 
 beforeEach(() => {
   answer('admin/all_categories', nothing);
-  answer('admin/all_blogs', nothing);
-  answer('admin/latest_blogs', { data: [] });
+  answer('admin/all_messages', nothing);
+  answer('admin/dashboard', { data: dashboard() });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,6 +38,7 @@ test.each([
   ['/admin/dashboard', 'Dashboard'],
   ['/admin/category', 'Category'],
   ['/admin/blogs', 'Blogs'],
+  ['/admin/messages', 'Messages'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
   signInAs(1);
@@ -51,7 +52,7 @@ test.each([
 });
 
 test.each([
-  [1, ['Dashboard', 'Category', 'Blogs', 'Logout']],
+  [1, ['Dashboard', 'Category', 'Blogs', 'Messages', 'Users', 'Logout']],
   [2, ['Dashboard', 'Category', 'Blogs', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
@@ -65,6 +66,17 @@ test.each([3, 4])('group %d may open none of it (§6)', async (group) => {
   signInAs(group);
   const { address } = visit('/admin/category');
   await waitFor(() => expect(address()).toBe('/unauthorized'));
+});
+
+test('a screen that an editor may not open says so, and offers what they may (§6)', async () => {
+  signInAs(2);
+  const { user, address } = visit('/admin/users');
+  expect(title()).toBe('Not allowed');
+  expect(links()).not.toContain('Users');
+  const [way] = screen.getAllByRole('link', { name: 'Category' }).slice(-1);
+  await user.click(way ?? document.body);
+  expect(address()).toBe('/admin/category');
+  await screen.findByText('No Category found.');
 });
 
 test('an address without a screen leads to those that there are', async () => {
@@ -175,24 +187,19 @@ test('the menu of a phone opens, leads the focus in, and closes with Escape', as
   expect(document.activeElement).toBe(button);
 });
 
-test('the dashboard shows what there is, live (§2, decisions)', async () => {
+test('how many messages are unread stands beside their link, also in words', async () => {
   signInAs(1);
-  answer('admin/all_categories', { ...nothing, totalItems: 12 });
-  answer('admin/all_blogs', { ...nothing, totalItems: 29 });
-  visit('/admin');
-  const card = await screen.findByRole('link', { name: /Total Category/ });
-  await waitFor(() => expect(card.textContent).toBe('Total Category12'));
-  expect(card.getAttribute('href')).toBe('/admin/category');
-  expect(screen.getByText('Total Blogs').parentElement?.textContent).toBe(
-    'Total Blogs29',
-  );
-  expect(await screen.findByText('No Blog found.')).toBeTruthy();
+  answer('admin/message_counts', { data: { unread: 3, suspected: 1 } });
+  visit('/admin/category');
+  const link = await screen.findByRole('link', { name: 'Messages 3 unread' });
+  expect(link.textContent).toBe('Messages33 unread');
 });
 
-test('a figure that is not known is not invented', async () => {
-  signInAs(1);
-  refuse('admin/all_blogs', 500, '');
-  visit('/admin');
-  expect(await screen.findByText('Not known at the moment')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('Fetching Blog failed');
+test('an editor is not asked for unread messages', async () => {
+  signInAs(2);
+  refuse('admin/message_counts', 403, 'You are not allowed to do this.');
+  visit('/admin/category');
+  await screen.findByText('No Category found.');
+  expect(screen.queryByText('You are not allowed to do this.')).toBeNull();
+  expect(links()).toEqual(['Dashboard', 'Category', 'Logout']);
 });

@@ -7,6 +7,7 @@ import { Head } from '../head';
 import { paths } from '../paths';
 import { AdminLayout } from './admin-layout';
 import { messages } from './messages';
+import { AdminDenied } from './denied';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
 import { SessionGuard, useSession } from './session-guard';
@@ -23,11 +24,14 @@ function Place() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const found = findScreen(pathname);
-  if (!may(session.groupId, found?.permission)) {
+  const isDenied = !may(session.groupId, found?.permission);
+  // Who has nothing to do in here is shown out, and so is whoever may not see the
+  // properties (§4); others stay in the frame, which has doors that are open.
+  if (isDenied && (!may(session.groupId) || found?.permission === 'ManageProperties')) {
     return <Navigate to={paths.unauthorized} replace />;
   }
-  const title = found?.title ?? messages.notFound;
-  const Screen = found?.Screen ?? AdminNotFound;
+  const title = isDenied ? messages.denied : (found?.title ?? messages.notFound);
+  const Screen = isDenied ? AdminDenied : (found?.Screen ?? AdminNotFound);
   return (
     <AdminLayout title={title}>
       <Head

@@ -108,7 +108,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
         <span className="wide">{company_name}</span>
       </AppLink>
       <ul>
-        {screensOf(session.groupId).map(({ path, title, icon }) => (
+        {screensOf(session.groupId).map(({ path, title, icon, Badge }) => (
           <li key={path}>
             <AppLink
               to={path}
@@ -117,6 +117,7 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
             >
               <Icon name={icon} />
               <span className="wide">{title}</span>
+              {Badge && <Badge />}
             </AppLink>
           </li>
         ))}

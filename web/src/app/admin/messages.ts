@@ -9,10 +9,17 @@ export const messages = {
   menu: 'Menu',
   dashboard: 'Dashboard',
   category: 'Category',
+  properties: 'Properties',
   blogs: 'Blogs',
+  messages: 'Messages',
+  users: 'Users',
+  agents: 'Agents',
   logout: 'Logout',
   loggingOut: 'Please wait...',
   changePassword: 'Change Password',
   notFound: 'Not found',
   notFoundText: 'There is no screen under this address. These are the ones you can open:',
+  denied: 'Not allowed',
+  deniedText:
+    'Your account may not open this screen. An administrator of this site can change that. These are the ones you can open:',
 };

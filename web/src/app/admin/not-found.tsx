@@ -6,10 +6,15 @@ import { screensOf } from './screens';
 import { useSession } from './session-guard';
 
 export function AdminNotFound() {
+  return <WaysOn text={messages.notFoundText} />;
+}
+
+/** Why there is nothing here, and the screens that can be opened instead. */
+export function WaysOn({ text }: { text: string }) {
   const { session } = useSession();
   return (
     <section className="sheet sheet-text">
-      <p>{messages.notFoundText}</p>
+      <p>{text}</p>
       <ul>
         {screensOf(session.groupId).map(({ path, title }) => (
           <li key={path}>

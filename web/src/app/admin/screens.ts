@@ -5,7 +5,11 @@ import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
 import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
+import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
+import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
+import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
+import { PropertyScreen } from '../../features/property/property-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
 import { messages } from './messages';
@@ -17,6 +21,10 @@ export interface AdminScreen {
   icon: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
+  /** It has no link of its own in the sidebar. */
+  isAside?: boolean;
+  /** A count beside its link, with words for those who do not see it. */
+  Badge?: ComponentType;
   Screen: ComponentType;
 }
 
@@ -35,11 +43,41 @@ export const adminScreens: readonly AdminScreen[] = [
     Screen: CategoryScreen,
   },
   {
+    path: adminPaths.properties,
+    title: messages.properties,
+    icon: 'house',
+    permission: 'ManageProperties',
+    Screen: PropertyScreen,
+  },
+  {
     path: adminPaths.blogs,
     title: messages.blogs,
     icon: 'article',
     permission: 'ManageBlogs',
     Screen: BlogsAdminScreen,
+  },
+  {
+    path: adminPaths.messages,
+    title: messages.messages,
+    icon: 'mail',
+    permission: 'ManageMessages',
+    Badge: UnreadBadge,
+    Screen: MessagesScreen,
+  },
+  {
+    path: adminPaths.users,
+    title: messages.users,
+    icon: 'people',
+    permission: 'ManageUsers',
+    Screen: UsersScreen,
+  },
+  {
+    path: adminPaths.agents,
+    title: messages.agents,
+    icon: 'people',
+    permission: 'ManageUsers',
+    isAside: true,
+    Screen: AgentsScreen,
   },
 ];
 
@@ -51,5 +89,7 @@ export function findScreen(pathname: string): AdminScreen | undefined {
 
 /** What a group finds in its sidebar. */
 export function screensOf(groupId: number): AdminScreen[] {
-  return adminScreens.filter(({ permission }) => may(groupId, permission));
+  return adminScreens.filter(
+    ({ permission, isAside }) => !isAside && may(groupId, permission),
+  );
 }

@@ -4,6 +4,7 @@
 /** Groups of specification §6 and decisions.md. */
 export const ADMINISTRATOR = 1;
 export const EDITOR = 2;
+export const AGENT = 3;
 
 export const permissions = {
   SeeDashboard: [ADMINISTRATOR, EDITOR],

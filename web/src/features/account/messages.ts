@@ -18,6 +18,10 @@ export const messages = {
   cannotKeep:
     'This browser keeps nothing for this site, so you cannot be signed in. Allow site data and try again.',
   needsScript: 'Signing in needs JavaScript. Please allow it for this site.',
+  againTitle: 'Sign in to go on',
+  againText:
+    'Your session has ended. What you have written is still here: sign in, then save it again.',
+  leavePage: 'Leave this page',
   needed: 'You need to be logged in to access this page.',
   logoutFailed: 'Logout failed',
   changePassword: 'Change Password',
@@ -39,4 +43,5 @@ export const messages = {
   unauthorizedHint: 'Signed in with another account before? Sign in again with that one.',
   toHome: 'Home',
   toLogin: 'Sign in with another account',
+  toAdmin: 'Back to what you can open',
 };

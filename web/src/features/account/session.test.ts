@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { keepSession, landing, wantedPath } from './session';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepSession, landing, readSession, wantedPath } from './session';
 
 const session = {
   accessToken: 'kt_x',
@@ -32,6 +32,21 @@ test('a session lives in its tab unless somebody asks to stay signed in (§3)', 
   keepSession(session, true);
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem('accessToken')).toBe('kt_x');
+});
+
+test('other tabs see a whole session or none', () => {
+  const kept = new Map<string, string>();
+  const seen: unknown[] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      kept.set(name, value);
+      seen.push(readSession()?.userId);
+    },
+  });
+  keepSession(session, true);
+  vi.unstubAllGlobals();
+  expect(new Set(seen)).toEqual(new Set([undefined, 1]));
 });
 
 test.each([

@@ -18,7 +18,6 @@ export interface Session {
 /** Keeps a session; false in a browser that lets no page keep anything. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
   const fields: Record<string, string> = {
-    logged_in: 'true',
     accessToken: session.accessToken,
     user_id: String(session.id),
     first_name: session.first_name,
@@ -26,6 +25,8 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     email: session.email,
     group_id: String(session.group_id),
     role_acl: String(session.role_acl),
+    // The last one: other tabs look at every step, and this says that all is there.
+    logged_in: 'true',
   };
   try {
     const [kept, other] = stay
@@ -36,6 +37,15 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
       kept.setItem(name, value);
     }
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the session is kept on the device, and not in this tab alone. */
+export function isKeptOnDevice(): boolean {
+  try {
+    return localStorage.getItem('logged_in') !== null;
   } catch {
     return false;
   }
@@ -55,6 +65,15 @@ export function readSession(): Session | null {
           groupId: Number(kept.getItem('group_id')),
         }
       : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the properties screen is theirs, as sign-in answered it (§3, §4): '1' or '0'. */
+export function readRoleAcl(): string | null {
+  try {
+    return sessionStorage.getItem('role_acl') ?? localStorage.getItem('role_acl');
   } catch {
     return null;
   }

@@ -4,10 +4,16 @@
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { useHydrated } from '../../lib/use-browser';
+import { may } from './access';
 import { messages } from './messages';
+import { landing, readSession } from './session';
 import '../../app/error-screens.css';
 
 export function UnauthorizedScreen() {
+  const isAlive = useHydrated();
+  const session = isAlive ? readSession() : null;
+  const own = session && may(session.groupId) ? landing(session.groupId) : null;
   return (
     <main className="page lost" id="content">
       <Head
@@ -21,6 +27,13 @@ export function UnauthorizedScreen() {
         <p className="lead">{messages.unauthorizedText}</p>
         <p className="muted">{messages.unauthorizedHint}</p>
         <ul className="lost-ways">
+          {own && (
+            <li>
+              <AppLink className="button button-quiet" to={own}>
+                {messages.toAdmin}
+              </AppLink>
+            </li>
+          )}
           <li>
             <AppLink className="button button-action" to={paths.home}>
               {messages.toHome}

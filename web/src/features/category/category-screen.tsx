@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { ListSheet, ListTools } from '../../app/admin/list';
+import { useUnsaved } from '../../app/admin/unsaved';
 import { useAdminList } from '../../app/admin/use-admin-list';
 import { useApi, useShowMessage } from '../../app/providers';
 import { formatMoment } from '../../lib/date';
@@ -70,6 +71,7 @@ export function CategoryScreen() {
     list.restart({ rowIsGone: true }),
   );
   const [deleting, setDeleting] = useState<Category | null>(null);
+  useUnsaved(newName !== '' || (editing?.isChanged ?? false));
 
   return (
     <>

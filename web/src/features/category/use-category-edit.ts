@@ -14,6 +14,8 @@ interface Editing {
   name: string;
   /** The name is still on its way. */
   isLoading: boolean;
+  /** It was typed in. */
+  isChanged: boolean;
 }
 
 /** `onGone` hears that a category in the list is not there any more. */
@@ -31,11 +33,16 @@ export function useCategoryEdit(onGone: () => void) {
 
   const edit = async ({ id }: Category) => {
     wanted.current = id;
-    setEditing({ id, name: '', isLoading: true });
+    setEditing({ id, name: '', isLoading: true, isChanged: false });
     try {
       const { data } = await findCategory(api, id);
       if (wanted.current === id) {
-        setEditing({ id, name: data.category_name, isLoading: false });
+        setEditing({
+          id,
+          name: data.category_name,
+          isLoading: false,
+          isChanged: false,
+        });
       }
     } catch (error) {
       if (wanted.current !== id) {
@@ -50,7 +57,8 @@ export function useCategoryEdit(onGone: () => void) {
     }
   };
 
-  const rename = (name: string) => setEditing((last) => last && { ...last, name });
+  const rename = (name: string) =>
+    setEditing((last) => last && { ...last, name, isChanged: true });
 
   return { editing, edit, rename, closeEdit };
 }

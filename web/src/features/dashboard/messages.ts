@@ -1,12 +1,45 @@
-// The words of the dashboard (specification §2).
+// The words of the dashboard (specification §2, decisions.md).
 
 export const messages = {
   totalCategories: 'Total Category',
   totalBlogs: 'Total Blogs',
-  newest: 'Newest blogs',
-  none: 'No Blog found.',
-  unknown: 'Not known at the moment',
+  users: 'All Users',
+  agents: 'All Agents',
+  properties: 'All Properties',
+  recentBlogs: 'Blogs list',
+  /** What 'Blogs list' counts. */
+  recentBlogsHint: 'in the last 30 days',
+  cards: 'Figures',
+
+  newestBlogs: 'Newest blogs',
+  noBlogs: 'No Blog found.',
+  newestMessages: 'Newest messages',
+  noMessages: 'No Message found.',
+  noMessagesHint: 'What visitors write in the contact form appears here.',
+  allMessages: 'All messages',
+  isUnread: 'Unread',
+
+  chart: 'Messages a day',
+  chartTotal: (count: number) =>
+    count === 1
+      ? '1 message in the last 30 days'
+      : `${count} messages in the last 30 days`,
+  chartTable: 'Messages on each of the last 30 days',
+  day: 'Day',
+  count: 'Messages',
+  bar: (day: string, count: number) => `${day}: ${count}`,
+
+  stepsHeading: 'First steps',
+  addCategory: 'Add a category',
+  addCategoryText: 'Every blog is filed under one.',
+  writeBlog: 'Write your first blog',
+  writeBlogText: 'It appears on the home page as soon as you publish it.',
+  setUpMail: 'Set up e-mail',
+  setUpMailText:
+    'Messages are kept here, but nobody is told of them. Set smtp_url and contact_recipient in the settings, then start the program again.',
+
+  failed: 'Fetching Dashboard failed',
+  notLoaded: 'The dashboard could not be loaded.',
   again: 'Try again',
-  blogsFailed: 'Fetching Blog failed',
-  latestFailed: 'Fetching Latest Blogs failed',
+  loading: 'Loading',
 };

@@ -71,7 +71,9 @@ export function BlogDialog({ target, drafts, onDiscard, onSaved, onClose }: Prop
           opened={{ blog: loaded.blog, draft: loaded.target.draft }}
           categories={loaded.categories}
           drafts={drafts.filter(({ blogId }) => blogId === loaded.target.id)}
-          closing={close}
+          onLeaving={(leave) => {
+            close.current = leave;
+          }}
           onDiscard={onDiscard}
           onSaved={onSaved}
           onClose={() => onClose(false)}
@@ -138,14 +140,15 @@ interface FormProps {
   opened: Opened;
   categories: Category[];
   drafts: Draft[];
-  closing: { current: (() => void) | null };
+  /** Tells what closing the dialog is to do. */
+  onLeaving: (leave: (() => void) | null) => void;
   onDiscard: (draft: Draft) => void;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 }
 
 function BlogForm(props: FormProps) {
-  const { opened, categories, drafts, closing, onDiscard, onSaved, onClose } = props;
+  const { opened, categories, drafts, onLeaving, onDiscard, onSaved, onClose } = props;
   const form = useBlogForm(opened, onSaved);
   const [isLeaving, setLeaving] = useState(false);
   const { problem, isBusy, conflict } = form;
@@ -162,10 +165,8 @@ function BlogForm(props: FormProps) {
     }
   };
   useEffect(() => {
-    closing.current = leave;
-    return () => {
-      closing.current = null;
-    };
+    onLeaving(leave);
+    return () => onLeaving(null);
   });
   // The dialog opened before there was a field to begin with.
   useEffect(() => document.getElementById('blog-title')?.focus(), []);

@@ -100,7 +100,7 @@ export function BlogsAdminScreen() {
           onDiscard={discard}
         />
       )}
-      <div role="status">
+      <div className="saved-region" role="status">
         {saved && (
           <p className="saved">
             {messages.published(saved.blog.blog_title)}{' '}

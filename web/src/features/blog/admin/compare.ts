@@ -11,6 +11,8 @@ export interface Version {
 }
 
 export interface Part {
+  /** Where it begins, which tells it from the others. */
+  at: number;
   text: string;
   whose: 'both' | 'mine' | 'theirs';
 }
@@ -28,11 +30,12 @@ const TIMEOUT_MS = 1500;
 
 export function compareWords(theirs: string, mine: string): Part[] | null {
   const changes = diffWordsWithSpace(theirs, mine, { timeout: TIMEOUT_MS });
+  let at = 0;
   return (
-    changes?.map(({ value, added, removed }) => ({
-      text: value,
-      whose: added ? 'mine' : removed ? 'theirs' : 'both',
-    })) ?? null
+    changes?.map(({ value, added, removed }) => {
+      at += value.length;
+      return { at, text: value, whose: added ? 'mine' : removed ? 'theirs' : 'both' };
+    }) ?? null
   );
 }
 

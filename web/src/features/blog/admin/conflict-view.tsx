@@ -104,13 +104,10 @@ function Compared({ difference: { parts, mine, theirs } }: { difference: Differe
       </>
     );
   }
-  // Words have no identity of their own; they never change while they are shown.
-  let at = 0;
   return (
     <p className="compared">
-      {parts.map(({ text, whose }) => {
-        at += text.length + 1;
-        return whose === 'both' ? (
+      {parts.map(({ at, text, whose }) =>
+        whose === 'both' ? (
           <span key={at}>{text}</span>
         ) : whose === 'mine' ? (
           <ins key={at} title={messages.onlyMine}>
@@ -120,8 +117,8 @@ function Compared({ difference: { parts, mine, theirs } }: { difference: Differe
           <del key={at} title={messages.onlyTheirs}>
             {text}
           </del>
-        );
-      })}
+        ),
+      )}
     </p>
   );
 }

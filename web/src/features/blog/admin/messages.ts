@@ -34,7 +34,7 @@ export const messages = {
   image: 'Image',
   imageHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MB',
   chooseImage: 'Choose an image',
-  replaceImage: 'Choose another image',
+  replaceImage: 'Replace image',
   removeImage: 'Remove the image',
   withoutImage: 'Go on without an image',
   storedImage: 'The image that it has',

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { useSession } from '../../../app/admin/session-guard';
+import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
 import type { RichText } from '../editor/rich-text';
@@ -78,6 +79,8 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isKept, setKept] = useState(true);
+  // Something was entered: whoever loses the session may sign in again over it.
+  const [isTouched, setTouched] = useState(opened.draft !== null);
   const text = useRef<RichText | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
@@ -126,15 +129,19 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     };
   }, [userId, first]);
 
+  useUnsaved(isTouched, async () => keeper.current?.flush());
+
   const changed = () => {
     keeper.current?.changed(() => newest.current.read());
     keepAlive();
   };
-  // Fields are drawn before they are read.
-  useEffect(changed, [entered]); // eslint-disable-line
+  // After drawing, so that what is written is what is seen.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what was entered is what it is about
+  useEffect(changed, [entered]);
 
   const enter = (more: Partial<Entered>) => {
     setProblem(null);
+    setTouched(true);
     setEntered((last) => ({ ...last, ...more }));
   };
   const enterField = (name: keyof BlogFields, value: string) => {
@@ -150,12 +157,15 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const refuse = (found: Problem) => {
     setProblem(found);
     show({ severity: 'error', text: found.text });
-    if (found.field === 'html') {
-      text.current?.focus();
-    } else if (found.field) {
-      document.getElementById(`blog-${found.field}`)?.focus();
-    }
   };
+  // While something is being stored no field takes the focus.
+  useEffect(() => {
+    if (problem?.field === 'html' && !isBusy) {
+      text.current?.focus();
+    } else if (problem?.field && !isBusy) {
+      document.getElementById(`blog-${problem.field}`)?.focus();
+    }
+  }, [problem, isBusy]);
 
   const findWrong = (): Problem | null => {
     const lacksFile = entered.isFileAsked && !entered.file && !base?.blog_image;
@@ -291,6 +301,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       text.current = ready;
     },
     onTyped: () => {
+      setTouched(true);
       setProblem((last) => (last?.field === 'html' ? null : last));
       changed();
     },

@@ -2,11 +2,12 @@
 
 import type { Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
 import { Picture } from './picture';
+import { ReadSelection } from './read-selection';
 import { tableNodes } from './table';
 import type { Uploads } from './uploads';
 import { WhatStays } from './what-stays';
@@ -54,6 +55,7 @@ export function extensions({
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
     ...tableNodes,
     WhatStays,
+    ReadSelection,
     Keys.configure({ onLink: onLink ?? nothing, onToolbar: onToolbar ?? nothing }),
   ];
 }

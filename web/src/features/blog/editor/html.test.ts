@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { getSchema } from '@tiptap/core';
 import { Transform } from '@tiptap/pm/transform';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import vectors from '../../../../../content/vectors/rich-text.json';
 import { ALIGNS, COLOURS, FONTS, letterClasses, MAX_INDENT, SIZES } from './classes';
 import { extensions } from './extensions';
@@ -10,6 +9,9 @@ import { formatOf } from './foreign-format';
 import { canonical, isBlank, readHtml, writeHtml } from './html';
 import { readLink, readPicture, readVideo } from './links';
 import { correct } from './what-stays';
+
+// The test's browser complains of each frame that it does not load.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const schema = getSchema(extensions());
 const through = (html: string) => writeHtml(readHtml(html, schema));

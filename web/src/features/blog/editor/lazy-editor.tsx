@@ -9,9 +9,11 @@ import type { RichTextProps } from './rich-text';
 
 type Loaded = ComponentType<RichTextProps> | 'failed' | null;
 
+const fetchEditor = () => import('./rich-text-editor');
+
 export function LazyEditor(props: RichTextProps) {
   const [Editor, setEditor] = useState<Loaded>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [coming, setComing] = useState(fetchEditor);
   useEffect(() => {
     let isWanted = true;
     const keep = (loaded: Loaded) => {
@@ -20,14 +22,14 @@ export function LazyEditor(props: RichTextProps) {
         setEditor(() => loaded);
       }
     };
-    import('./rich-text-editor').then(
+    coming.then(
       (loaded) => keep(loaded.RichTextEditor),
       () => keep('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, [attempt]);
+  }, [coming]);
   if (Editor === 'failed') {
     return (
       <div className="editor-missing">
@@ -35,7 +37,7 @@ export function LazyEditor(props: RichTextProps) {
         <Button
           onClick={() => {
             setEditor(null);
-            setAttempt(attempt + 1);
+            setComing(fetchEditor());
           }}
         >
           {messages.again}

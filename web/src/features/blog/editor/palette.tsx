@@ -66,6 +66,7 @@ export function Palette({ kind, label, value, onPick, onBack }: Props) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears its buttons
     <div
       ref={root}
       className="palette"

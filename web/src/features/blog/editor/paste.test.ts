@@ -2,10 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { getSchema } from '@tiptap/core';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
 import { readHtml, writeHtml } from './html';
 import { cleanPasted, fileOfData, hideStyles, isOwn } from './paste';
+
+// The test's browser complains of each frame that it does not load.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const schema = getSchema(extensions());
 const fixture = (name: string) =>
@@ -51,7 +54,7 @@ test('a web page: boxes become paragraphs, what is not text goes', () => {
 });
 
 test('pictures inside the text are uploaded, those of other sites are counted', () => {
-  const upload = vi.fn((_: File) => 7);
+  const upload = vi.fn<(file: File) => number>(() => 7);
   const { html, leftOut } = cleanPasted(
     '<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>' +
       '<img src="https://example.com/a.png"><img src="file:///C:/a.png">' +
@@ -113,6 +116,9 @@ test('styles are hidden before anything parses them, and texts are left alone', 
   expect(hideStyles('<p class="a style=b" style="color:red">style=x</p>')).toBe(
     '<p class="a style=b" data-kt-style="color:red">style=x</p>',
   );
+  expect(
+    hideStyles('<svg/onload=x><style>p{}</style><a title="on x=" ONCLICK ="y">'),
+  ).toBe('<svg/data-kt-onload=x><a title="on x=" data-kt-onclick ="y">');
   expect(hideStyles("<P STYLE='x'><b\nstyle=x>1 < 2 style=</b></P>")).toBe(
     "<P data-kt-style='x'><b\ndata-kt-style=x>1 < 2 style=</b></P>",
   );

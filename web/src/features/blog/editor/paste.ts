@@ -83,16 +83,21 @@ export function cleanPasted(html: string, { upload }: Options): Pasted {
 }
 
 /**
- * Renames `style` before anything parses it: a browser reports each one as a breach of
- * the content policy, even in a document that nobody sees.
+ * Renames `style` and `on…` before anything parses them: a browser reports each one as
+ * a breach of the content policy, even in a document that nobody sees.
  */
 export function hideStyles(html: string): string {
   const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-  return html.replace(tag, (text) =>
-    text.replace(/("[^"]*"|'[^']*')|([\s"'])style(?=\s*=)/gi, (whole, quoted, before) =>
-      quoted === undefined ? `${before}${STYLE}` : whole,
-    ),
-  );
+  const sheets = /<style[\s\S]*?<\/style[^>]*>/gi;
+  return html
+    .replace(sheets, '')
+    .replace(tag, (text) =>
+      text.replace(
+        /("[^"]*"|'[^']*')|([\s/])(style|on\w+)(?=\s*=)/gi,
+        (whole, quoted, before, name) =>
+          quoted === undefined ? `${before}data-kt-${name.toLowerCase()}` : whole,
+      ),
+    );
 }
 
 function dropComments(body: HTMLElement): void {
@@ -237,7 +242,8 @@ function wrapContent(element: Element, format: Format, mark: string | undefined)
 /** Around runs of letters only: a mark may not hold a block. */
 function wrapEach(element: Element, name: string, classes: string): void {
   let run: Element | null = null;
-  for (const child of [...element.childNodes]) {
+  const children = [...element.childNodes];
+  for (const child of children) {
     if (
       child instanceof Element &&
       (BLOCKS.has(child.localName) || child.matches(BOXES))
@@ -289,7 +295,7 @@ function withoutRedirect(href: string): string {
 }
 
 function keepAttributes(element: Element, names: string[]): void {
-  for (const { name } of [...element.attributes]) {
+  for (const name of element.getAttributeNames()) {
     if (!names.includes(name)) {
       element.removeAttribute(name);
     }

@@ -8,7 +8,7 @@ import { canonical, isBlank, readHtml, writeHtml } from './html';
 import { LinkDialog } from './link-dialog';
 import { askForLink, insertPictures, removeLink, setLink, takeFiles } from './actions';
 import { messages } from './messages';
-import { cleanPasted, isOwn } from './paste';
+import { cleanPasted, hideStyles, isOwn } from './paste';
 import { findUnfinished } from './picture';
 import { PictureDialog } from './picture-dialog';
 import type { RichText, RichTextProps } from './rich-text';
@@ -29,7 +29,7 @@ export function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     now.current = props;
   });
-  const [uploads] = useState(() => new Uploads((file) => now.current.upload(file)));
+  const [uploads] = useState(() => new Uploads(props.upload));
   const [asking, setAsking] = useState<Asking | null>(null);
   const editor = useRichText(now, uploads, setAsking, props);
 
@@ -131,7 +131,7 @@ function useRichText(
     editorProps: {
       transformPastedHTML: (html) => {
         if (isOwn(html)) {
-          return html;
+          return hideStyles(html);
         }
         const pasted = cleanPasted(html, { upload: (file) => uploads.begin(file) });
         if (pasted.leftOut > 0) {

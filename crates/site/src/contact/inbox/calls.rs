@@ -1,0 +1,148 @@
+//! The calls of the inbox, in the style of specification §7.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::error::{ErrorBody, Result};
+use platform::paging::{ListQuery, ListResponse};
+use serde_json::{Value, json};
+
+use super::super::outbox;
+use super::error::InboxError;
+use super::model::{
+    Filter, FilterParams, Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm,
+    MessageResponse, MessageRowResponse,
+};
+use super::store;
+use crate::Site;
+use crate::access::{ManageMessages, May};
+use crate::wire::{Data, Done, ListParams};
+
+/// Why a message is suspected that a person has put there.
+const BY_HAND: &str = "somebody here marked it as spam";
+
+/// One page of the messages, newest first, or of a search.
+#[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",
+    params(ListParams, FilterParams), security(("token" = [])),
+    responses((status = 200, body = ListResponse<MessageRowResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn list_messages(
+    State(site): State<Site>,
+    _: May<ManageMessages>,
+    filter: Filter,
+    query: ListQuery,
+) -> Result<Json<ListResponse<MessageRowResponse>>> {
+    let (messages, total) = store::list(&mut site.db.read().await?, filter, &query).await?;
+    let rows = numbered(&site, messages, query.offset());
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// How many messages wait to be looked at.
+#[utoipa::path(get, path = "/api/admin/message_counts", tag = "inbox", security(("token" = [])),
+    responses((status = 200, body = Data<MessageCounts>), (status = "4XX", body = ErrorBody)))]
+pub async fn count_messages(
+    State(site): State<Site>,
+    _: May<ManageMessages>,
+) -> Result<Json<Data<MessageCounts>>> {
+    Ok(Json(Data { data: store::count(&mut site.db.read().await?).await? }))
+}
+
+/// One whole message. Reading it does not mark it as read.
+#[utoipa::path(post, path = "/api/admin/edit_message", tag = "inbox",
+    request_body = MessageIdForm, security(("token" = [])),
+    responses((status = 200, body = Data<MessageResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_message(
+    State(site): State<Site>,
+    _: May<ManageMessages>,
+    JsonBody(form): JsonBody<MessageIdForm>,
+) -> Result<Json<Data<MessageResponse>>> {
+    let mut tx = site.db.read().await?;
+    let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
+    Ok(Json(Data { data: MessageResponse::new(message, site.contact.sends_mail()) }))
+}
+
+/// Says whether a message is read, and whether it is spam. One that is not spam after
+/// all gets the e-mail that it never got.
+#[utoipa::path(post, path = "/api/admin/update_message", tag = "inbox",
+    request_body = MessageEditForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn update_message(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<MessageEditForm>,
+) -> Result<Json<Done>> {
+    let MessageEdit { id, is_read, is_suspected } = form.parse()?;
+    let now = site.clock.now();
+    let mail_key = outbox::new_key(&site.chance);
+    let is_new_mail = platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
+        let is_read = is_read.unwrap_or(old.is_read);
+        let suspicion = match is_suspected {
+            Some(false) => None,
+            Some(true) => Some(old.suspicion.as_deref().unwrap_or(BY_HAND)),
+            None => old.suspicion.as_deref(),
+        };
+        let turns = suspicion.is_some() != old.suspicion.is_some();
+        if is_read == old.is_read && !turns {
+            return Ok(false);
+        }
+        store::update(&mut tx, id, is_read, suspicion).await?;
+        let is_new_mail = match suspicion {
+            None if turns => store::enqueue_once(&mut tx, id, &mail_key, now).await?,
+            Some(_) if turns => store::take_back(&mut tx, id, now).await.map(|()| false)?,
+            _ => false,
+        };
+        let subject = format!("message {}", id.0);
+        let before = Some(state(old.is_read, old.suspicion.is_some()));
+        let after = Some(state(is_read, suspicion.is_some()));
+        let entry = Entry { action: "message.update", subject: &subject, before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(is_new_mail)
+    }
+    .await)?;
+    if is_new_mail {
+        site.contact.new_mail.notify_one();
+    }
+    Ok(Json(Done::new("Message updated successfully")))
+}
+
+/// Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+/// keeps everything, is not told what a visitor wrote.
+#[utoipa::path(post, path = "/api/admin/delete_message", tag = "inbox",
+    request_body = MessageIdForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_message(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<MessageIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
+        store::delete(&mut tx, id).await?;
+        let subject = format!("message {}", id.0);
+        let before = Some(state(old.is_read, old.suspicion.is_some()));
+        let entry = Entry { action: "message.delete", subject: &subject, before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Message deleted successfully")))
+}
+
+fn state(is_read: bool, is_suspected: bool) -> Value {
+    json!({ "is_read": is_read, "is_suspected": is_suspected })
+}
+
+/// Messages as rows of a list that begins after `offset` others.
+pub(super) fn numbered(
+    site: &Site,
+    messages: Vec<Message>,
+    offset: i64,
+) -> Vec<MessageRowResponse> {
+    let is_mail_set_up = site.contact.sends_mail();
+    (offset.saturating_add(1)..)
+        .zip(messages)
+        .map(|(sn, message)| MessageRowResponse::new(message, sn, is_mail_set_up))
+        .collect()
+}

@@ -1,0 +1,235 @@
+//! The messages as a file for a spreadsheet.
+//!
+//! CSV as RFC 4180 has it, with a byte order mark, without which Excel takes the text
+//! for another coding. Invariant: no cell of it is a formula. What a visitor wrote may
+//! look like one at its beginning, and also after a line break or a separator, because
+//! a spreadsheet that expects semicolons (as it does in French) cuts a text there;
+//! [`harmless`] puts an apostrophe before it (OWASP, CSV injection).
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use csv::{QuoteStyle, Terminator, WriterBuilder};
+use futures_util::{StreamExt as _, stream};
+use http::{HeaderValue, header};
+use platform::audit::{self, Entry};
+use platform::error::{Error, ErrorBody, Result};
+use platform::paging::ListQuery;
+use serde_json::json;
+
+use super::model::{Filter, FilterParams, MailResponse, MailState, Message};
+use super::store::{self, Below};
+use crate::Site;
+use crate::access::{ManageMessages, May};
+use crate::wire::ListParams;
+use crate::zone::{Zone, ZoneParams};
+
+/// How many messages are read at once; the whole file is never in memory.
+const BATCH: i64 = 500;
+
+/// What Excel knows UTF-8 by.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// The messages of a filter and a search as CSV, newest first; times in the zone that
+/// the call names. `size` and `page` mean nothing here.
+#[utoipa::path(post, path = "/api/admin/export_messages", tag = "inbox",
+    params(ListParams, FilterParams, ZoneParams), security(("token" = [])),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
+pub async fn export_messages(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    filter: Filter,
+    zone: Zone,
+    query: ListQuery,
+) -> Result<Response> {
+    let now = site.clock.now();
+    // Who took what visitors wrote out of here, and how much of it.
+    let after = json!({ "filter": filter.name(), "is_search": query.search.is_some() });
+    platform::write!(site.db, tx => async {
+        let after = Some(after.clone());
+        let entry = Entry { action: "message.export", subject: "messages", before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    let day = zone.format(now);
+    let day = day.split(' ').next().unwrap_or_default();
+    let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
+    let heading = line_writer(|csv| csv.write_record(headings(&zone)))?;
+    let export = Export { site, filter, search: query.search, zone, below: Below::TOP };
+    // The first part now, so that what is wrong with the store has its status.
+    let (messages, rest) = match export.next().await? {
+        Some((messages, rest)) => (messages, rest),
+        None => (Bytes::new(), None),
+    };
+    let head = [BYTE_ORDER_MARK.as_bytes(), &heading, &messages].concat();
+    let first = stream::once(async { Ok::<_, Error>(Bytes::from(head)) });
+    let others = stream::try_unfold(rest, |rest| async {
+        match rest {
+            Some(export) => export.next().await,
+            None => Ok(None),
+        }
+    });
+    let body = Body::from_stream(first.chain(others));
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    let csv = HeaderValue::from_static("text/csv; charset=utf-8; header=present");
+    headers.insert(header::CONTENT_TYPE, csv);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let name = HeaderValue::try_from(name).map_err(Error::internal)?;
+    headers.insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}
+
+/// What is still to be written.
+struct Export {
+    site: Site,
+    filter: Filter,
+    search: Option<String>,
+    zone: Zone,
+    below: Below,
+}
+
+impl Export {
+    /// The next lines, and what is left after them; `None` when there are no more. No
+    /// transaction stays open while a slow reader takes them.
+    async fn next(self) -> Result<Option<(Bytes, Option<Self>)>> {
+        let messages = {
+            let mut tx = self.site.db.read().await?;
+            let search = self.search.as_deref();
+            store::next(&mut tx, self.filter, search, self.below, BATCH).await?
+        };
+        let Some(last) = messages.last() else { return Ok(None) };
+        let is_sent = self.site.contact.sends_mail();
+        let below = Below::message(last);
+        let lines = line_writer(|csv| {
+            messages.iter().try_for_each(|message| {
+                csv.write_record(cells(message, is_sent, &self.zone).map(|cell| harmless(&cell)))
+            })
+        })?;
+        Ok(Some((lines, Some(Self { below, ..self }))))
+    }
+}
+
+fn line_writer(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Bytes> {
+    let mut csv = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .quote_style(QuoteStyle::Always)
+        .from_writer(Vec::new());
+    write(&mut csv).map_err(Error::internal)?;
+    Ok(csv.into_inner().map_err(|error| Error::internal(error.to_string()))?.into())
+}
+
+fn headings(zone: &Zone) -> [String; 9] {
+    let received = format!("Received ({})", zone.name());
+    let others = ["Name", "Email", "Phone", "Message", "Read", "Suspected", "E-mail", "Number"];
+    let [name, email, phone, message, read, suspected, mail, number] = others.map(str::to_owned);
+    [received, name, email, phone, message, read, suspected, mail, number]
+}
+
+fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone) -> [String; 9] {
+    let written = &message.written;
+    [
+        zone.format(message.creation_time),
+        written.name.clone(),
+        written.email.clone(),
+        phone(&written.phone),
+        written.message.clone(),
+        if message.is_read { "yes" } else { "no" }.to_owned(),
+        message.suspicion.clone().unwrap_or_default(),
+        mail(&MailResponse::new(message, is_mail_set_up), zone),
+        message.id.0.to_string(),
+    ]
+}
+
+/// A number with hyphens as it is written in Canada, which no spreadsheet takes for a
+/// quantity and rounds; another one as it is.
+fn phone(digits: &str) -> String {
+    let parts = |at: usize| Some([digits.get(at..at + 3)?, digits.get(at + 3..at + 6)?]);
+    match (digits.len(), digits.strip_prefix('1')) {
+        (10, _) => parts(0).map(|[a, b]| format!("{a}-{b}-{}", &digits[6..])),
+        (11, Some(_)) => parts(1).map(|[a, b]| format!("1-{a}-{b}-{}", &digits[7..])),
+        _ => None,
+    }
+    .unwrap_or_else(|| digits.to_owned())
+}
+
+/// What became of the e-mail, in words.
+fn mail(mail: &MailResponse, zone: &Zone) -> String {
+    let reason = mail.reason.as_deref().unwrap_or_default();
+    let time = |time: Option<i64>| time.map(|at| zone.format(at)).unwrap_or_default();
+    match mail.state {
+        MailState::Sent => format!("sent {}", time(mail.sent_at)),
+        MailState::Waiting => "waiting".to_owned(),
+        MailState::Retrying => {
+            format!("failed, next try {}: {reason}", time(mail.next_attempt_at))
+        }
+        MailState::Failed => format!("given up: {reason}"),
+        MailState::Suspected => "not sent: looks like spam".to_owned(),
+        MailState::NotSetUp => "waiting: no mail server is set up".to_owned(),
+        MailState::None => "not sent".to_owned(),
+    }
+}
+
+/// A cell that no spreadsheet takes for a formula, however it cuts the line.
+fn harmless(cell: &str) -> String {
+    let mut out = String::with_capacity(cell.len() + 1);
+    let mut begins = true;
+    for (at, c) in cell.char_indices() {
+        let is_sign = matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '−');
+        // A tab or line break at the very beginning is dropped by some readers.
+        if begins && is_sign || at == 0 && matches!(c, '\t' | '\r' | '\n') {
+            out.push('\'');
+        }
+        out.push(c);
+        begins = match c {
+            '\n' | '\r' | '\t' | ';' | '|' => true,
+            // Nothing that counts stands before what follows.
+            '"' | '\'' | ' ' | '\u{a0}' => begins,
+            _ => false,
+        };
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_begins_like_a_formula_becomes_a_text() {
+        for (cell, expected) in [
+            ("=1+1", "'=1+1"),
+            ("+14185550199", "'+14185550199"),
+            ("-2", "'-2"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t'=1"),
+            ("\r=1", "'\r'=1"),
+            ("＝1", "'＝1"),
+            ("\"=1", "\"'=1"),
+            (" =1", " '=1"),
+            ("hello\n=1", "hello\n'=1"),
+            ("hello\r\n - a list", "hello\r\n '- a list"),
+            ("a;=1", "a;'=1"),
+            ("x\";=cmd|'/c calc'!A1", "x\";'=cmd|'/c calc'!A1"),
+            ("2 - 1 = 1, a@b.ca", "2 - 1 = 1, a@b.ca"),
+            ("Zoé", "Zoé"),
+            ("", ""),
+        ] {
+            assert_eq!(harmless(cell), expected, "{cell:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_this_country_has_hyphens() {
+        for (digits, expected) in [
+            ("4185550199", "418-555-0199"),
+            ("14185550199", "1-418-555-0199"),
+            ("24185550199", "24185550199"),
+            ("0033142685300", "0033142685300"),
+            ("5", "5"),
+        ] {
+            assert_eq!(phone(digits), expected);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! A message as the company sees it, and what became of its e-mail.
+
+use axum::extract::{FromRequestParts, Query};
+use http::request::Parts;
+use platform::body;
+use platform::error::{Error, Result};
+use platform::text;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::super::model::NewMessage;
+use super::error::InboxError;
+
+/// A message's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessageId(pub i64);
+
+/// Which messages a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// Everything that is not suspected.
+    All,
+    /// What is neither suspected nor read.
+    Unread,
+    /// What looks like spam.
+    Suspected,
+}
+
+impl Filter {
+    /// Its name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Unread => "unread",
+            Self::Suspected => "suspected",
+        }
+    }
+
+    /// Whether it shows what is suspected, or what is not.
+    pub fn is_suspected(self) -> bool {
+        self == Self::Suspected
+    }
+
+    /// Whether it shows what was read, too.
+    pub fn has_read(self) -> bool {
+        self != Self::Unread
+    }
+}
+
+/// The query parameter of lists; [`Filter`] reads it.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FilterParams {
+    /// `all` (what is not suspected), `unread` or `suspected`. `all` when absent.
+    filter: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Filter {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let query = Query::<FilterParams>::from_request_parts(parts, state).await;
+        let Query(FilterParams { filter }) = query.map_err(|_| InboxError::FilterUnknown)?;
+        let Some(name) = filter else { return Ok(Self::All) };
+        let known = [Self::All, Self::Unread, Self::Suspected];
+        let found = known.into_iter().find(|filter| filter.name() == name);
+        found.ok_or_else(|| InboxError::FilterUnknown.into())
+    }
+}
+
+/// The untrusted body of `edit_message` and `delete_message`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct MessageIdForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub message_id: Option<i64>,
+}
+
+impl MessageIdForm {
+    /// The id that the call must name.
+    pub fn parse(&self) -> Result<MessageId, InboxError> {
+        self.message_id.map(MessageId).ok_or(InboxError::IdMissing)
+    }
+}
+
+/// The untrusted body of `update_message`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct MessageEditForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub message_id: Option<i64>,
+    /// Whether somebody has read it; as it was when absent.
+    #[serde(default)]
+    pub is_read: Option<bool>,
+    /// Whether it is spam; as it was when absent. What is not spam is e-mailed, once.
+    #[serde(default)]
+    pub is_suspected: Option<bool>,
+}
+
+/// What is to be changed of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessageEdit {
+    /// Which one.
+    pub id: MessageId,
+    /// Whether it is read; `None` leaves that.
+    pub is_read: Option<bool>,
+    /// Whether it is suspected; `None` leaves that.
+    pub is_suspected: Option<bool>,
+}
+
+impl MessageEditForm {
+    /// The change that the call must name.
+    pub fn parse(&self) -> Result<MessageEdit, InboxError> {
+        let id = self.message_id.map(MessageId).ok_or(InboxError::IdMissing)?;
+        let Self { is_read, is_suspected, .. } = *self;
+        if is_read.is_none() && is_suspected.is_none() {
+            return Err(InboxError::NothingToChange);
+        }
+        Ok(MessageEdit { id, is_read, is_suspected })
+    }
+}
+
+/// A stored message with its e-mail.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Its id.
+    pub id: MessageId,
+    /// What the visitor wrote.
+    pub written: NewMessage,
+    /// Whether somebody has read it.
+    pub is_read: bool,
+    /// Why it looks like spam; `None` when it does not.
+    pub suspicion: Option<String>,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// Its row in the outbox, if it has one.
+    pub mail: Option<StoredMail>,
+}
+
+/// What the outbox knows of a mail; times are Unix seconds.
+#[derive(Clone, Debug)]
+pub struct StoredMail {
+    /// When the server took it.
+    pub sent_at: Option<i64>,
+    /// When it was given up.
+    pub failed_at: Option<i64>,
+    /// When it is tried next, if it waits.
+    pub next_attempt_at: i64,
+    /// Why the last try failed; empty before the first one.
+    pub last_error: String,
+}
+
+/// What became of a message's e-mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MailState {
+    /// It is sent in a moment.
+    Waiting,
+    /// A try has failed for `reason`; the next is at `next_attempt_at`.
+    Retrying,
+    /// The mail server took it at `sent_at`.
+    Sent,
+    /// It was given up for `reason`.
+    Failed,
+    /// It is not sent, since the message looks like spam.
+    Suspected,
+    /// It waits until somebody sets up a mail server.
+    NotSetUp,
+    /// It was never to be sent.
+    None,
+}
+
+/// What became of a message's e-mail, on the wire; times are Unix seconds.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MailResponse {
+    /// In one word.
+    pub state: MailState,
+    /// When the mail server took it.
+    #[schema(required)]
+    pub sent_at: Option<i64>,
+    /// When it is tried next.
+    #[schema(required)]
+    pub next_attempt_at: Option<i64>,
+    /// Why the last try failed, as the mail server said it.
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+impl MailResponse {
+    /// The state of a message's mail; `is_set_up` says whether mail is sent at all.
+    pub fn new(message: &Message, is_set_up: bool) -> Self {
+        let bare = |state| Self { state, sent_at: None, next_attempt_at: None, reason: None };
+        let Some(mail) = &message.mail else {
+            let is_suspected = message.suspicion.is_some();
+            return bare(if is_suspected { MailState::Suspected } else { MailState::None });
+        };
+        let reason = Some(mail.last_error.clone()).filter(|reason| !reason.is_empty());
+        if mail.sent_at.is_some() {
+            Self { sent_at: mail.sent_at, ..bare(MailState::Sent) }
+        } else if mail.failed_at.is_some() {
+            Self { reason, ..bare(MailState::Failed) }
+        } else if !is_set_up {
+            bare(MailState::NotSetUp)
+        } else if reason.is_some() {
+            let next_attempt_at = Some(mail.next_attempt_at);
+            Self { next_attempt_at, reason, ..bare(MailState::Retrying) }
+        } else {
+            bare(MailState::Waiting)
+        }
+    }
+}
+
+/// A row of the list on the wire.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageRowResponse {
+    /// The message's id.
+    pub id: i64,
+    /// Counts from 1 over the whole list.
+    pub sn: i64,
+    /// Who wrote.
+    pub name: String,
+    /// Where to answer.
+    pub email: String,
+    /// The beginning of the text, cut at 160 characters.
+    pub excerpt: String,
+    /// Whether somebody has read it.
+    pub is_read: bool,
+    /// Why it looks like spam; null when it does not.
+    #[schema(required)]
+    pub suspicion: Option<String>,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// What became of its e-mail.
+    pub mail: MailResponse,
+}
+
+impl MessageRowResponse {
+    /// A message for the wire, with its place in the list.
+    pub fn new(message: Message, sn: i64, is_mail_set_up: bool) -> Self {
+        Self {
+            mail: MailResponse::new(&message, is_mail_set_up),
+            id: message.id.0,
+            sn,
+            excerpt: text::excerpt(&message.written.message),
+            name: message.written.name,
+            email: message.written.email,
+            is_read: message.is_read,
+            suspicion: message.suspicion,
+            creation_time: message.creation_time,
+        }
+    }
+}
+
+/// A whole message on the wire.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageResponse {
+    /// The message's id.
+    pub id: i64,
+    /// Who wrote.
+    pub name: String,
+    /// Where to answer.
+    pub email: String,
+    /// Digits only.
+    pub phone: String,
+    /// The whole text, with its line breaks.
+    pub message: String,
+    /// Whether somebody has read it.
+    pub is_read: bool,
+    /// Why it looks like spam; null when it does not.
+    #[schema(required)]
+    pub suspicion: Option<String>,
+    /// Unix seconds.
+    pub creation_time: i64,
+    /// What became of its e-mail.
+    pub mail: MailResponse,
+}
+
+impl MessageResponse {
+    /// A message for the wire.
+    pub fn new(message: Message, is_mail_set_up: bool) -> Self {
+        Self {
+            mail: MailResponse::new(&message, is_mail_set_up),
+            id: message.id.0,
+            name: message.written.name,
+            email: message.written.email,
+            phone: message.written.phone,
+            message: message.written.message,
+            is_read: message.is_read,
+            suspicion: message.suspicion,
+            creation_time: message.creation_time,
+        }
+    }
+}
+
+/// How many messages wait to be looked at.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageCounts {
+    /// Neither suspected nor read.
+    pub unread: i64,
+    /// What looks like spam.
+    pub suspected: i64,
+}

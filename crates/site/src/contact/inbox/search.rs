@@ -1,0 +1,139 @@
+//! By which words a message is found, and keeping them.
+//!
+//! Invariant: a message's words are stored with it and go with it. They are those of
+//! its name, address and text, and every ending of its phone number, so that a number
+//! is found by any of its digits that stand together, and by several groups of them
+//! ("418 555-0199"), as it stands on a note.
+
+use platform::db::{Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::text::{self, SearchTerm};
+
+use super::super::model::NewMessage;
+use super::super::store::read;
+use crate::Site;
+
+/// A longer message than may be stored, however it folds.
+const WORDS_MAX_BYTES: usize = 64 * 1024;
+/// Fewer digits find no phone number.
+const DIGITS_MIN: usize = 3;
+/// How many older messages are given their words at once.
+const BATCH: i64 = 200;
+
+/// What a search is to look for: any of these. None: it finds nothing.
+pub fn terms(typed: &str) -> Vec<SearchTerm> {
+    let digits = phone_digits(typed);
+    [Some(typed), digits.as_deref()].into_iter().flatten().filter_map(SearchTerm::parse).collect()
+}
+
+/// The digits of what looks like a phone number, without Canada's 1 before it, which
+/// some write and some don't.
+fn phone_digits(typed: &str) -> Option<String> {
+    let is_phone = |c: char| c.is_ascii_digit() || c.is_whitespace() || "+()-./".contains(c);
+    let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+    if digits.len() < DIGITS_MIN || !typed.chars().all(is_phone) {
+        return None;
+    }
+    let local = digits.strip_prefix('1').filter(|local| local.len() == 10);
+    Some(local.map_or(digits.clone(), str::to_owned))
+}
+
+/// The words that a message is found by.
+fn words(message: &NewMessage) -> String {
+    let NewMessage { name, email, phone, message } = message;
+    let last = phone.len().saturating_sub(DIGITS_MIN);
+    let endings: Vec<_> = (0..=last).filter_map(|at| phone.get(at..)).collect();
+    let all = format!("{name} {email} {} {message}", endings.join(" "));
+    text::search_text(&all, WORDS_MAX_BYTES)
+}
+
+/// Stores the words of a message that is marked as indexed with them.
+pub async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
+    tx.execute(
+        Sql::per_engine(
+            "INSERT INTO contact_search (rowid, words) VALUES ($1, $2)",
+            "INSERT INTO contact_search (rowid, words)
+             VALUES ($1, array_to_tsvector(string_to_array($2, ' ')))",
+        )
+        .bind(id)
+        .bind(words(message)),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Gives their words to messages that were stored before there were any; how many
+/// those were. A few at a time, so that nobody who writes waits for long.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_older_messages(site: &Site) -> Result<usize> {
+    let mut total = 0;
+    loop {
+        let indexed = platform::write!(site.db, tx => index_some(&mut tx).await)?;
+        if indexed == 0 {
+            return Ok(total);
+        }
+        total += indexed;
+    }
+}
+
+async fn index_some(tx: &mut Tx) -> Result<usize> {
+    let query = "SELECT id, name, email, phone, message FROM contact_messages
+                 WHERE NOT is_indexed ORDER BY id LIMIT $1";
+    let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
+    for row in &rows {
+        let id = row.get("id")?;
+        index(tx, id, &read(row)?).await?;
+        tx.execute(sql("UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1").bind(id))
+            .await?;
+    }
+    Ok::<_, Error>(rows.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(phone: &str) -> NewMessage {
+        NewMessage {
+            name: "Zoé Tremblay".into(),
+            email: "z.tremblay@example.ca".into(),
+            phone: phone.into(),
+            message: "À vendre ?".into(),
+        }
+    }
+
+    #[test]
+    fn a_message_is_found_by_every_ending_of_its_number() {
+        let words = words(&message("4185550199"));
+        assert!(words.starts_with("zoe tremblay z tremblay example ca 4185550199 185550199 "));
+        assert!(words.ends_with(" 0199 199 a vendre"), "{words}");
+    }
+
+    #[test]
+    fn a_short_number_is_one_word() {
+        for phone in ["1", "12", "123"] {
+            assert!(super::words(&message(phone)).contains(&format!(" ca {phone} a vendre")));
+        }
+    }
+
+    #[test]
+    fn a_number_is_looked_for_as_it_is_written_and_as_its_digits() {
+        for (typed, expected) in [
+            ("+1 (418) 555-0199", Some("4185550199")),
+            ("418.555.0199", Some("4185550199")),
+            ("14185550199", Some("4185550199")),
+            ("0033 1 42 68 53 00", Some("0033142685300")),
+            ("555", Some("555")),
+            ("55", None),
+            ("unit 1204", None),
+            ("", None),
+        ] {
+            assert_eq!(phone_digits(typed).as_deref(), expected, "{typed}");
+        }
+        assert!(terms("% ()").is_empty());
+        assert_eq!(terms("Zoé 0199").len(), 1);
+        assert_eq!(terms("01 99")[1].words(), ["0199"]);
+    }
+}

@@ -1,0 +1,259 @@
+//! The queries about messages as the company sees them.
+//!
+//! Newest first, then higher id, everywhere. SQL is fixed text, so what a filter means
+//! is bound: whether suspected messages are meant, and whether read ones are, too.
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::Result;
+use platform::paging::ListQuery;
+
+use super::error::InboxError;
+use super::model::{Filter, Message, MessageCounts, MessageId, StoredMail};
+use super::search;
+
+macro_rules! select_messages {
+    () => {
+        "SELECT m.id, m.name, m.email, m.phone, m.message, m.is_read, m.is_suspected, m.suspicion,
+           m.creation_time, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
+         FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id "
+    };
+}
+
+macro_rules! that_pass {
+    () => {
+        "WHERE m.is_suspected = $1 AND m.is_read IN (FALSE, $2) "
+    };
+}
+
+/// One page of a filter, and the number of messages in all of it.
+pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec<Message>, i64)> {
+    let words = match matching(tx, query.search.as_deref()) {
+        Search::Nothing => return Ok((Vec::new(), 0)),
+        Search::Everything => None,
+        Search::Words(words) => Some(words),
+    };
+    let (page, total) = if words.is_none() {
+        (
+            sql(concat!(
+                select_messages!(),
+                that_pass!(),
+                "ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
+            )),
+            sql(concat!("SELECT COUNT(*) AS total FROM contact_messages m ", that_pass!())),
+        )
+    } else {
+        (
+            Sql::per_engine(
+                concat!(
+                    select_messages!(),
+                    that_pass!(),
+                    "AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $5)
+                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
+                ),
+                concat!(
+                    select_messages!(),
+                    that_pass!(),
+                    "AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $5::tsquery)
+                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
+                ),
+            ),
+            Sql::per_engine(
+                concat!(
+                    "SELECT COUNT(*) AS total FROM contact_messages m ",
+                    that_pass!(),
+                    "AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $3)"
+                ),
+                concat!(
+                    "SELECT COUNT(*) AS total FROM contact_messages m ",
+                    that_pass!(),
+                    "AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $3::tsquery)"
+                ),
+            ),
+        )
+    };
+    let filtered = |sql: Sql| sql.bind(filter.is_suspected()).bind(filter.has_read());
+    let mut page = filtered(page).bind(query.size).bind(query.offset());
+    let mut total = filtered(total);
+    if let Some(words) = words {
+        page = page.bind(&words);
+        total = total.bind(words);
+    }
+    let rows = tx.fetch_all(page).await?;
+    let total = tx.fetch_one(total).await?.get("total")?;
+    Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
+}
+
+/// Where an export goes on: below the last message that was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Below {
+    creation_time: i64,
+    id: i64,
+}
+
+impl Below {
+    /// At the newest message.
+    pub const TOP: Self = Self { creation_time: i64::MAX, id: i64::MAX };
+
+    /// Below this one.
+    pub fn message(message: &Message) -> Self {
+        Self { creation_time: message.creation_time, id: message.id.0 }
+    }
+}
+
+/// The next messages of a filter and a search, without counting pages: what comes or
+/// goes meanwhile moves none of the others.
+pub async fn next(
+    tx: &mut Tx,
+    filter: Filter,
+    search: Option<&str>,
+    below: Below,
+    count: i64,
+) -> Result<Vec<Message>> {
+    let (query, words) = match matching(tx, search) {
+        Search::Nothing => return Ok(Vec::new()),
+        Search::Everything => (
+            sql(concat!(
+                select_messages!(),
+                that_pass!(),
+                "AND (m.creation_time, m.id) < ($3, $4)
+                 ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+            )),
+            None,
+        ),
+        Search::Words(words) => (
+            Sql::per_engine(
+                concat!(
+                    select_messages!(),
+                    that_pass!(),
+                    "AND (m.creation_time, m.id) < ($3, $4)
+                     AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $6)
+                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+                ),
+                concat!(
+                    select_messages!(),
+                    that_pass!(),
+                    "AND (m.creation_time, m.id) < ($3, $4)
+                     AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $6::tsquery)
+                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+                ),
+            ),
+            Some(words),
+        ),
+    };
+    let mut query = query
+        .bind(filter.is_suspected())
+        .bind(filter.has_read())
+        .bind(below.creation_time)
+        .bind(below.id)
+        .bind(count);
+    if let Some(words) = words {
+        query = query.bind(words);
+    }
+    tx.fetch_all(query).await?.iter().map(read).collect()
+}
+
+enum Search {
+    Everything,
+    Nothing,
+    Words(String),
+}
+
+fn matching(tx: &Tx, typed: Option<&str>) -> Search {
+    let Some(typed) = typed else { return Search::Everything };
+    let terms = search::terms(typed);
+    if terms.is_empty() { Search::Nothing } else { Search::Words(tx.matching_any(&terms)) }
+}
+
+/// How many messages wait to be looked at.
+pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
+    let row = tx
+        .fetch_one(sql("SELECT
+               (SELECT COUNT(*) FROM contact_messages WHERE NOT is_suspected AND NOT is_read)
+                 AS unread,
+               (SELECT COUNT(*) FROM contact_messages WHERE is_suspected = TRUE) AS suspected"))
+        .await?;
+    Ok(MessageCounts { unread: row.get("unread")?, suspected: row.get("suspected")? })
+}
+
+/// How many messages that are not suspected came in each quarter of an hour since
+/// `time` that had any: the quarter's first moment in Unix seconds, and their number.
+/// The midnights of every zone stand between quarters.
+pub async fn count_by_quarter_hour(tx: &mut Tx, time: i64) -> Result<Vec<(i64, i64)>> {
+    let query = "SELECT creation_time / 900 AS quarter, COUNT(*) AS messages
+                 FROM contact_messages
+                 WHERE is_suspected = FALSE AND creation_time >= $1
+                 GROUP BY creation_time / 900";
+    let rows = tx.fetch_all(sql(query).bind(time)).await?;
+    let read = |row: &Row| Ok((row.get::<i64>("quarter")? * 900, row.get("messages")?));
+    rows.iter().map(read).collect()
+}
+
+/// One message.
+pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<Message>> {
+    let query = concat!(select_messages!(), "WHERE m.id = $1");
+    let row = tx.fetch_optional(sql(query).bind(id.0)).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Writes down whether a message is read, and why it is suspected if it is.
+pub async fn update(
+    tx: &mut Tx,
+    id: MessageId,
+    is_read: bool,
+    suspicion: Option<&str>,
+) -> Result<()> {
+    let query = "UPDATE contact_messages SET is_read = $2, is_suspected = $3, suspicion = $4
+                 WHERE id = $1";
+    let query = sql(query).bind(id.0).bind(is_read).bind(suspicion.is_some());
+    tx.execute(query.bind(suspicion.unwrap_or_default())).await?;
+    Ok(())
+}
+
+/// Deletes a message with its mail and its words.
+///
+/// # Errors
+/// [`InboxError::NotFound`].
+pub async fn delete(tx: &mut Tx, id: MessageId) -> Result<()> {
+    match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id.0)).await? {
+        0 => Err(InboxError::NotFound.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Says that a message is to be e-mailed, unless that was said before; whether it was
+/// said now.
+pub async fn enqueue_once(tx: &mut Tx, id: MessageId, mail_key: &str, now: i64) -> Result<bool> {
+    let query = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+                 VALUES ($1, $2, $3, $3) ON CONFLICT (contact_message_id) DO NOTHING";
+    Ok(tx.execute(sql(query).bind(id.0).bind(mail_key).bind(now)).await? > 0)
+}
+
+/// Takes back a mail that was not sent and is not being sent.
+pub async fn take_back(tx: &mut Tx, id: MessageId, now: i64) -> Result<()> {
+    let query = "DELETE FROM outbox
+                 WHERE contact_message_id = $1 AND sent_at IS NULL AND locked_until <= $2";
+    tx.execute(sql(query).bind(id.0).bind(now)).await?;
+    Ok(())
+}
+
+fn read(row: &Row) -> Result<Message> {
+    let mail = match row.get::<Option<i64>>("mail_id")? {
+        None => None,
+        Some(_) => Some(StoredMail {
+            sent_at: row.get("sent_at")?,
+            failed_at: row.get("failed_at")?,
+            next_attempt_at: row.get("next_attempt_at")?,
+            last_error: row.get("last_error")?,
+        }),
+    };
+    let is_suspected: bool = row.get("is_suspected")?;
+    let suspicion = if is_suspected { Some(row.get("suspicion")?) } else { None };
+    Ok(Message {
+        id: MessageId(row.get("id")?),
+        written: super::super::store::read(row)?,
+        is_read: row.get("is_read")?,
+        suspicion,
+        creation_time: row.get("creation_time")?,
+        mail,
+    })
+}

@@ -1,0 +1,78 @@
+//! The one call of the dashboard.
+
+use axum::Json;
+use axum::extract::State;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+
+use super::days::by_day;
+use super::model::{Counts, DashboardResponse};
+use crate::access::{May, Permission, SeeDashboard};
+use crate::wire::Data;
+use crate::zone::{Zone, ZoneParams};
+use crate::{Site, account, blog, category, contact};
+
+/// How many of what is new are shown.
+const NEWEST: usize = 5;
+/// How many days are looked back (decisions.md).
+const DAYS: i32 = 30;
+const DAY_SECONDS: i64 = 24 * 60 * 60;
+
+/// What there is and what is new, as one state of the data. Days are those of the zone
+/// that the call names.
+#[utoipa::path(get, path = "/api/admin/dashboard", tag = "dashboard", params(ZoneParams),
+    security(("token" = [])),
+    responses((status = 200, body = Data<DashboardResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn see_dashboard(
+    State(site): State<Site>,
+    may: May<SeeDashboard>,
+    zone: Zone,
+) -> Result<Json<Data<DashboardResponse>>> {
+    let group = may.group;
+    let now = site.clock.now();
+    let mut tx = site.db.read().await?;
+    let counts = count(&mut tx, |permission| group.may(permission), now).await?;
+    let mut data = DashboardResponse {
+        counts,
+        newest_blogs: None,
+        newest_messages: None,
+        messages_by_day: None,
+        is_mail_set_up: None,
+    };
+    if group.may(Permission::ManageBlogs) {
+        let mut blogs = blog::latest(&mut tx).await?.data;
+        blogs.truncate(NEWEST);
+        data.newest_blogs = Some(blogs);
+    }
+    if group.may(Permission::ManageMessages) {
+        let days = zone.last_days(now, DAYS);
+        let since = days.first().map_or(now, |day| day.start);
+        let quarters = contact::inbox::count_by_quarter_hour(&mut tx, since).await?;
+        data.messages_by_day = Some(by_day(days, &quarters));
+        let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
+        data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
+        data.is_mail_set_up = Some(site.contact.sends_mail());
+    }
+    Ok(Json(Data { data }))
+}
+
+async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<Counts> {
+    let mut counts = Counts::default();
+    if may(Permission::ManageCategories) {
+        counts.categories = Some(category::count(tx).await?);
+    }
+    if may(Permission::ManageBlogs) {
+        counts.blogs = Some(blog::count(tx).await?.0);
+        let since = now - i64::from(DAYS) * DAY_SECONDS;
+        counts.recent_blogs = Some(blog::count_since(tx, since).await?);
+    }
+    if may(Permission::ManageUsers) {
+        let (users, agents) = account::count(tx).await?;
+        (counts.users, counts.agents) = (Some(users), Some(agents));
+    }
+    if may(Permission::ManageProperties) {
+        // There is no table of properties yet: the feature that brings it counts here.
+        counts.properties = Some(0);
+    }
+    Ok(counts)
+}

@@ -1,0 +1,20 @@
+//! The dashboard: what there is and what is new, in one answer (specification §2).
+//!
+//! Whoever may see the dashboard gets an answer; a part of it that their group may not
+//! see is null. [`calls`] puts the parts together, [`days`] counts messages by day.
+
+mod calls;
+mod days;
+mod model;
+#[cfg(test)]
+mod tests;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(calls::see_dashboard))
+}

@@ -1,0 +1,58 @@
+//! The dashboard on the wire. Null is what the group of who asks may not see.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::blog::BlogRowResponse;
+use crate::contact::inbox::MessageRowResponse;
+
+/// What the dashboard shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DashboardResponse {
+    /// The figures of the cards.
+    pub counts: Counts,
+    /// The newest blogs, at most five.
+    #[schema(required)]
+    pub newest_blogs: Option<Vec<BlogRowResponse>>,
+    /// The newest messages that are not suspected, at most five.
+    #[schema(required)]
+    pub newest_messages: Option<Vec<MessageRowResponse>>,
+    /// Messages that are not suspected on each of the last 30 days, today's last.
+    #[schema(required)]
+    pub messages_by_day: Option<Vec<DayResponse>>,
+    /// Whether messages are e-mailed, or only kept.
+    #[schema(required)]
+    pub is_mail_set_up: Option<bool>,
+}
+
+/// The figures of the six cards (specification §2, decisions.md).
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct Counts {
+    /// 'Total Category'.
+    #[schema(required)]
+    pub categories: Option<i64>,
+    /// 'Total Blogs'.
+    #[schema(required)]
+    pub blogs: Option<i64>,
+    /// 'All Users': accounts.
+    #[schema(required)]
+    pub users: Option<i64>,
+    /// 'All Agents': accounts of the agents' group.
+    #[schema(required)]
+    pub agents: Option<i64>,
+    /// 'All Properties'.
+    #[schema(required)]
+    pub properties: Option<i64>,
+    /// 'Blogs list': published in the last 30 days.
+    #[schema(required)]
+    pub recent_blogs: Option<i64>,
+}
+
+/// How many messages a day brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DayResponse {
+    /// `YYYY-MM-DD` in the zone that the call names.
+    pub date: String,
+    /// How many.
+    pub messages: i64,
+}

@@ -1,0 +1,231 @@
+//! The calls about people, for administrators.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::error::{Error, ErrorBody, Result};
+use platform::paging::{ListQuery, ListResponse};
+use platform::session::Token;
+use serde_json::json;
+
+use super::error::PeopleError;
+use super::model::{
+    GroupFilter, InviteForm, InvitedResponse, Person, UpdateForm, UserIdForm, UserResponse,
+    VALID_FOR,
+};
+use super::{link, store};
+use crate::Site;
+use crate::access::{ManageUsers, May};
+use crate::account::{User, records};
+use crate::wire::{Done, DoneWith, ListParams};
+
+/// One page of the people, newest first.
+#[utoipa::path(post, path = "/api/admin/all_users", tag = "people",
+    params(ListParams, GroupFilter), security(("token" = [])),
+    responses((status = 200, body = ListResponse<UserResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn list_users(
+    State(site): State<Site>,
+    _: May<ManageUsers>,
+    query: ListQuery,
+    GroupFilter { group_id }: GroupFilter,
+) -> Result<Json<ListResponse<UserResponse>>> {
+    let now = site.clock.now();
+    let mut tx = site.db.read().await?;
+    let (people, total) = store::list(&mut tx, &query, group_id).await?;
+    let rows = (query.offset().saturating_add(1)..)
+        .zip(people)
+        .map(|(sn, person)| UserResponse::new(person, Some(sn), now))
+        .collect();
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// Invites somebody: an account that waits for its password, and a link to choose one.
+#[utoipa::path(post, path = "/api/admin/invite_user", tag = "people", request_body = InviteForm,
+    security(("token" = [])),
+    responses((status = 200, body = DoneWith<InvitedResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn invite_user(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<InviteForm>,
+) -> Result<Json<DoneWith<InvitedResponse>>> {
+    let new = form.parse()?;
+    let now = site.clock.now();
+    let token = Token::new(&site.chance);
+    let mail_due_at = site.people.mail_due_at(&new.email, now);
+    let person = platform::write!(site.db, tx => async {
+        let id = store::insert(&mut tx, &new, now).await?;
+        store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
+        let person = store::find(&mut tx, id).await?;
+        let subject = format!("user {id}");
+        let after = Some(state(&person.user));
+        let entry = Entry { action: "user.invite", subject: &subject, before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(person)
+    }
+    .await)?;
+    Ok(invited(&site, "Invitation created", person, &token))
+}
+
+/// Makes a new link for somebody who has not accepted yet; the old one is dead.
+#[utoipa::path(post, path = "/api/admin/reinvite_user", tag = "people",
+    request_body = UserIdForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<InvitedResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn reinvite_user(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UserIdForm>,
+) -> Result<Json<DoneWith<InvitedResponse>>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let token = Token::new(&site.chance);
+    let person = platform::write!(site.db, tx => async {
+        let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
+        if has_password {
+            return Err(PeopleError::NotInvited.into());
+        }
+        if user.is_disabled {
+            return Err(PeopleError::IsDisabled.into());
+        }
+        let mail_due_at = site.people.mail_due_at(&user.email, now);
+        store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
+        let subject = format!("user {id}");
+        let entry = Entry { action: "user.reinvite", subject: &subject, before: None, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        store::find(&mut tx, id).await
+    }
+    .await)?;
+    Ok(invited(&site, "New link created", person, &token))
+}
+
+fn invited(
+    site: &Site,
+    message: &str,
+    person: Person,
+    token: &Token,
+) -> Json<DoneWith<InvitedResponse>> {
+    let now = site.clock.now();
+    let due_at = person.invitation.as_ref().and_then(|invitation| invitation.mail_due_at);
+    if due_at.is_some() {
+        site.people.new_mail.notify_one();
+    }
+    let expires_at =
+        person.invitation.as_ref().map_or(now + VALID_FOR, |invitation| invitation.expires_at);
+    let data = InvitedResponse {
+        user: UserResponse::new(person, None, now),
+        link: link(site, token),
+        is_mailed: due_at.is_some(),
+        expires_at,
+    };
+    Json(DoneWith::new(message, data))
+}
+
+/// Changes names and group, and keeps somebody out or lets them in again. It takes
+/// effect on the person's next call.
+#[utoipa::path(post, path = "/api/admin/update_user", tag = "people", request_body = UpdateForm,
+    security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn update_user(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UpdateForm>,
+) -> Result<Json<Done>> {
+    let change = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, change.user_id).await?;
+        let new = change.apply(&old.user);
+        store::update(&mut tx, &new, now).await?;
+        store::keep_an_administrator(&mut tx, &old).await?;
+        if old.user.id == may.user_id {
+            spare_oneself(&old.user, &new)?;
+        }
+        if new.is_disabled {
+            records::delete_sessions(&mut tx, new.id, None).await?;
+        }
+        let subject = format!("user {}", new.id);
+        let (before, after) = (Some(state(&old.user)), Some(state(&new)));
+        let entry = Entry { action: "user.update", subject: &subject, before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("User updated successfully")))
+}
+
+/// Nobody locks themselves out by mistake.
+fn spare_oneself(old: &User, new: &User) -> Result<(), PeopleError> {
+    if new.is_disabled {
+        return Err(PeopleError::DisablesSelf);
+    }
+    if new.group != old.group {
+        return Err(PeopleError::OwnGroup);
+    }
+    Ok(())
+}
+
+/// Ends a person's sessions; of one's own, all but this one.
+#[utoipa::path(post, path = "/api/admin/end_sessions", tag = "people",
+    request_body = UserIdForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn end_sessions(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UserIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let except = (id == may.user_id).then_some(&may.session);
+    let ended = platform::write!(site.db, tx => async {
+        store::find(&mut tx, id).await?;
+        let ended = records::delete_sessions(&mut tx, id, except).await?;
+        let subject = format!("user {id}");
+        let after = Some(json!({ "ended": ended }));
+        let entry = Entry { action: "user.end_sessions", subject: &subject, before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(ended)
+    }
+    .await)?;
+    Ok(Json(Done::new(match ended {
+        0 => "There was no session to end".to_owned(),
+        1 => "1 session was ended".to_owned(),
+        _ => format!("{ended} sessions were ended"),
+    })))
+}
+
+/// Deletes an account. What the person has written stays.
+#[utoipa::path(post, path = "/api/admin/delete_user", tag = "people",
+    request_body = UserIdForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_user(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UserIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id).await?;
+        store::delete(&mut tx, id).await?;
+        store::keep_an_administrator(&mut tx, &old).await?;
+        if id == may.user_id {
+            return Err(Error::from(PeopleError::DeletesSelf));
+        }
+        let subject = format!("user {id}");
+        let before = Some(state(&old.user));
+        let entry = Entry { action: "user.delete", subject: &subject, before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("User deleted successfully")))
+}
+
+/// What the audit trail keeps of a person.
+fn state(user: &User) -> serde_json::Value {
+    json!({
+        "email": user.email,
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        "group_id": user.group.id(),
+        "is_disabled": user.is_disabled,
+    })
+}

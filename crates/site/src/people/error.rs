@@ -1,0 +1,86 @@
+//! Every text about people that a user can see.
+
+use platform::error::Error;
+use platform::password::Weakness;
+
+/// Why something was not done with a person.
+#[derive(Debug, thiserror::Error)]
+pub enum PeopleError {
+    /// Nobody under this id.
+    #[error("This person does not exist any more")]
+    NotFound,
+    /// The call names nobody.
+    #[error("user_id is required")]
+    IdMissing,
+    /// An address that cannot be one.
+    #[error("Invalid email address")]
+    EmailInvalid,
+    /// Somebody has this address.
+    #[error("There is already an account with this email address")]
+    EmailTaken,
+    /// Somebody with this address has not answered yet.
+    #[error("This person has already been invited. You can make a new link in the list")]
+    AlreadyInvited,
+    /// A name that is missing or too long; which one.
+    #[error("{} must have 1 to 128 characters", if *.0 == "last_name" { "The last name" } else { "The first name" })]
+    NameInvalid(&'static str),
+    /// No group of decisions.md.
+    #[error("Please choose a group")]
+    GroupInvalid,
+    /// Nobody could manage people any more.
+    #[error("This is the last administrator. Make somebody else an administrator first")]
+    LastAdministrator,
+    /// One's own group.
+    #[error("You cannot change your own group. Another administrator can")]
+    OwnGroup,
+    /// One's own account.
+    #[error("You cannot disable yourself. Another administrator can")]
+    DisablesSelf,
+    /// One's own account.
+    #[error("You cannot delete yourself. Another administrator can")]
+    DeletesSelf,
+    /// A new link for somebody who needs none.
+    #[error("This person has already accepted the invitation")]
+    NotInvited,
+    /// A link that would not work.
+    #[error("This person is disabled. Enable them first")]
+    IsDisabled,
+    /// A link that was used, replaced, or is too old.
+    #[error("This invitation is not valid any more")]
+    InvitationGone,
+    /// Both fields are required.
+    #[error("Please fill in both password fields")]
+    PasswordMissing,
+    /// The confirmation differs.
+    #[error("The passwords do not match")]
+    PasswordsDiffer,
+    /// Too short, too long or too common.
+    #[error("{0}")]
+    PasswordWeak(#[from] Weakness),
+}
+
+impl From<PeopleError> for Error {
+    fn from(error: PeopleError) -> Self {
+        let message = error.to_string().into();
+        let field = match error {
+            PeopleError::NotFound | PeopleError::InvitationGone => return Self::NotFound(message),
+            PeopleError::EmailTaken | PeopleError::AlreadyInvited => {
+                return Self::Conflict { message, field: Some("email") };
+            }
+            PeopleError::LastAdministrator
+            | PeopleError::OwnGroup
+            | PeopleError::DisablesSelf
+            | PeopleError::DeletesSelf
+            | PeopleError::NotInvited
+            | PeopleError::IsDisabled => return Self::Conflict { message, field: None },
+            PeopleError::IdMissing => Some("user_id"),
+            PeopleError::EmailInvalid => Some("email"),
+            PeopleError::NameInvalid(field) => Some(field),
+            PeopleError::GroupInvalid => Some("group_id"),
+            PeopleError::PasswordMissing => None,
+            PeopleError::PasswordsDiffer => Some("confirm_password"),
+            PeopleError::PasswordWeak(_) => Some("password"),
+        };
+        Self::Invalid { message, field }
+    }
+}

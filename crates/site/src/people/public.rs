@@ -1,0 +1,76 @@
+//! The calls of those who are invited. The token of the link is what they have to
+//! show; a session is neither needed nor looked at.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Actor, Entry};
+use platform::body::JsonBody;
+use platform::client_address::ClientAddress;
+use platform::error::{ErrorBody, Result};
+use platform::session::{Token, TokenHash};
+
+use super::error::PeopleError;
+use super::model::{AcceptForm, InviteResponse, TokenForm};
+use super::store;
+use crate::Site;
+use crate::account::{SessionResponse, records};
+use crate::wire::{Data, DoneWith};
+
+/// Says who invites whom, as long as the link is good.
+#[utoipa::path(post, path = "/api/auth/invite", tag = "people", request_body = TokenForm,
+    responses((status = 200, body = Data<InviteResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_invitation(
+    State(site): State<Site>,
+    JsonBody(form): JsonBody<TokenForm>,
+) -> Result<Json<Data<InviteResponse>>> {
+    let token = parse(form.token.as_deref())?;
+    let mut tx = site.db.read().await?;
+    let open = store::find_open(&mut tx, &token, site.clock.now()).await?;
+    let data = InviteResponse {
+        email: open.user.email,
+        first_name: open.user.first_name,
+        last_name: open.user.last_name,
+        group_id: open.user.group.id(),
+        invited_by: open.invited_by,
+        expires_at: open.expires_at,
+        password_min_chars: site.password_min_chars,
+    };
+    Ok(Json(Data { data }))
+}
+
+/// Stores the password that the invited chose, and signs them in. The link is used
+/// up by that.
+#[utoipa::path(post, path = "/api/auth/accept_invite", tag = "people", request_body = AcceptForm,
+    responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn accept_invitation(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    JsonBody(form): JsonBody<AcceptForm>,
+) -> Result<Json<DoneWith<SessionResponse>>> {
+    let token = parse(form.token.as_deref())?;
+    // First, so that only who has a good link makes us hash anything.
+    store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
+    let password = form.password(site.password_min_chars)?;
+    let hash = site.passwords.hash(password).await?;
+    let now = site.clock.now();
+    let session = Token::new(&site.chance);
+    let user = platform::write!(site.db, tx => async {
+        let user = store::find_open(&mut tx, &token, now).await?.user;
+        records::set_password(&mut tx, user.id, &hash, now).await?;
+        records::begin_session(&mut tx, &session.hash(), &user, now).await?;
+        let actor = Actor { user_id: Some(user.id), client_address: client_address.to_string() };
+        let subject = format!("user {}", user.id);
+        let entry =
+            Entry { action: "user.accept_invitation", subject: &subject, before: None, after: None };
+        audit::append(&mut tx, now, &actor, entry).await?;
+        Ok(user)
+    }
+    .await)?;
+    let data = SessionResponse::new(user, session.reveal().to_owned());
+    Ok(Json(DoneWith::new("Your account is ready", data)))
+}
+
+fn parse(token: Option<&str>) -> Result<TokenHash, PeopleError> {
+    let token = token.and_then(|text| Token::parse(text.trim()));
+    token.map(|token| token.hash()).ok_or(PeopleError::InvitationGone)
+}

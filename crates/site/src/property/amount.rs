@@ -1,0 +1,162 @@
+//! Exact decimal amounts: whole numbers of a smallest part in the program and in the
+//! store, decimal text on the wire. Nothing is ever a floating-point number.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// An amount of so many digits after the point, kept as a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount<const DIGITS: u32>(i64);
+
+/// Canadian dollars, kept in cents.
+pub type Money = Amount<2>;
+/// A living area, kept in hundredths of its unit.
+pub type Area = Amount<2>;
+/// A lot, kept in ten-thousandths of its unit: a square foot is 0.00002 acres, and a
+/// survey says no more than four digits.
+pub type LotSize = Amount<4>;
+
+/// The most whole units; what a browser's numbers hold exactly, with any digits.
+const MAX_UNITS: i64 = 99_999_999_999;
+
+impl<const DIGITS: u32> Amount<DIGITS> {
+    const ONE: i64 = 10_i64.pow(DIGITS);
+
+    /// What is stored.
+    pub fn from_parts(parts: i64) -> Self {
+        Self(parts)
+    }
+
+    /// What is stored.
+    pub fn parts(self) -> i64 {
+        self.0
+    }
+
+    /// Reads an amount as people write it: `549900`, `549,900.00`, `$549 900.5`. More
+    /// than nothing, at most 99,999,999,999, and no digit that would be lost.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim().trim_start_matches('$');
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let digits = fraction.trim_end();
+        let has_point_without_digits = text.contains('.') && digits.is_empty();
+        if has_point_without_digits || digits.len() > DIGITS as usize || !is_digits(digits, true) {
+            return None;
+        }
+        let units = whole_units(whole.trim())?;
+        let padded = format!("{digits:0<width$}", width = DIGITS as usize);
+        let parts = units * Self::ONE + padded.parse::<i64>().unwrap_or(0);
+        (units <= MAX_UNITS && parts > 0).then_some(Self(parts))
+    }
+}
+
+/// `549900`, or in groups of three with commas or spaces between them.
+fn whole_units(text: &str) -> Option<i64> {
+    let groups: Vec<_> = text.split([',', ' ', '\u{a0}', '\u{202f}']).collect();
+    let (first, rest) = groups.split_first()?;
+    let well_grouped = rest.iter().all(|group| group.len() == 3 && is_digits(group, false))
+        && (rest.is_empty() || first.len() <= 3);
+    if !well_grouped || !is_digits(first, false) {
+        return None;
+    }
+    let digits = groups.concat();
+    (digits.len() <= 15).then(|| digits.parse().ok())?
+}
+
+fn is_digits(text: &str, may_be_empty: bool) -> bool {
+    (may_be_empty || !text.is_empty()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The one way an amount is written: money with both digits of its cents, other
+/// amounts without zeros that say nothing.
+impl<const DIGITS: u32> Amount<DIGITS> {
+    /// `549900.00`
+    pub fn to_money_text(self) -> String {
+        let width = DIGITS as usize;
+        format!("{}.{:0width$}", self.0 / Self::ONE, self.0 % Self::ONE)
+    }
+}
+
+impl<const DIGITS: u32> fmt::Display for Amount<DIGITS> {
+    /// `1450.5`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.to_money_text();
+        formatter.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+impl<const DIGITS: u32> Serialize for Amount<DIGITS> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Money on the wire: both digits of the cents.
+pub fn serialize_money<S: Serializer>(
+    money: &Option<Money>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match money {
+        Some(money) => serializer.serialize_str(&money.to_money_text()),
+        None => serializer.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_as_people_write_them() {
+        for text in ["549900", "549900.00", "549900.0", "$549,900.00", "549 900", "549\u{a0}900"] {
+            let money = Money::parse(text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(money.parts(), 54_990_000, "{text}");
+            assert_eq!(money.to_money_text(), "549900.00");
+        }
+        assert_eq!(Area::parse("1450.50").unwrap().to_string(), "1450.5");
+        assert_eq!(Area::parse("1450").unwrap().to_string(), "1450");
+        assert_eq!(LotSize::parse("0.0625").unwrap().to_string(), "0.0625");
+        assert_eq!(Money::parse("0.01").unwrap().parts(), 1);
+    }
+
+    #[test]
+    fn what_is_no_amount_or_would_lose_a_digit_is_refused() {
+        for text in [
+            "",
+            "0",
+            "0.00",
+            "-1",
+            "1.234",
+            "1.",
+            ".5",
+            "5,49",
+            "54,9900",
+            "5,499,00",
+            "1e5",
+            "1.5.5",
+            "five",
+            "100000000000",
+            "999999999999999999999",
+            "１２",
+            "1,234,5678",
+            "$",
+            "1 2",
+        ] {
+            assert_eq!(Money::parse(text), None, "{text}");
+        }
+        assert!(Money::parse("99999999999.99").is_some());
+        assert_eq!(LotSize::parse("0.00001"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(parts in 1i64..=9_999_999_999_999) {
+            let money = Money::from_parts(parts);
+            prop_assert_eq!(Money::parse(&money.to_money_text()), Some(money));
+            let lot = LotSize::from_parts(parts);
+            prop_assert_eq!(LotSize::parse(&lot.to_string()), Some(lot));
+        }
+    }
+}

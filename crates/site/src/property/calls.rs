@@ -1,0 +1,136 @@
+//! The calls about one property, and the list.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+use platform::paging::ListResponse;
+use platform::time_text::public_year;
+use serde_json::{Map, Value};
+
+use super::error::PropertyError;
+use super::fields::{self, FIELDS};
+use super::form::{PropertyForm, PropertyIdForm};
+use super::list::{self, PropertyParams, PropertyQuery};
+use super::model::{Listing, Property, PropertyEdit, PropertyId};
+use super::response::{PropertyResponse, PropertyRowResponse};
+use super::{images_store, store};
+use crate::Site;
+use crate::access::{ManageProperties, May};
+use crate::wire::{Data, Done, DoneWith, ListParams};
+
+/// One page of the properties, the newest first or sorted by a column.
+#[utoipa::path(post, path = "/api/admin/all_properties", tag = "property",
+    params(ListParams, PropertyParams), security(("token" = [])),
+    responses((status = 200, body = ListResponse<PropertyRowResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn list_properties(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    query: PropertyQuery,
+) -> Result<Json<ListResponse<PropertyRowResponse>>> {
+    let mut tx = site.db.read().await?;
+    let (properties, total) = list::list(&mut tx, &query).await?;
+    let rows = (query.list.offset().saturating_add(1)..)
+        .zip(properties)
+        .map(|(sn, property)| PropertyRowResponse::new(property, sn))
+        .collect();
+    Ok(Json(ListResponse::new(&query.list, total, rows)))
+}
+
+/// Adds a property.
+#[utoipa::path(post, path = "/api/admin/add_property", tag = "property", security(("token" = [])),
+    request_body = PropertyForm,
+    responses((status = 200, body = DoneWith<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn add_property(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<PropertyForm>,
+) -> Result<Json<DoneWith<PropertyResponse>>> {
+    let now = site.clock.now();
+    let listing = Listing::parse(&form, public_year(now))?;
+    let property = platform::write!(site.db, tx => async {
+        let mut listing = listing.clone();
+        let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
+        let after = Some(audited(&listing, &all_fields()));
+        let entry =
+            Entry { action: "property.add", subject: &subject(id), before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        let property = store::find_live(&mut tx, id).await?;
+        whole(&mut tx, property).await
+    }
+    .await)?;
+    Ok(Json(DoneWith::new("Property added successfully", property)))
+}
+
+/// One property with its pictures and the history of its status, deleted or not.
+#[utoipa::path(post, path = "/api/admin/edit_property", tag = "property", security(("token" = [])),
+    request_body = PropertyIdForm,
+    responses((status = 200, body = Data<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_property(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    JsonBody(form): JsonBody<PropertyIdForm>,
+) -> Result<Json<Data<PropertyResponse>>> {
+    let mut tx = site.db.read().await?;
+    let property = store::find(&mut tx, form.parse()?).await?.ok_or(PropertyError::NotFound)?;
+    Ok(Json(Data { data: whole(&mut tx, property).await? }))
+}
+
+/// Changes a property.
+#[utoipa::path(post, path = "/api/admin/update_property", tag = "property", security(("token" = [])),
+    request_body = PropertyForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn update_property(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<PropertyForm>,
+) -> Result<Json<Done>> {
+    let now = site.clock.now();
+    let edit = PropertyEdit::parse(&form, public_year(now))?;
+    platform::write!(site.db, tx => async {
+        let mut edit = edit.clone();
+        let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
+        let changed = fields::changed(&old.listing, &edit.listing);
+        let before = Some(audited(&old.listing, &changed));
+        let after = Some(audited(&edit.listing, &changed));
+        let entry =
+            Entry { action: "property.update", subject: &subject(edit.id), before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Property updated successfully")))
+}
+
+/// A property with everything that belongs to it.
+async fn whole(tx: &mut Tx, property: Property) -> Result<PropertyResponse> {
+    let media = images_store::list(tx, property.id).await?;
+    let history = store::history(tx, property.id).await?;
+    Ok(PropertyResponse::new(property, media, history))
+}
+
+/// A property in the audit trail.
+pub(super) fn subject(id: PropertyId) -> String {
+    format!("property {}", id.0)
+}
+
+fn all_fields() -> Vec<&'static str> {
+    FIELDS.iter().map(|field| field.name).collect()
+}
+
+/// What the audit trail says of some fields. What is known of an owner is not kept
+/// there, where nothing can be deleted; that it changed is.
+pub(super) fn audited(listing: &Listing, names: &[&'static str]) -> Value {
+    let mut state = Map::new();
+    for field in FIELDS.iter().filter(|field| names.contains(&field.name)) {
+        let is_personal = matches!(field.name, "OwnerName" | "OwnerDetails");
+        let text = (field.get)(listing);
+        if is_personal {
+            state.insert(field.name.to_owned(), Value::from("not kept here"));
+        } else if !text.is_empty() {
+            state.insert(field.name.to_owned(), Value::from(text));
+        }
+    }
+    Value::Object(state)
+}

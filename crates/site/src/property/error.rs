@@ -1,0 +1,209 @@
+//! Every text about properties that a user can see.
+
+use platform::error::Error;
+
+use super::fields::label;
+
+/// Why something about a property was refused, or not found. A field is named as on
+/// the wire.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PropertyError {
+    /// A text that must be there.
+    #[error("Please Enter {}", label(.0))]
+    Missing(&'static str),
+    /// A value of a list that must be there.
+    #[error("Please Choose {}", label(.0))]
+    NotChosen(&'static str),
+    /// A text below its limit.
+    #[error("{} must be at least {} characters", label(.0), .1)]
+    TooShort(&'static str, usize),
+    /// A text above its limit.
+    #[error("{} must be at most {} characters", label(.0), .1)]
+    TooLong(&'static str, usize),
+    /// decisions.md: text fields take no control characters.
+    #[error("{} must not contain control characters", label(.0))]
+    Control(&'static str),
+    /// A value that is not in its list.
+    #[error("{} must be one of: {}", label(.0), .1)]
+    Unknown(&'static str, String),
+    /// No amount, or one with more digits than are kept.
+    #[error("{} must be an amount above 0 with at most {} digits after the point", label(.0), .1)]
+    NotAmount(&'static str, u32),
+    /// No count, or one out of its range.
+    #[error("{} must be a whole number from {} to {}", label(.0), .1, .2)]
+    NotCount(&'static str, i64, i64),
+    /// A postal code of another form.
+    #[error("Postal Code must look like M5V 2T6")]
+    PostalCode,
+    /// The company works in Canada.
+    #[error("Country must be CA")]
+    Country,
+    /// An address of the Web that is none.
+    #[error("Virtual Tour must be an address that begins with https:// or http://")]
+    Url,
+    /// Characters that a listing id may not have.
+    #[error("Listing Id takes letters, digits, hyphens, underscores and points only")]
+    ListingIdForm,
+    /// Another property has it.
+    #[error("There is already a property with this Listing Id")]
+    ListingIdTaken,
+    /// A deleted property has it.
+    #[error("A deleted property has this Listing Id. Restore that one first")]
+    ListingIdDeleted,
+    /// A sale to rent, or a lease to sell.
+    #[error("{purpose} does not go with the Property Type {kind}")]
+    PurposeMismatch {
+        /// The purpose.
+        purpose: &'static str,
+        /// The type.
+        kind: &'static str,
+    },
+    /// The status is another one, and nobody said why.
+    #[error("Please Enter the reason for the new status")]
+    ReasonMissing,
+    /// The revision that was edited is not today's.
+    #[error("{by} saved this property on {at}, after you had opened it")]
+    Changed {
+        /// Who, by name.
+        by: String,
+        /// When, as `DD-MM-YYYY, hh:mm AM/PM (Toronto)`.
+        at: String,
+    },
+    /// Nothing under this key.
+    #[error("This property does not exist any more")]
+    NotFound,
+    /// It was deleted, and can be restored.
+    #[error("This property was deleted. Restore it first")]
+    Deleted,
+    /// It is not deleted, so there is nothing to restore.
+    #[error("This property is not deleted")]
+    NotDeleted,
+    /// The call names no property.
+    #[error("ListingKey is required")]
+    KeyMissing,
+    /// The call names no picture.
+    #[error("MediaKey is required")]
+    MediaKeyMissing,
+    /// Nothing under this key, or a picture of another property.
+    #[error("This picture does not exist any more")]
+    ImageNotFound,
+    /// specification §5.
+    #[error("Please Select a file.")]
+    FileMissing,
+    /// [`super::model::MAX_IMAGES`] are there.
+    #[error("A property has at most {} pictures", super::model::MAX_IMAGES)]
+    TooManyImages,
+    /// The pictures that were put in order are not those that are there.
+    #[error("The pictures have changed in the meantime. Open the property again")]
+    ImagesChanged,
+    /// Only one can stand for the property.
+    #[error("Only one picture can be the preferred one")]
+    PreferredTwice,
+    /// A query parameter that is none of the known values.
+    #[error("{0} must be one of: {1}")]
+    Parameter(&'static str, String),
+    /// Something about a CSV file.
+    #[error(transparent)]
+    Csv(#[from] CsvError),
+}
+
+/// Why a CSV file, or one of its rows, was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CsvError {
+    /// There is nothing in it.
+    #[error("This file is empty")]
+    Empty,
+    /// The first line names no column that is known.
+    #[error(
+        "The first line names no column of a property. Export the list to see what a file looks like"
+    )]
+    NoColumns,
+    /// A column stands twice.
+    #[error("The column {0} stands twice")]
+    ColumnTwice(&'static str),
+    /// More rows than one call takes.
+    #[error("One call takes at most {} rows. Send the file in parts", super::transfer::MAX_ROWS)]
+    TooManyRows,
+    /// A row has more or fewer cells than the first line.
+    #[error("This row has {found} cells, and the first line {expected}")]
+    Cells {
+        /// In the row.
+        found: usize,
+        /// In the first line.
+        expected: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("This row is not UTF-8. Save the file as “CSV UTF-8”")]
+    Encoding,
+    /// The same listing id again.
+    #[error("Row {0} has the same Listing Id")]
+    Twice(usize),
+    /// Rows are wrong, and the others were not asked for alone.
+    #[error("Nothing was imported, because {}. Row {row}: {why}", wrong_rows(*.wrong))]
+    WrongRows {
+        /// How many.
+        wrong: usize,
+        /// The first of them.
+        row: usize,
+        /// What is wrong there.
+        why: String,
+    },
+}
+
+fn wrong_rows(count: usize) -> String {
+    if count == 1 { "1 row is wrong".to_owned() } else { format!("{count} rows are wrong") }
+}
+
+impl PropertyError {
+    /// The input that is to blame, as on the wire.
+    pub fn field(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Missing(field)
+            | Self::NotChosen(field)
+            | Self::TooShort(field, _)
+            | Self::TooLong(field, _)
+            | Self::Control(field)
+            | Self::Unknown(field, _)
+            | Self::NotAmount(field, _)
+            | Self::NotCount(field, _, _)
+            | Self::Parameter(field, _) => field,
+            Self::PostalCode => "PostalCode",
+            Self::Country => "Country",
+            Self::Url => "VirtualTourURLUnbranded",
+            Self::ListingIdForm | Self::ListingIdTaken | Self::ListingIdDeleted => "ListingId",
+            Self::PurposeMismatch { .. } => "Purpose",
+            Self::ReasonMissing => "StatusChangeReason",
+            Self::KeyMissing => "ListingKey",
+            Self::MediaKeyMissing => "MediaKey",
+            Self::FileMissing => "file",
+            Self::PreferredTwice => "Media",
+            Self::Changed { .. }
+            | Self::NotFound
+            | Self::Deleted
+            | Self::NotDeleted
+            | Self::ImageNotFound
+            | Self::TooManyImages
+            | Self::ImagesChanged
+            | Self::Csv(_) => return None,
+        })
+    }
+}
+
+impl From<PropertyError> for Error {
+    fn from(error: PropertyError) -> Self {
+        let message = error.to_string().into();
+        let field = error.field();
+        match error {
+            PropertyError::NotFound | PropertyError::ImageNotFound => Self::NotFound(message),
+            PropertyError::ListingIdTaken
+            | PropertyError::ListingIdDeleted
+            | PropertyError::Changed { .. }
+            | PropertyError::Deleted
+            | PropertyError::NotDeleted
+            | PropertyError::ImagesChanged
+            | PropertyError::TooManyImages => Self::Conflict { message, field },
+            PropertyError::Csv(CsvError::TooManyRows) => Self::TooLarge(message),
+            _ => Self::Invalid { message, field },
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The calls about the pictures of a property, one by one: each is on disk before its
+//! row refers to it. They have no revision: a picture that is added or removed never
+//! undoes what somebody else has written.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Entry};
+use platform::body::JsonBody;
+use platform::error::{ErrorBody, Result};
+use platform::multipart::MultipartForm;
+use serde_json::json;
+
+use super::calls::subject;
+use super::error::PropertyError;
+use super::form::{
+    OrderImagesForm, OrderedImage, PropertyIdForm, RemoveImageForm, UploadImageForm,
+};
+use super::images_store::{self, Placed};
+use super::model::{DETAILS_MAX_CHARS, PropertyId};
+use super::response::MediaResponse;
+use super::store;
+use super::text::{Limit, line};
+use crate::Site;
+use crate::access::{ManageProperties, May};
+use crate::media;
+use crate::wire::{Data, Done, DoneWith};
+
+/// Adds a picture behind the others; the first one becomes the preferred one.
+#[utoipa::path(post, path = "/api/admin/upload_property_image", tag = "property",
+    security(("token" = [])),
+    request_body(content = UploadImageForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = DoneWith<MediaResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn upload_image(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    form: MultipartForm,
+) -> Result<Json<DoneWith<MediaResponse>>> {
+    let key = platform::text::trim(form.text("ListingKey").unwrap_or_default());
+    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit());
+    let listing_key = is_key.then(|| key.parse().unwrap_or(i64::MAX));
+    let id = PropertyIdForm { listing_key }.parse()?;
+    let description = described(form.text("ShortDescription"))?;
+    let file = form.file("file").ok_or(PropertyError::FileMissing)?;
+    store::find_live(&mut site.db.read().await?, id).await?;
+    let picture = media::process(&site, Some(file)).await?.ok_or(PropertyError::FileMissing)?;
+    let now = site.clock.now();
+    let added = platform::write!(site.db, tx => async {
+        store::find_live(&mut tx, id).await?;
+        media::remember(&mut tx, Some(&picture), now).await?;
+        let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
+        images_store::touch(&mut tx, id, now).await?;
+        let after = Some(json!({ "MediaURL": added.media_url, "ShortDescription": description }));
+        let entry =
+            Entry { action: "property.add_image", subject: &subject(id), before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(added)
+    }
+    .await)?;
+    Ok(Json(DoneWith::new("Picture added successfully", added)))
+}
+
+/// Puts the pictures of a property in order, with what they show and which one stands
+/// for it.
+#[utoipa::path(post, path = "/api/admin/order_property_images", tag = "property",
+    security(("token" = [])), request_body = OrderImagesForm,
+    responses((status = 200, body = Data<Vec<MediaResponse>>), (status = "4XX", body = ErrorBody)))]
+pub async fn order_images(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<OrderImagesForm>,
+) -> Result<Json<Data<Vec<MediaResponse>>>> {
+    let id = form.listing_key.map(PropertyId).ok_or(PropertyError::KeyMissing)?;
+    let placed = form.media.iter().map(placed).collect::<Result<Vec<_>, _>>()?;
+    if placed.iter().filter(|one| one.is_preferred).count() > 1 {
+        return Err(PropertyError::PreferredTwice.into());
+    }
+    let now = site.clock.now();
+    let data = platform::write!(site.db, tx => async {
+        store::find_live(&mut tx, id).await?;
+        let before = Some(audited(&images_store::list(&mut tx, id).await?));
+        images_store::order(&mut tx, id, &placed).await?;
+        images_store::touch(&mut tx, id, now).await?;
+        let media = images_store::list(&mut tx, id).await?;
+        let after = Some(audited(&media));
+        let entry = Entry { action: "property.order_images", subject: &subject(id), before, after };
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(media)
+    }
+    .await)?;
+    Ok(Json(Data { data }))
+}
+
+/// Takes a picture from a property. Its file stays until nothing refers to it.
+#[utoipa::path(post, path = "/api/admin/remove_property_image", tag = "property",
+    security(("token" = [])), request_body = RemoveImageForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn remove_image(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<RemoveImageForm>,
+) -> Result<Json<Done>> {
+    let id = form.listing_key.map(PropertyId).ok_or(PropertyError::KeyMissing)?;
+    let media_key = form.media_key.ok_or(PropertyError::MediaKeyMissing)?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::find_live(&mut tx, id).await?;
+        let gone = images_store::remove(&mut tx, id, media_key).await?;
+        images_store::touch(&mut tx, id, now).await?;
+        let before = Some(json!({ "MediaURL": gone.media_url }));
+        let entry =
+            Entry { action: "property.remove_image", subject: &subject(id), before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Picture removed successfully")))
+}
+
+fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
+    Ok(Placed {
+        id: form.media_key.ok_or(PropertyError::MediaKeyMissing)?,
+        description: described(form.short_description.as_deref())?,
+        is_preferred: form.is_preferred,
+    })
+}
+
+fn described(text: Option<&str>) -> Result<String, PropertyError> {
+    line(text, "ShortDescription", Limit { min: 0, max: DETAILS_MAX_CHARS })
+}
+
+fn audited(media: &[MediaResponse]) -> serde_json::Value {
+    media
+        .iter()
+        .map(|one| json!([one.media_url, one.short_description, one.is_preferred]))
+        .collect()
+}

@@ -1,0 +1,60 @@
+//! Properties: what the company lists for sale and for lease (specification §2, §3).
+//!
+//! The names on the wire, in CSV files and in the code's enumerations are those of the
+//! RESO Data Dictionary 2.0; `docs/reso.md` says which word of the specification is
+//! which. The story of one: a [`form::PropertyForm`] is parsed to a [`model::Listing`],
+//! in which every amount is exact and every value known, and the row is written in one
+//! transaction with its search words, the reason of a new status and its audit entry.
+//!
+//! [`calls`] has the calls about one property and the list, [`images`] those about its
+//! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
+//! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts,
+//! [`fields`] the table of what people write. Every call needs
+//! [`crate::access::ManageProperties`].
+
+mod amount;
+mod calls;
+mod error;
+mod fields;
+mod form;
+mod images;
+mod images_store;
+mod list;
+mod model;
+mod postal_code;
+mod removal;
+mod reso;
+mod response;
+mod sample;
+mod search;
+mod store;
+#[cfg(test)]
+mod tests;
+mod text;
+mod transfer;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use removal::forget_deleted;
+pub use sample::load_sample;
+pub use store::count;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(calls::list_properties))
+        .routes(routes!(calls::add_property))
+        .routes(routes!(calls::find_property))
+        .routes(routes!(calls::update_property))
+        .routes(routes!(removal::delete_property))
+        .routes(routes!(removal::restore_property))
+        .routes(routes!(images::upload_image))
+        .routes(routes!(images::order_images))
+        .routes(routes!(images::remove_image))
+        .routes(routes!(transfer::calls::check_properties))
+        .routes(routes!(transfer::calls::import_properties))
+        .routes(routes!(transfer::calls::export_properties))
+}

@@ -1,0 +1,108 @@
+//! Deleting a property, bringing it back within 30 days, and forgetting it afterwards.
+
+use axum::Json;
+use axum::extract::State;
+use platform::audit::{self, Actor, Entry};
+use platform::body::JsonBody;
+use platform::error::{ErrorBody, Result};
+use serde_json::json;
+
+use super::calls::subject;
+use super::error::PropertyError;
+use super::form::PropertyIdForm;
+use super::model::{Property, RESTORABLE_SECONDS};
+use super::store;
+use crate::Site;
+use crate::access::{ManageProperties, May};
+use crate::wire::Done;
+
+/// Properties that are forgotten in one transaction.
+const AT_ONCE: i64 = 100;
+
+/// Deletes a property; for 30 days it can be restored.
+#[utoipa::path(post, path = "/api/admin/delete_property", tag = "property", security(("token" = [])),
+    request_body = PropertyIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_property(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<PropertyIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
+        if property.deleted_time.is_some() {
+            return Err(PropertyError::NotFound.into());
+        }
+        store::delete(&mut tx, &property, may.user_id, now).await?;
+        let before = Some(known(&property));
+        let entry =
+            Entry { action: "property.delete", subject: &subject(id), before, after: None };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Property deleted successfully")))
+}
+
+/// Brings a deleted property back, with its pictures.
+#[utoipa::path(post, path = "/api/admin/restore_property", tag = "property", security(("token" = [])),
+    request_body = PropertyIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn restore_property(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<PropertyIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
+        if property.deleted_time.is_none() {
+            return Err(PropertyError::NotDeleted.into());
+        }
+        store::restore(&mut tx, &property).await?;
+        let after = Some(known(&property));
+        let entry =
+            Entry { action: "property.restore", subject: &subject(id), before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new("Property restored successfully")))
+}
+
+/// Forgets the properties that were deleted 30 days ago; how many. Their pictures are
+/// left for [`crate::media::orphans`].
+pub async fn forget_deleted(site: &Site) -> Result<usize> {
+    let mut forgotten = 0;
+    loop {
+        let now = site.clock.now();
+        let count = platform::write!(site.db, tx => async {
+            let moment = now - RESTORABLE_SECONDS;
+            let properties = store::deleted_before(&mut tx, moment, AT_ONCE).await?;
+            for property in &properties {
+                store::remove(&mut tx, property.id).await?;
+                let before = Some(known(property));
+                let subject = subject(property.id);
+                let entry =
+                    Entry { action: "property.forget", subject: &subject, before, after: None };
+                audit::append(&mut tx, now, &program(), entry).await?;
+            }
+            Ok(properties.len())
+        }
+        .await)?;
+        forgotten += count;
+        if count == 0 {
+            return Ok(forgotten);
+        }
+    }
+}
+
+/// Who forgets.
+fn program() -> Actor {
+    Actor { user_id: None, client_address: "the program itself".to_owned() }
+}
+
+fn known(property: &Property) -> serde_json::Value {
+    json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
+}

@@ -1,0 +1,127 @@
+//! The sample properties that ship with the program: a CSV file as anybody could
+//! import it, with one column more that names the drawings of each property.
+//! `scripts/sample-properties.mjs` makes both.
+//!
+//! A property is loaded once; what an operator changes or deletes afterwards stays so.
+
+use std::collections::HashMap;
+
+use platform::audit::{self, Actor, Entry};
+use platform::db::{Tx, sql};
+use platform::error::{Error, Result};
+use platform::time_text::public_year;
+use serde_json::json;
+
+use super::model::Listing;
+use super::transfer::{self, Outcome, Verdict};
+use super::{images_store, store};
+use crate::Site;
+use crate::media::{self, Stored};
+
+/// Sample properties are by the first administrator (decisions.md).
+const CREATED_BY: i64 = 1;
+/// They came one by one, so that the list has something to sort.
+const APART_SECONDS: i64 = 5 * 60 * 60;
+/// The column that only the sample has: names of drawings, with spaces between them.
+const DRAWINGS: &str = "Drawings";
+
+/// Loads the properties that were not loaded before; how many. `drawing` finds an SVG
+/// by its name.
+pub async fn load_sample(
+    site: &Site,
+    csv: &[u8],
+    drawing: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Result<usize> {
+    let now = site.clock.now();
+    let file = transfer::read(csv)?;
+    let names = drawings(csv).map_err(Error::internal)?;
+    let mut tx = site.db.read().await?;
+    let checked = transfer::check(&mut tx, &file, public_year(now)).await?;
+    let is_new = |outcome| outcome == Outcome::Add;
+    if !checked.iter().any(|row| is_new(row.outcome())) {
+        return Ok(0);
+    }
+    drop(tx);
+    let pictures = store_drawings(site, &names, drawing).await?;
+    let count = i64::try_from(checked.len()).unwrap_or_default();
+    platform::write!(site.db, tx => async {
+        let mut loaded = 0;
+        for (row, names) in checked.iter().zip(&names) {
+            let Verdict::Add(listing) = &row.verdict else { continue };
+            let place = i64::try_from(row.row).unwrap_or_default();
+            let moment = now - (count - place) * APART_SECONDS;
+            if claim(&mut tx, &listing.listing_id, now).await? {
+                let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
+                add(&mut tx, listing, &pictures, moment).await?;
+                loaded += 1;
+            }
+        }
+        if loaded > 0 {
+            let after = Some(json!({ "properties": loaded }));
+            let entry = Entry {
+                action: "property.load_sample",
+                subject: "properties",
+                before: None,
+                after,
+            };
+            audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
+        }
+        Ok(loaded)
+    }
+    .await)
+}
+
+type Picture = (Stored, String);
+
+/// Stores each drawing once, with what it shows.
+async fn store_drawings(
+    site: &Site,
+    names: &[Vec<String>],
+    drawing: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Result<HashMap<String, Picture>> {
+    let mut pictures = HashMap::new();
+    for name in names.iter().flatten() {
+        if !pictures.contains_key(name) {
+            let svg = drawing(name).ok_or_else(|| Error::internal(format!("no drawing {name}")))?;
+            let shows = shown_by(&svg);
+            pictures.insert(name.clone(), (media::store_drawing(site, svg).await?, shows));
+        }
+    }
+    Ok(pictures)
+}
+
+async fn add(tx: &mut Tx, listing: &Listing, pictures: &[&Picture], moment: i64) -> Result<()> {
+    let mut listing = listing.clone();
+    let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
+    for (picture, shows) in pictures {
+        media::remember(tx, Some(picture), moment).await?;
+        images_store::add(tx, id, picture, shows, moment).await?;
+    }
+    Ok(())
+}
+
+/// Notes that a property has been loaded; whether it was new.
+async fn claim(tx: &mut Tx, listing_id: &str, now: i64) -> Result<bool> {
+    let query = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
+                 ON CONFLICT (sample_key) DO NOTHING";
+    let key = format!("property {listing_id}");
+    Ok(tx.execute(sql(query).bind(key).bind(now)).await? > 0)
+}
+
+/// The drawings of each row.
+fn drawings(csv: &[u8]) -> std::result::Result<Vec<Vec<String>>, csv::Error> {
+    let mut reader = csv::Reader::from_reader(csv);
+    let column = reader.headers()?.iter().position(|name| name == DRAWINGS);
+    let of = |record: csv::StringRecord| {
+        let names = column.and_then(|at| record.get(at)).unwrap_or_default();
+        names.split_whitespace().map(str::to_owned).collect()
+    };
+    reader.records().map(|record| record.map(of)).collect()
+}
+
+/// What a drawing of ours says it shows.
+fn shown_by(svg: &[u8]) -> String {
+    let text = String::from_utf8_lossy(svg);
+    let label = text.split_once("aria-label=\"").and_then(|(_, rest)| rest.split_once('"'));
+    label.map_or_else(String::new, |(label, _)| label.replace("&amp;", "&"))
+}

@@ -1,0 +1,140 @@
+//! The pictures of a property.
+
+use std::io::Cursor;
+
+use image::{ImageFormat, Rgb, RgbImage};
+use serde_json::{Value, json};
+
+use crate::testing::{Form, Person, TestResponse, on_both_engines};
+
+/// A picture of one colour.
+fn picture(shade: u8) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    RgbImage::from_pixel(8, 6, Rgb([shade; 3])).write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+async fn upload(admin: &Person<'_>, key: &Value, shade: u8, shows: &str) -> TestResponse {
+    let form = Form::default()
+        .with("ListingKey", key.as_str().unwrap())
+        .with("ShortDescription", shows)
+        .file("front.png", &picture(shade));
+    admin.post_form("/api/admin/upload_property_image", &form).await
+}
+
+fn order(key: &Value, media: &[(&Value, &str, bool)]) -> Value {
+    let media: Vec<_> = media
+        .iter()
+        .map(|(key, shows, preferred)| {
+            json!({ "MediaKey": key, "ShortDescription": shows, "PreferredPhotoYN": preferred })
+        })
+        .collect();
+    json!({ "ListingKey": key, "Media": media })
+}
+
+on_both_engines! {
+    async fn pictures_are_added_ordered_and_removed_one_by_one(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        app.clock.advance(60);
+        let first = upload(&admin, &key, 10, " The front ").await.expect(200).json();
+        assert_eq!(first["message"], "Picture added successfully");
+        let first = first["data"].clone();
+        assert_eq!((&first["Order"], &first["PreferredPhotoYN"]), (&json!(1), &json!(true)));
+        assert_eq!((&first["ImageWidth"], &first["ImageHeight"]), (&json!(8), &json!(6)));
+        assert_eq!(first["ShortDescription"], "The front");
+        admin.get(first["MediaURL"].as_str().unwrap()).await.expect(200);
+        let second = upload(&admin, &key, 20, "").await.expect(200).json()["data"].clone();
+        let third = upload(&admin, &key, 30, "").await.expect(200).json()["data"].clone();
+        assert_eq!((&third["Order"], &third["PreferredPhotoYN"]), (&json!(3), &json!(false)));
+        let stored = admin.stored(&key).await;
+        assert_eq!(stored["ModificationTimestamp"], "2026-11-20T12:01:00Z");
+        assert_eq!(stored["Revision"], 1, "pictures undo nothing that somebody writes");
+
+        let [a, b, c] = [&first, &second, &third].map(|one| one["MediaKey"].clone());
+        let path = "/api/admin/order_property_images";
+        let wanted = order(&key, &[(&c, "The yard", false), (&a, "The front", false), (&b, "", true)]);
+        let placed = admin.post(path, &wanted).await.expect(200).json()["data"].clone();
+        let seen: Vec<_> = placed.as_array().unwrap().iter().map(|one| one["MediaKey"].clone()).collect();
+        assert_eq!(seen, [c.clone(), a.clone(), b.clone()]);
+        assert_eq!(placed[0]["ShortDescription"], "The yard");
+        assert_eq!(placed[2]["PreferredPhotoYN"], true);
+        assert_eq!(admin.stored(&key).await["Media"], placed);
+
+        let changed = "The pictures have changed in the meantime. Open the property again";
+        for wrong in [
+            order(&key, &[(&a, "", false), (&b, "", false)]),
+            order(&key, &[(&a, "", false), (&b, "", false), (&a, "", false)]),
+            order(&key, &[(&a, "", false), (&b, "", false), (&json!(99), "", false)]),
+        ] {
+            admin.post(path, &wrong).await.expect_error(409, changed);
+        }
+        let two = order(&key, &[(&a, "", true), (&b, "", true), (&c, "", false)]);
+        admin.post(path, &two).await.expect_error(422, "Only one picture can be the preferred one");
+        let long = order(&key, &[(&a, &"x".repeat(256), false), (&b, "", false), (&c, "", false)]);
+        admin.post(path, &long).await.expect(422);
+
+        let remove = |media: &Value| json!({ "ListingKey": key, "MediaKey": media });
+        let path = "/api/admin/remove_property_image";
+        admin.post(path, &remove(&b)).await.expect(200);
+        admin.post(path, &remove(&b)).await.expect_error(404, "This picture does not exist any more");
+        let left = admin.stored(&key).await["Media"].clone();
+        assert_eq!(left.as_array().unwrap().len(), 2);
+        assert_eq!(left[0]["PreferredPhotoYN"], true, "the first stands for the property now");
+    }
+
+    async fn a_picture_is_refused_with_a_reason(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let path = "/api/admin/upload_property_image";
+        let text = Form::default().with("ListingKey", key.as_str().unwrap());
+        let none = admin.post_form(path, &text).await;
+        assert_eq!(none.json()["field"], "file");
+        none.expect_error(422, "Please Select a file.");
+        admin.post_form(path, &text.clone().file("a.png", b"<svg/>")).await.expect(422);
+        admin.post_form(path, &Form::default().file("a.png", &picture(1))).await.expect_error(422, "ListingKey is required");
+        upload(&admin, &json!("99"), 1, "").await.expect(404);
+        upload(&admin, &key, 1, &"é".repeat(256)).await.expect(422);
+        upload(&admin, &key, 1, &"é".repeat(255)).await.expect(200);
+        admin.post("/api/admin/delete_property", &json!({ "ListingKey": key })).await.expect(200);
+        upload(&admin, &key, 1, "").await.expect_error(409, "This property was deleted. Restore it first");
+    }
+
+    async fn a_property_has_at_most_forty_pictures(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        for shade in 0..40 {
+            upload(&admin, &key, shade, "").await.expect(200);
+        }
+        upload(&admin, &key, 41, "").await.expect_error(409, "A property has at most 40 pictures");
+    }
+
+    async fn a_picture_of_another_property_is_not_touched(app) {
+        let admin = app.administrator().await;
+        let one = admin.property(json!({})).await["ListingKey"].clone();
+        let other = admin.property(json!({})).await["ListingKey"].clone();
+        let media = upload(&admin, &one, 1, "").await.expect(200).json()["data"]["MediaKey"].clone();
+        let form = json!({ "ListingKey": other, "MediaKey": media });
+        admin.post("/api/admin/remove_property_image", &form).await.expect(404);
+        admin.post("/api/admin/order_property_images", &order(&other, &[(&media, "", false)])).await.expect(409);
+    }
+
+    async fn the_job_of_the_night_leaves_the_pictures_of_properties(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let added = upload(&admin, &key, 1, "").await.expect(200).json()["data"].clone();
+        let path = added["MediaURL"].as_str().unwrap().to_owned();
+        admin.post("/api/admin/delete_property", &json!({ "ListingKey": key })).await.expect(200);
+        for _ in 0..3 {
+            app.clock.advance(9 * 24 * 60 * 60);
+            crate::media::orphans::remove(&app.site).await.unwrap();
+            app.anonymous().get(&path).await.expect(200);
+        }
+        app.clock.advance(4 * 24 * 60 * 60);
+        crate::property::forget_deleted(&app.site).await.unwrap();
+        crate::media::orphans::remove(&app.site).await.unwrap();
+        app.clock.advance(2 * 24 * 60 * 60);
+        crate::media::orphans::remove(&app.site).await.unwrap();
+        app.anonymous().get(&path).await.expect(404);
+    }
+}

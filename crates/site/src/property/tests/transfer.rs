@@ -1,0 +1,150 @@
+//! Import and export as CSV.
+
+use axum::body::Body;
+use http::Method;
+use http::header::CONTENT_TYPE;
+use serde_json::{Value, json};
+
+use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
+
+const CHECK: &str = "/api/admin/check_properties";
+const IMPORT: &str = "/api/admin/import_properties";
+const EXPORT: &str = "/api/admin/export_properties";
+
+async fn send(admin: &Person<'_>, path: &str, csv: &[u8]) -> TestResponse {
+    let request = admin.request(Method::POST, path).header(CONTENT_TYPE, "text/csv; charset=utf-8");
+    admin.send(request.body(Body::from(csv.to_vec())).unwrap()).await
+}
+
+async fn report(admin: &Person<'_>, path: &str, csv: &str) -> Value {
+    send(admin, path, csv.as_bytes()).await.expect(200).json()["data"].clone()
+}
+
+/// Adds, changes, unchanged, wrong.
+fn counts(report: &Value) -> [i64; 4] {
+    ["add", "change", "unchanged", "wrong"].map(|name| report[name].as_i64().unwrap())
+}
+
+const HEAD: &str = "ListingId,PropertyType,ListPrice,UnparsedAddress,City,StateOrProvince,PostalCode,OwnerName,ListAgentFullName";
+
+fn row(id: &str, city: &str) -> String {
+    format!("{id},Residential,1000,1 Quay,{city},QC,G1R 1A1,Zoé Roy,Ines Vautour")
+}
+
+on_both_engines! {
+    async fn what_is_exported_comes_back_byte_for_byte(app) {
+        let admin = app.administrator().await;
+        crate::sample::load(&app.site).await.unwrap();
+        for (at, text) in ["=1+1", "'=1+1", "+1 416 555 0199", "'s Gravenhage", "a;b,\"c\"", "@x"].iter().enumerate() {
+            let details = format!("{text}\nsecond line");
+            admin.property(json!({ "OwnerDetails": details, "StreetName": text, "ListingId": format!("x-{at}") })).await;
+        }
+        admin.property(json!({ "LotSizeArea": "0.0625", "LotSizeUnits": "Acres", "ListingId": "y" })).await;
+        let exported = admin.post_nothing(EXPORT).await.expect(200);
+        assert_eq!(exported.header("content-type"), "text/csv; charset=utf-8");
+        assert!(exported.header("content-disposition").contains("properties.csv"));
+        assert!(exported.body.starts_with(b"\xef\xbb\xbfListingId,StandardStatus,"));
+        let text = exported.text();
+        assert!(text.contains("\"'=1+1\nsecond line\""), "{text}");
+        for line in text.split("\r\n").skip(1) {
+            assert!(!line.contains(",=") && !line.contains(",+") && !line.contains(",@"), "{line}");
+        }
+        let same = report(&admin, IMPORT, &text).await;
+        assert_eq!(counts(&same), [0, 0, 125, 0]);
+
+        let elsewhere = TestApp::sqlite().await;
+        let other = elsewhere.administrator().await;
+        let added = report(&other, IMPORT, &text).await;
+        assert_eq!(counts(&added), [125, 0, 0, 0], "{added}");
+        let again = other.post_nothing(EXPORT).await.expect(200);
+        assert!(again.body == exported.body, "the files differ");
+    }
+
+    async fn a_check_says_what_each_row_would_do_and_does_nothing(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "A", "City": "Hull" })).await;
+        let deleted = admin.property(json!({ "ListingId": "D" })).await;
+        let key = json!({ "ListingKey": deleted["ListingKey"] });
+        admin.post("/api/admin/delete_property", &key).await.expect(200);
+        let file = [
+            "ListingId,City,Colour",
+            "a,Gatineau,red",
+            "A,Aylmer,red",
+            "B,Hull,blue",
+            "D,Hull,blue",
+        ]
+        .join("\r\n");
+        let found = report(&admin, CHECK, &file).await;
+        assert_eq!(found["ignored_columns"], json!(["Colour"]));
+        assert_eq!(counts(&found), [0, 1, 0, 3]);
+        assert_eq!(found["rows"][0], json!({
+            "row": 1, "outcome": "change", "listing_id": "a",
+            "changed": ["ListingId", "City"], "message": null, "field": null,
+        }));
+        assert_eq!(found["rows"][1]["message"], "Row 1 has the same Listing Id");
+        assert_eq!(found["rows"][2]["message"], "Please Choose Property Type");
+        assert_eq!(found["rows"][2]["field"], "PropertyType");
+        assert_eq!(found["rows"][3]["message"], "A deleted property has this Listing Id. Restore that one first");
+        assert_eq!(admin.column("", "City").await, ["Hull"]);
+    }
+
+    async fn nothing_is_imported_when_a_row_is_wrong_unless_that_is_wanted(app) {
+        let admin = app.administrator().await;
+        let file = [HEAD, &row("A", "Hull"), &row("B", ""), &row("C", "Lévis"), "D,x"].join("\n");
+        let refused = send(&admin, IMPORT, file.as_bytes()).await;
+        refused.expect_error(
+            422,
+            "Nothing was imported, because 2 rows are wrong. Row 2: Please Enter City",
+        );
+        assert_eq!(admin.properties("").await["totalItems"], 0);
+        let done = send(&admin, &format!("{IMPORT}?skip_wrong=true"), file.as_bytes()).await;
+        let done = done.expect(200).json();
+        assert_eq!(done["message"], "2 added, 0 changed");
+        assert_eq!(counts(&done["data"]), [2, 0, 0, 2]);
+        assert_eq!(admin.column("Sort=ListingKey", "City").await, ["Hull", "Lévis"]);
+        // A part that is sent again changes nothing.
+        let again = send(&admin, &format!("{IMPORT}?skip_wrong=true"), file.as_bytes()).await;
+        assert_eq!(counts(&again.expect(200).json()["data"]), [0, 0, 2, 2]);
+    }
+
+    async fn a_change_keeps_what_the_file_does_not_say_and_notes_a_new_status(app) {
+        let admin = app.administrator().await;
+        let added = admin.property(json!({ "ListingId": "A", "PublicRemarks": "Stays" })).await;
+        let file = "ListingId,StandardStatus,ListPrice\nA,Closed,\"$600,000\"\n";
+        assert_eq!(counts(&report(&admin, IMPORT, file).await), [0, 1, 0, 0]);
+        let stored = admin.stored(&added["ListingKey"]).await;
+        assert_eq!(stored["PublicRemarks"], "Stays");
+        assert_eq!(stored["ListPrice"], "600000.00");
+        let change = &stored["HistoryTransactional"][0];
+        assert_eq!(change["StatusChangeReason"], "Imported from a CSV file");
+        assert_eq!(stored["Revision"], 2);
+        assert_eq!(admin.column("search=kingston&StandardStatus=Closed", "ListingId").await, ["A"]);
+    }
+
+    async fn a_file_that_is_none_is_refused_as_a_whole(app) {
+        let admin = app.administrator().await;
+        for path in [CHECK, IMPORT] {
+            send(&admin, path, b"").await.expect_error(422, "This file is empty");
+            send(&admin, path, b"\x89PNG\r\n").await.expect(422);
+            admin.post(path, &json!({})).await.expect_error(415, "This call takes a body of type text/csv");
+            let many = format!("{HEAD}\n{}", "x\n".repeat(1001));
+            send(&admin, path, many.as_bytes()).await.expect(413);
+            assert_eq!(admin.post_nothing(path).await.status, 415);
+        }
+        assert_eq!(send(&app.editor().await, IMPORT, b"").await.status, 403);
+        assert_eq!(send(&app.anonymous(), EXPORT, b"").await.status, 401);
+    }
+
+    async fn an_export_has_what_the_filter_and_the_search_leave(app) {
+        let admin = app.administrator().await;
+        for (id, city) in [("A", "Hull"), ("B", "Lévis"), ("C", "Hull")] {
+            admin.property(json!({ "ListingId": id, "City": city })).await;
+        }
+        let some = admin.post_nothing(&format!("{EXPORT}?search=hull&StandardStatus=Active")).await;
+        let text = some.expect(200).text();
+        let ids: Vec<_> = text.lines().skip(1).map(|line| &line[..1]).collect();
+        assert_eq!(ids, ["A", "C"]);
+        let none = admin.post_nothing(&format!("{EXPORT}?search=nowhere")).await.expect(200);
+        assert_eq!(none.text().lines().count(), 1);
+    }
+}

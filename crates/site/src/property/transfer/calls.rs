@@ -1,0 +1,237 @@
+//! The calls of import and export.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use futures_util::stream::{self, StreamExt as _};
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use platform::audit::{self, Actor, Entry};
+use platform::body::CsvBody;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+use platform::time_text::public_year;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+
+use super::super::calls::audited;
+use super::super::error::{CsvError, PropertyError};
+use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
+use super::super::model::PropertyEdit;
+use super::super::{fields, store};
+use super::check::{Checked, Outcome, Verdict};
+use super::{MAX_BYTES, check, read, write};
+use crate::Site;
+use crate::access::{ManageProperties, May};
+use crate::wire::{Data, DoneWith, ListParams};
+
+/// Properties that are read and sent at once.
+const AT_ONCE: i64 = 500;
+
+/// Why a status changed, when a file says so.
+const IMPORTED: &str = "Imported from a CSV file";
+
+/// What a file would do, or has done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportReport {
+    /// Rows that add a property.
+    pub add: usize,
+    /// Rows that change one.
+    pub change: usize,
+    /// Rows that change nothing.
+    pub unchanged: usize,
+    /// Rows that something is wrong with.
+    pub wrong: usize,
+    /// Columns that mean nothing here.
+    pub ignored_columns: Vec<String>,
+    /// Every row, in the order of the file.
+    pub rows: Vec<ImportRow>,
+}
+
+/// What a row would do, or has done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportRow {
+    /// Its place among those that were sent, from 1, without the first line.
+    pub row: usize,
+    /// What it does.
+    pub outcome: Outcome,
+    /// The listing id it names; empty when one is made.
+    pub listing_id: String,
+    /// The fields that it changes.
+    pub changed: Vec<&'static str>,
+    /// What is wrong, or null.
+    #[schema(required)]
+    pub message: Option<String>,
+    /// The field that is to blame, or null.
+    #[schema(required)]
+    pub field: Option<&'static str>,
+}
+
+/// What is done when a row is wrong.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ImportParams {
+    /// `true` to import the other rows when some are wrong; otherwise nothing is.
+    #[serde(default)]
+    skip_wrong: bool,
+}
+
+/// Says what each row of a CSV file would do, and does nothing.
+#[utoipa::path(post, path = "/api/admin/check_properties", tag = "property", security(("token" = [])),
+    request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = Data<ImportReport>), (status = "4XX", body = ErrorBody)))]
+pub async fn check_properties(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    CsvBody(bytes): CsvBody<MAX_BYTES>,
+) -> Result<Json<Data<ImportReport>>> {
+    let file = read(&bytes)?;
+    let year = public_year(site.clock.now());
+    let checked = check(&mut site.db.read().await?, &file, year).await?;
+    Ok(Json(Data { data: report(&checked, file.ignored) }))
+}
+
+/// Imports the rows of a CSV file, all of them or none. The first line names the fields;
+/// a row whose listing id is known changes that property, others add one.
+#[utoipa::path(post, path = "/api/admin/import_properties", tag = "property", security(("token" = [])),
+    params(ImportParams), request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = DoneWith<ImportReport>), (status = "4XX", body = ErrorBody)))]
+pub async fn import_properties(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    axum::extract::Query(params): axum::extract::Query<ImportParams>,
+    CsvBody(bytes): CsvBody<MAX_BYTES>,
+) -> Result<Json<DoneWith<ImportReport>>> {
+    let file = read(&bytes)?;
+    let now = site.clock.now();
+    let checked = platform::write!(site.db, tx => async {
+        let checked = check(&mut tx, &file, public_year(now)).await?;
+        if !params.skip_wrong {
+            refuse_wrong(&checked)?;
+        }
+        write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
+        Ok(checked)
+    }
+    .await)?;
+    let report = report(&checked, file.ignored);
+    let message = format!("{} added, {} changed", report.add, report.change);
+    Ok(Json(DoneWith::new(message, report)))
+}
+
+/// The list as a CSV file: those that the filter and the search leave, in the order in
+/// which they were added.
+#[utoipa::path(post, path = "/api/admin/export_properties", tag = "property", security(("token" = [])),
+    params(ListParams, PropertyParams),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
+pub async fn export_properties(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    query: PropertyQuery,
+) -> Result<Response> {
+    let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
+    // One transaction, so that the file shows one state of the list.
+    let tx = site.db.read().await?;
+    let pages = stream::try_unfold(Some((tx, 0)), move |state| {
+        let query = query.clone();
+        async move {
+            let Some((mut tx, page)) = state else { return Ok(None) };
+            let found = list::page(&mut tx, &query.with_page(AT_ONCE, page)).await?;
+            let lines = write::rows(found.iter().map(|property| &property.listing))?;
+            let is_full = found.len() == usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
+            Ok::<_, platform::error::Error>(Some((lines, is_full.then_some((tx, page + 1)))))
+        }
+    });
+    let header = write::header()?;
+    let body = Body::from_stream(stream::once(async { Ok(header) }).chain(pages));
+    let headers = [
+        (CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"properties.csv\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, body).into_response())
+}
+
+fn refuse_wrong(checked: &[Checked]) -> Result<(), PropertyError> {
+    let is_wrong = |one: &&Checked| one.outcome() == Outcome::Wrong;
+    let wrong = checked.iter().filter(is_wrong).count();
+    match checked.iter().find(is_wrong) {
+        Some(Checked { row, verdict: Verdict::Wrong(why), .. }) => {
+            Err(CsvError::WrongRows { wrong, row: *row, why: why.to_string() }.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn write(
+    tx: &mut Tx,
+    checked: &[Checked],
+    actor: &Actor,
+    user_id: i64,
+    now: i64,
+) -> Result<()> {
+    let mut added = Vec::new();
+    let mut before = serde_json::Map::new();
+    let mut after = serde_json::Map::new();
+    for one in checked {
+        match &one.verdict {
+            Verdict::Add(listing) => {
+                let mut listing = listing.as_ref().clone();
+                store::insert_new(tx, &mut listing, user_id, now).await?;
+                added.push(Value::from(listing.listing_id));
+            }
+            Verdict::Change(listing, old) => {
+                let mut edit = PropertyEdit {
+                    id: old.id,
+                    revision: Some(old.revision),
+                    listing: listing.as_ref().clone(),
+                    reason: IMPORTED.to_owned(),
+                };
+                store::update(tx, &mut edit, user_id, now).await?;
+                let names = fields::changed(&old.listing, listing);
+                before.insert(one.listing_id.clone(), audited(&old.listing, &names));
+                after.insert(one.listing_id.clone(), audited(listing, &names));
+            }
+            Verdict::Unchanged | Verdict::Wrong(_) => {}
+        }
+    }
+    if added.is_empty() && after.is_empty() {
+        return Ok(());
+    }
+    // One entry for all rows of the call.
+    let entry = Entry {
+        action: "property.import",
+        subject: "properties",
+        before: Some(Value::Object(before)),
+        after: Some(json!({ "added": added, "changed": after })),
+    };
+    audit::append(tx, now, actor, entry).await
+}
+
+fn report(checked: &[Checked], ignored_columns: Vec<String>) -> ImportReport {
+    let count = |outcome| checked.iter().filter(|one| one.outcome() == outcome).count();
+    ImportReport {
+        add: count(Outcome::Add),
+        change: count(Outcome::Change),
+        unchanged: count(Outcome::Unchanged),
+        wrong: count(Outcome::Wrong),
+        ignored_columns,
+        rows: checked.iter().map(described).collect(),
+    }
+}
+
+fn described(checked: &Checked) -> ImportRow {
+    let (changed, problem) = match &checked.verdict {
+        Verdict::Change(new, old) => (fields::changed(&old.listing, new), None),
+        Verdict::Wrong(problem) => (Vec::new(), Some(problem)),
+        Verdict::Add(_) | Verdict::Unchanged => (Vec::new(), None),
+    };
+    ImportRow {
+        row: checked.row,
+        outcome: checked.outcome(),
+        listing_id: checked.listing_id.clone(),
+        changed,
+        message: problem.map(ToString::to_string),
+        field: problem.and_then(PropertyError::field),
+    }
+}

@@ -1,0 +1,120 @@
+//! What each row of a file would do.
+
+use std::collections::HashMap;
+
+use platform::db::Tx;
+use platform::error::Result;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::error::{CsvError, PropertyError};
+use super::super::fields::{self, Field};
+use super::super::form::PropertyForm;
+use super::super::model::{Listing, Property};
+use super::super::store;
+use super::read::{File, Row};
+
+/// What a row would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// Add a property.
+    Add,
+    /// Change the property that has its listing id.
+    Change,
+    /// Nothing: the property is like that already.
+    Unchanged,
+    /// Nothing: something is wrong with it.
+    Wrong,
+}
+
+/// A row and what is to be done with it.
+#[derive(Debug)]
+pub struct Checked {
+    /// Its place in the file, from 1, without the first line.
+    pub row: usize,
+    /// The listing id it names; empty when one is to be made.
+    pub listing_id: String,
+    /// What is to be done.
+    pub verdict: Verdict,
+}
+
+/// What is to be done with a row.
+#[derive(Debug)]
+pub enum Verdict {
+    /// Add this.
+    Add(Box<Listing>),
+    /// Make the first out of the second.
+    Change(Box<Listing>, Box<Property>),
+    /// Nothing.
+    Unchanged,
+    /// Nothing, because of this.
+    Wrong(PropertyError),
+}
+
+impl Checked {
+    /// What it would do.
+    pub fn outcome(&self) -> Outcome {
+        match self.verdict {
+            Verdict::Add(_) => Outcome::Add,
+            Verdict::Change(..) => Outcome::Change,
+            Verdict::Unchanged => Outcome::Unchanged,
+            Verdict::Wrong(_) => Outcome::Wrong,
+        }
+    }
+}
+
+/// Checks every row of a file; `year` is this year.
+pub async fn check(tx: &mut Tx, file: &File, year: i16) -> Result<Vec<Checked>> {
+    let ids: Vec<_> = file.rows.iter().map(listing_id).collect();
+    let named: Vec<_> = ids.iter().copied().filter(|id| !id.is_empty()).collect();
+    let stored: HashMap<_, _> = store::find_by_listing_ids(tx, &named)
+        .await?
+        .into_iter()
+        .map(|property| (store::listing_id_key(&property.listing.listing_id), property))
+        .collect();
+    let mut seen = HashMap::new();
+    let mut checked = Vec::with_capacity(file.rows.len());
+    for ((number, row), id) in (1..).zip(&file.rows).zip(ids) {
+        let key = store::listing_id_key(id);
+        let first = if id.is_empty() { number } else { *seen.entry(key.clone()).or_insert(number) };
+        let verdict = match row {
+            _ if first != number => Verdict::Wrong(CsvError::Twice(first).into()),
+            Err(error) => Verdict::Wrong(error.clone()),
+            Ok(texts) => judge(texts, stored.get(&key), year).unwrap_or_else(Verdict::Wrong),
+        };
+        checked.push(Checked { row: number, listing_id: id.to_owned(), verdict });
+    }
+    Ok(checked)
+}
+
+fn judge(
+    texts: &[(&'static Field, String)],
+    stored: Option<&Property>,
+    year: i16,
+) -> std::result::Result<Verdict, PropertyError> {
+    // A column that is not in the file leaves what is stored as it is.
+    let mut form = match stored {
+        Some(property) if property.deleted_time.is_some() => {
+            return Err(PropertyError::ListingIdDeleted);
+        }
+        Some(property) => fields::form_of(&property.listing),
+        None => PropertyForm::default(),
+    };
+    for (field, text) in texts {
+        (field.set)(&mut form, text.clone());
+    }
+    let listing = Listing::parse(&form, year)?;
+    Ok(match stored {
+        None => Verdict::Add(Box::new(listing)),
+        Some(property) if property.listing == listing => Verdict::Unchanged,
+        Some(property) => Verdict::Change(Box::new(listing), Box::new(property.clone())),
+    })
+}
+
+/// The listing id of a row as it stands there; empty when it has none.
+fn listing_id(row: &Row) -> &str {
+    let texts = row.as_deref().unwrap_or_default();
+    let found = texts.iter().find(|(field, _)| field.name == "ListingId");
+    found.map_or("", |(_, text)| platform::text::trim(text))
+}

@@ -1,0 +1,7 @@
+// Pictures that tests upload.
+
+/** A small red square. */
+export const lightPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsItiAOMb0Ai+hcEKLFP9WgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgtQEQDxmWzWegAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,9 @@
+// A screen that somebody's group may not open (specification §6): it says so, and
+// offers what they may.
+
+import { messages } from './messages';
+import { WaysOn } from './not-found';
+
+export function AdminDenied() {
+  return <WaysOn text={messages.deniedText} />;
+}

@@ -1,0 +1,95 @@
+// The columns of the list of messages.
+
+import { formatMoment } from '../../../lib/date';
+import { Icon } from '../../../ui/icon';
+import { type Column, RowButton } from '../../../ui/table';
+import type { MessageRow } from './api';
+import { describeMail } from './delivery';
+import { messages } from './messages';
+
+interface Actions {
+  onOpen: (row: MessageRow) => void;
+  onRead: (row: MessageRow) => void;
+  onDelete: (row: MessageRow) => void;
+}
+
+export function columnsOf({ onOpen, onRead, onDelete }: Actions): Column<MessageRow>[] {
+  return [
+    { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
+    {
+      label: messages.from,
+      kind: 'name',
+      cell: (row) => <From row={row} onOpen={onOpen} />,
+    },
+    {
+      label: messages.text,
+      kind: 'text',
+      cell: (row) => (
+        <span className="message-begin" data-unread={!row.is_read || undefined}>
+          {row.excerpt}
+          {row.suspicion && <span className="message-reason">{row.suspicion}</span>}
+        </span>
+      ),
+    },
+    {
+      label: messages.received,
+      kind: 'detail',
+      cell: (row) => (
+        <>
+          {formatMoment(row.creation_time)}
+          <Mail mail={row.mail} />
+        </>
+      ),
+    },
+    {
+      label: messages.action,
+      kind: 'actions',
+      cell: (row) => (
+        <>
+          <RowButton
+            label={
+              row.is_read ? messages.markUnread(row.name) : messages.markRead(row.name)
+            }
+            onClick={() => onRead(row)}
+          >
+            <Icon name={row.is_read ? 'mail' : 'mail-open'} />
+          </RowButton>
+          <RowButton
+            label={messages.delete(row.name)}
+            danger
+            onClick={() => onDelete(row)}
+          >
+            <Icon name="delete" />
+          </RowButton>
+        </>
+      ),
+    },
+  ];
+}
+
+function From({ row, onOpen }: { row: MessageRow } & Pick<Actions, 'onOpen'>) {
+  return (
+    <span className="message-from" data-unread={!row.is_read || undefined}>
+      {!row.is_read && <span className="visually-hidden">{messages.isUnread}</span>}
+      <button
+        type="button"
+        className="link-button"
+        aria-label={messages.open(row.name)}
+        onClick={() => onOpen(row)}
+      >
+        {row.name}
+      </button>
+      <span className="message-email">{row.email}</span>
+    </span>
+  );
+}
+
+function Mail({ mail }: { mail: MessageRow['mail'] }) {
+  const { text, reason, isTrouble } = describeMail(mail);
+  return (
+    <span className="message-mail" data-trouble={isTrouble || undefined}>
+      {messages.mailState(text)}
+      {reason && <span className="message-reason">{reason}</span>}
+    </span>
+  );
+}

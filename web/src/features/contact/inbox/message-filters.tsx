@@ -1,0 +1,36 @@
+// Which messages are shown: all, the unread ones, or those that look like spam.
+
+import { type Filter, filters } from './api';
+import { messages } from './messages';
+import { useMessageCounts } from './use-message-counts';
+
+interface Props {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+export function MessageFilters({ filter, onFilter }: Props) {
+  const counts = useMessageCounts();
+  const labelOf = (one: Filter) => {
+    const count = one === 'all' ? undefined : counts?.[one];
+    return count === undefined ? messages[one] : messages.counted(messages[one], count);
+  };
+  return (
+    <div className="filters">
+      <div role="group" aria-label={messages.filters}>
+        {filters.map((one) => (
+          <button
+            key={one}
+            className="filter"
+            type="button"
+            aria-pressed={one === filter}
+            onClick={() => onFilter(one)}
+          >
+            {labelOf(one)}
+          </button>
+        ))}
+      </div>
+      {filter === 'suspected' && <p>{messages.suspectedNote}</p>}
+    </div>
+  );
+}

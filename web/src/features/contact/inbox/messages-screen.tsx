@@ -1,0 +1,211 @@
+// /admin/messages: what visitors wrote. What is open and which filter is on stand in
+// the address (?message=12&filter=unread), so that a message can be linked to.
+
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../../api/client';
+import { ListSheet, ListTools } from '../../../app/admin/list';
+import { LIST_HEADING_ID, useAdminList } from '../../../app/admin/use-admin-list';
+import { useApi, useShowMessage } from '../../../app/providers';
+import { KEEP_PLACE } from '../../../app/route-effects';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import {
+  exportMessages,
+  type Filter,
+  filters,
+  listMessages,
+  type Message,
+  type MessageRow,
+  updateMessage,
+} from './api';
+import { DeleteMessage } from './delete-message';
+import { columnsOf } from './message-columns';
+import { MessageDialog } from './message-dialog';
+import { MessageFilters } from './message-filters';
+import { messages } from './messages';
+import { useMessage, useReadAgain } from './use-message';
+import { useCountAgain } from './use-message-counts';
+import './inbox.css';
+
+const NOT_THERE = 404;
+
+function usePlace() {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('message') ?? '';
+  const wanted = query.get('filter');
+  const set = (name: string, value: string | null) =>
+    setQuery(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (value === null) {
+          next.delete(name);
+        } else {
+          next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, state: KEEP_PLACE },
+    );
+  return {
+    openId: /^\d{1,15}$/.test(named) ? Number(named) : null,
+    filter: filters.find((one) => one === wanted) ?? 'all',
+    open: (id: number) => set('message', String(id)),
+    close: () => set('message', null),
+    show: (filter: Filter) => set('filter', filter === 'all' ? null : filter),
+  };
+}
+
+export function MessagesScreen() {
+  const api = useApi();
+  const tell = useShowMessage();
+  const { openId, filter, open, close, show } = usePlace();
+  const list = useAdminList<MessageRow>({
+    name: `messages-${filter}`,
+    load: (asked) => listMessages(api, filter, asked),
+  });
+  const countAgain = useCountAgain();
+  const readAgain = useReadAgain();
+  const changed = () => {
+    countAgain();
+    list.again();
+  };
+  const { data: message, error, refetch } = useMessage(openId, changed);
+  const [deleting, setDeleting] = useState<{ id: number; name: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const isGone = error instanceof ApiError && error.status === NOT_THERE;
+  useGone(openId !== null && isGone ? error.message : undefined, () => {
+    close();
+    list.again();
+  });
+  useFocusAfter(openId, filter);
+
+  const closeMessage = () => {
+    setProblem(undefined);
+    close();
+  };
+
+  /** Changes a message; whether that went well. What went wrong is said. */
+  const change = async (id: number, what: Parameters<typeof updateMessage>[2]) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const done = await updateMessage(api, id, what);
+      tell({ severity: 'success', text: done.message });
+      changed();
+      return true;
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : messages.updateFailed;
+      tell({ severity: 'error', text });
+      setProblem(openId === null ? undefined : text);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const exportFile = async () => {
+    setExporting(true);
+    try {
+      const { content, name } = await exportMessages(api, filter, list.asked.search);
+      saveFile(content, name);
+      tell({ severity: 'success', text: messages.exported });
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : messages.exportFailed;
+      tell({ severity: 'error', text });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <>
+      <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        <Button busy={isExporting} onClick={exportFile}>
+          {messages.export}
+          {isExporting && <span className="spinner" />}
+        </Button>
+      </ListTools>
+      <MessageFilters
+        filter={filter}
+        onFilter={(next) => {
+          if (list.asked.page > 0) {
+            list.goTo(0);
+          }
+          show(next);
+        }}
+      />
+      <ListSheet
+        list={list}
+        heading={messages.heading}
+        empty={messages.empty}
+        columns={columnsOf({
+          onOpen: ({ id }) => open(id),
+          onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
+          onDelete: setDeleting,
+        })}
+        rowKey={({ id }) => id}
+      />
+      <MessageDialog
+        open={openId !== null}
+        message={message ?? null}
+        error={problem ?? (isGone ? undefined : error?.message)}
+        isBusy={isBusy}
+        onUnread={async ({ id }: Message) => {
+          // Closed first, or it would be read again.
+          if (await change(id, { is_read: false })) {
+            closeMessage();
+          }
+        }}
+        onSpam={async ({ id }: Message, is_suspected) => {
+          if (await change(id, { is_suspected })) {
+            await readAgain(id);
+          }
+        }}
+        onDelete={setDeleting}
+        onAgain={() => void refetch()}
+        onClose={closeMessage}
+      />
+      <DeleteMessage
+        message={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          closeMessage();
+          countAgain();
+          list.restart({ rowIsGone: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** Says that the open message is not there any more, and leaves it. */
+function useGone(text: string | undefined, leave: () => void) {
+  const tell = useShowMessage();
+  const leaving = useRef(leave);
+  useEffect(() => {
+    leaving.current = leave;
+  });
+  useEffect(() => {
+    if (text) {
+      tell({ severity: 'error', text });
+      leaving.current();
+    }
+  }, [text, tell]);
+}
+
+/** The row of a message that is read leaves the unread ones, and takes the focus along. */
+function useFocusAfter(openId: number | null, filter: Filter) {
+  const last = useRef(openId);
+  useEffect(() => {
+    const isClosed = last.current !== null && openId === null;
+    last.current = openId;
+    if (isClosed && (filter === 'unread' || document.activeElement === document.body)) {
+      document.getElementById(LIST_HEADING_ID)?.focus();
+    }
+  }, [openId, filter]);
+}

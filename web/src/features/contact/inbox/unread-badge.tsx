@@ -1,0 +1,23 @@
+// How many messages are unread, beside the word Messages in the sidebar.
+
+import { messages } from './messages';
+import { useMessageCounts } from './use-message-counts';
+import './unread-badge.css';
+
+/** More would not fit on the folded sidebar. */
+const MOST = 99;
+
+export function UnreadBadge() {
+  const unread = useMessageCounts()?.unread ?? 0;
+  if (unread === 0) {
+    return null;
+  }
+  return (
+    <>
+      <span className="badge" aria-hidden="true">
+        {unread > MOST ? `${MOST}+` : unread}
+      </span>
+      <span className="visually-hidden">{messages.unreadCount(unread)}</span>
+    </>
+  );
+}

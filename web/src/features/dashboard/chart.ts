@@ -1,0 +1,36 @@
+// The geometry of the chart: a bar a day in a box of one unit a day and HEIGHT units,
+// which the sheet stretches to its own size.
+
+import type { Day } from './api';
+
+export const HEIGHT = 100;
+/** How much of its day a bar takes. */
+const WIDTH = 0.7;
+/** A day with any message has a bar that is seen beside the highest. */
+const LEAST = 2;
+
+export interface Bar {
+  date: string;
+  count: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Chart {
+  bars: Bar[];
+  total: number;
+  most: number;
+}
+
+export function chartOf(days: readonly Day[]): Chart {
+  const most = Math.max(0, ...days.map(({ messages }) => messages));
+  const total = days.reduce((sum, { messages }) => sum + messages, 0);
+  const bars = days.map(({ date, messages: count }, at) => {
+    const height = count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT);
+    const x = at + (1 - WIDTH) / 2;
+    return { date, count, x, y: HEIGHT - height, width: WIDTH, height };
+  });
+  return { bars, total, most };
+}

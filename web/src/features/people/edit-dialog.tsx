@@ -1,0 +1,170 @@
+// Update User: names, group, whether the person may sign in, and their sessions.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { useSession } from '../../app/admin/session-guard';
+import { useUnsaved } from '../../app/admin/unsaved';
+import { useApi } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { endSessions, type UpdateForm, type User, updateUser } from './api';
+import { GroupField } from './group-field';
+import { messages } from './messages';
+import { findProblem } from './person-form';
+import { useSending } from './use-sending';
+
+const names = [
+  ['first_name', messages.firstName],
+  ['last_name', messages.lastName],
+] as const;
+
+interface Values {
+  first_name: string;
+  last_name: string;
+  group_id: number;
+  is_disabled: boolean;
+}
+
+const valuesOf = (user: User | null): Values => ({
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  group_id: user?.group_id ?? 0,
+  is_disabled: user?.status === 'disabled',
+});
+
+/** What was changed: somebody else may have changed the rest meanwhile. */
+function changes(before: Values, after: Values): Omit<UpdateForm, 'user_id'> {
+  const keys = Object.keys(after) as (keyof Values)[];
+  return Object.fromEntries(
+    keys.filter((key) => after[key] !== before[key]).map((key) => [key, after[key]]),
+  );
+}
+
+interface Props {
+  user: User | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export function EditDialog({ user, onSaved, onClose }: Props) {
+  const api = useApi();
+  const { session } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(user);
+  const [values, setValues] = useState(valuesOf(user));
+  // Another person: the form begins with what the list knows.
+  if (user !== shown) {
+    setShown(user);
+    if (user) {
+      setValues(valuesOf(user));
+    }
+  }
+  const sending = useSending(form, ['first_name', 'last_name', 'group_id']);
+  const changed = changes(valuesOf(user), values);
+  useUnsaved(user !== null && Object.keys(changed).length > 0);
+  const isOwn = user?.id === session.userId;
+
+  const close = () => {
+    if (!sending.isBusy) {
+      sending.forget();
+      onClose();
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findProblem(values);
+    if (!user || found) {
+      if (found) {
+        sending.refuse(found);
+      }
+      return;
+    }
+    void sending.run(async () => {
+      const { message } = await updateUser(api, { ...changed, user_id: user.id });
+      onSaved();
+      return message;
+    }, messages.updateFailed);
+  };
+
+  const end = () =>
+    void sending.run(
+      async () => (await endSessions(api, user?.id ?? 0)).message,
+      messages.endFailed,
+    );
+
+  return (
+    <Dialog
+      open={user !== null}
+      title={messages.update}
+      closeLabel={messages.close}
+      size="small"
+      onClose={close}
+    >
+      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+        <p className="confirm-subject">{user?.email}</p>
+        {names.map(([name, label], at) => (
+          <TextField
+            key={name}
+            id={`edit-${name}`}
+            name={name}
+            label={label}
+            autoComplete="off"
+            required
+            data-autofocus={at === 0 || undefined}
+            value={values[name]}
+            error={sending.errorOf(name)}
+            onChange={({ target }) => {
+              sending.forget();
+              setValues({ ...values, [name]: target.value });
+            }}
+          />
+        ))}
+        <GroupField
+          id="edit-group"
+          value={values.group_id}
+          error={sending.errorOf('group_id')}
+          disabled={isOwn}
+          hint={isOwn ? messages.ownAccount : undefined}
+          onGroup={(group_id) => setValues({ ...values, group_id })}
+        />
+        {!isOwn && (
+          <div className="keep-out">
+            <label>
+              <input
+                type="checkbox"
+                name="is_disabled"
+                aria-describedby="keep-out-hint"
+                checked={values.is_disabled}
+                onChange={({ target }) =>
+                  setValues({ ...values, is_disabled: target.checked })
+                }
+              />
+              {messages.disabled}
+            </label>
+            <span className="small" id="keep-out-hint">
+              {messages.disabledHint}
+            </span>
+          </div>
+        )}
+        <div className="end-sessions">
+          <Button onClick={end} aria-describedby="end-sessions-hint">
+            {messages.endSessions}
+          </Button>
+          <span className="small" id="end-sessions-hint">
+            {isOwn ? messages.endOwnHint : messages.endSessionsHint}
+          </span>
+        </div>
+        {sending.error && <FormError text={sending.error} />}
+        <div className="dialog-foot">
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button kind="action" type="submit" busy={sending.isBusy}>
+            {messages.update}
+            {sending.isBusy && <span className="spinner" />}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+// Invite User: who, and which group. What was typed outlives a dialog that was closed
+// by mistake, a failure, and a session that has ended.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { useUnsaved } from '../../app/admin/unsaved';
+import { useApi } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { type Invited, inviteUser } from './api';
+import { GroupField } from './group-field';
+import { messages } from './messages';
+import { findProblem } from './person-form';
+import { useSending } from './use-sending';
+
+const fields = [
+  ['email', messages.emailAddress, 'email'],
+  ['first_name', messages.firstName, 'text'],
+  ['last_name', messages.lastName, 'text'],
+] as const;
+const empty = { email: '', first_name: '', last_name: '' };
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** The group that is chosen at first. */
+  group: number;
+  onInvited: (invited: Invited) => void;
+  onClose: () => void;
+}
+
+export function InviteDialog({ open, title, group, onInvited, onClose }: Props) {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [groupId, setGroup] = useState(group);
+  const sending = useSending(form, ['email', 'first_name', 'last_name', 'group_id']);
+  useUnsaved(Object.values(values).some((text) => text !== ''));
+
+  const close = () => {
+    if (!sending.isBusy) {
+      sending.forget();
+      onClose();
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findProblem(values);
+    if (found) {
+      sending.refuse(found);
+      return;
+    }
+    void sending.run(async () => {
+      const { message, data } = await inviteUser(api, { ...values, group_id: groupId });
+      setValues(empty);
+      setGroup(group);
+      onInvited(data);
+      return message;
+    }, messages.inviteFailed);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closeLabel={messages.close}
+      size="small"
+      onClose={close}
+    >
+      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+        {fields.map(([name, label, type], at) => (
+          <TextField
+            key={name}
+            id={`invite-${name}`}
+            name={name}
+            type={type}
+            label={label}
+            autoComplete="off"
+            required
+            data-autofocus={at === 0 || undefined}
+            value={values[name]}
+            error={sending.errorOf(name)}
+            onChange={({ target }) => {
+              sending.forget();
+              setValues({ ...values, [name]: target.value });
+            }}
+          />
+        ))}
+        <GroupField
+          id="invite-group"
+          value={groupId}
+          error={sending.errorOf('group_id')}
+          onGroup={setGroup}
+        />
+        {sending.error && <FormError text={sending.error} />}
+        <div className="dialog-foot">
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button kind="action" type="submit" busy={sending.isBusy}>
+            {title}
+            {sending.isBusy && <span className="spinner" />}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

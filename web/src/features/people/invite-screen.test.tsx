@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, network, refuse } from '../../testing/network';
+import { open } from '../../testing/render';
+
+const GONE = 'This invitation is not valid any more';
+
+beforeEach(() =>
+  answer('auth/invite', {
+    data: {
+      email: 'zoe@example.ca',
+      first_name: 'Zoé',
+      last_name: 'Tremblay',
+      group_id: 1,
+      invited_by: 'Ada Roy',
+      expires_at: 1_795_176_000,
+      password_min_chars: 12,
+    },
+  }),
+);
+
+const visit = () => open({ path: '/invite#kt_secret', page: 'invite' });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function send(view: ReturnType<typeof visit>, password: string, again = password) {
+  await screen.findByText('Ada Roy invites you to Keyturn as an administrator.');
+  await view.user.clear(field('Password'));
+  await view.user.clear(field('Confirm Password'));
+  if (password) {
+    await view.user.type(field('Password'), password);
+  }
+  if (again) {
+    await view.user.type(field('Confirm Password'), again);
+  }
+  await view.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+}
+
+test('the password that is chosen signs in', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post('*/api/auth/accept_invite', async ({ request }) => {
+      sent.push(await request.json());
+      const data = {
+        accessToken: 'kt_new',
+        id: 3,
+        first_name: 'Zoé',
+        last_name: 'Tremblay',
+        email: 'zoe@example.ca',
+        group_id: 1,
+        role_acl: 1,
+      };
+      return HttpResponse.json({ message: 'Your account is ready', data });
+    }),
+  );
+  const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
+  answer('admin/all_categories', nothing);
+  answer('admin/all_blogs', nothing);
+  answer('admin/latest_blogs', { data: [] });
+  const view = visit();
+  expect(title()).toBe('You are invited.');
+  await send(view, 'a key that nobody copies');
+  await waitFor(() => expect(view.address()).toBe('/admin/dashboard'));
+  expect(sent).toEqual([
+    {
+      token: 'kt_secret',
+      password: 'a key that nobody copies',
+      confirm_password: 'a key that nobody copies',
+    },
+  ]);
+  expect(sessionStorage.getItem('accessToken')).toBe('kt_new');
+  expect(screen.getByText('Your account is ready')).toBeTruthy();
+});
+
+test.each([
+  ['', '', 'Please fill in both password fields'],
+  ['a key that nobody copies', '', 'Please fill in both password fields'],
+  ['a key that nobody copies', 'another', 'The passwords do not match'],
+])('"%s" and "%s" are not sent: %s', async (password, again, text) => {
+  const view = visit();
+  await send(view, password, again);
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(field('Password').value).toBe(password);
+});
+
+test('a weak password says so beside its field', async () => {
+  const weak = 'The password must have at least 12 characters';
+  network.use(
+    http.post('*/api/auth/accept_invite', () =>
+      HttpResponse.json({ message: weak, field: 'password' }, { status: 422 }),
+    ),
+  );
+  const view = visit();
+  await send(view, 'short');
+  await waitFor(() =>
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(screen.getByRole('alert').textContent).toBe(weak);
+});
+
+test('a link that is used up says what to do', async () => {
+  refuse('auth/invite', 404, GONE);
+  visit();
+  await waitFor(() => expect(title()).toBe(GONE));
+  expect(screen.getByText(/Ask the person who invited you/)).toBeTruthy();
+});
+
+test('an address without a token asks nothing', async () => {
+  open({ path: '/invite', page: 'invite' });
+  await waitFor(() => expect(title()).toBe(GONE));
+});
+
+test('one that ends while the password is typed says so as well', async () => {
+  refuse('auth/accept_invite', 404, GONE);
+  const view = visit();
+  await send(view, 'a key that nobody copies');
+  await waitFor(() => expect(title()).toBe(GONE));
+});
+
+test('a server that is away can be asked again; without a connection nothing is', async () => {
+  refuse('auth/invite', 503, '');
+  const view = visit();
+  expect(await screen.findByText('Your invitation could not be looked up.')).toBeTruthy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No internet connection!')).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+// /invite: who invites you to what, and the password that makes it yours. The token
+// stands behind the # of the address, which no browser sends to anybody.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/client';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { StandaloneLayout } from '../../app/layouts/standalone-layout';
+import { paths } from '../../app/paths';
+import { useApi, useCompany } from '../../app/providers';
+import { useHydrated } from '../../lib/use-browser';
+import { AcceptInvitation } from './accept-invitation';
+import { findInvitation } from './invite-api';
+import { messages } from './invite-messages';
+import '../account/login.css';
+
+const NOT_THERE = 404;
+
+export function InviteScreen() {
+  return (
+    <StandaloneLayout back={{ to: paths.home, label: messages.home }}>
+      <main className="page login" id="content">
+        <Head
+          title={messages.title}
+          description={messages.description}
+          path="/invite"
+          index={false}
+        />
+        <div className="login-form">
+          <noscript>
+            <p className="lead">{messages.needsScript}</p>
+          </noscript>
+          <Found />
+        </div>
+        <img src="/art/login-door.svg" alt="" width="600" height="720" />
+      </main>
+    </StandaloneLayout>
+  );
+}
+
+function Found() {
+  const api = useApi();
+  const { company_name } = useCompany();
+  // The server draws the page without it.
+  const isAlive = useHydrated();
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [isUsed, setUsed] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await findInvitation(api, token)).data,
+    enabled: isAlive && token !== '',
+    retry: false,
+    // The form is not taken away while it is filled in.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isMissing = isAlive && token === '';
+  const isGone = error instanceof ApiError && error.status === NOT_THERE;
+
+  if (isUsed || isMissing || isGone) {
+    return (
+      <>
+        <h1>{messages.goneHeading}</h1>
+        <p className="lead">{messages.goneText}</p>
+        <AppLink className="button button-quiet" to={paths.login}>
+          {messages.toLogin}
+        </AppLink>
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <h1>{messages.heading}</h1>
+        <p className="lead" role="alert">
+          {error.message}
+        </p>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => void refetch()}
+        >
+          {messages.again}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{messages.heading}</h1>
+      {data ? (
+        <>
+          <p className="lead">
+            {messages.invited(data.invited_by, company_name, data.group_id)}
+          </p>
+          <p>{messages.choose(data.first_name, data.password_min_chars)}</p>
+          <AcceptInvitation
+            token={token}
+            email={data.email}
+            onGone={() => setUsed(true)}
+          />
+        </>
+      ) : (
+        <p className="lead" role="status">
+          {messages.loading}
+        </p>
+      )}
+    </>
+  );
+}

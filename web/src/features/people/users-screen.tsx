@@ -1,0 +1,150 @@
+// /admin/users, and /admin/agents: the same list of group 3 (specification §2,
+// decisions.md).
+
+import { useState } from 'react';
+import { ListSheet, ListTools } from '../../app/admin/list';
+import { useSession } from '../../app/admin/session-guard';
+import { useAdminList } from '../../app/admin/use-admin-list';
+import { useApi } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { AGENT, EDITOR } from '../account/access';
+import { type Invited, listUsers, type User } from './api';
+import { DeleteUser, NewLink } from './ask-dialogs';
+import { columnsOf } from './columns';
+import { EditDialog } from './edit-dialog';
+import { InviteDialog } from './invite-dialog';
+import { LinkDialog } from './link-dialog';
+import { messages } from './messages';
+import './people.css';
+
+export const UsersScreen = () => (
+  <People heading={messages.heading} empty={messages.empty} invite={messages.invite} />
+);
+
+export const AgentsScreen = () => (
+  <People
+    heading={messages.agentsHeading}
+    empty={messages.noAgents}
+    invite={messages.inviteAgent}
+    only={AGENT}
+  />
+);
+
+interface Props {
+  heading: string;
+  empty: string;
+  invite: string;
+  /** The one group that is shown. */
+  only?: number;
+}
+
+function People({ heading, empty, invite, only }: Props) {
+  const api = useApi();
+  const { session } = useSession();
+  const [chosen, setChosen] = useState<number>();
+  const group = only ?? chosen;
+  const list = useAdminList<User>({
+    name: `users-${group ?? 'all'}`,
+    load: (asked) => listUsers(api, asked, group),
+  });
+  const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [renewing, setRenewing] = useState<User | null>(null);
+  const [editing, setEditing] = useState<User | null>(null);
+  const [deleting, setDeleting] = useState<User | null>(null);
+
+  const choose = (next: number | undefined) => {
+    setChosen(next);
+    if (list.asked.page > 0) {
+      list.goTo(0);
+    }
+  };
+  const showLink = (link: Invited) => {
+    setInviting(false);
+    setRenewing(null);
+    setInvited(link);
+    // Whoever was invited is seen, whatever was looked for.
+    setChosen(undefined);
+    list.restart();
+  };
+  const gone = (close: (user: null) => void) => {
+    close(null);
+    list.restart({ rowIsGone: true });
+  };
+
+  return (
+    <>
+      <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        {only === undefined && <GroupFilter group={chosen} onGroup={choose} />}
+        <Button kind="action" onClick={() => setInviting(true)}>
+          <Icon name="plus" />
+          {invite}
+        </Button>
+      </ListTools>
+      <ListSheet
+        list={list}
+        heading={heading}
+        empty={empty}
+        columns={columnsOf(session.userId, {
+          onNewLink: setRenewing,
+          onEdit: setEditing,
+          onDelete: setDeleting,
+        })}
+        rowKey={({ id }) => id}
+      />
+      <InviteDialog
+        open={isInviting}
+        title={invite}
+        group={only ?? EDITOR}
+        onInvited={showLink}
+        onClose={() => setInviting(false)}
+      />
+      <NewLink
+        user={renewing}
+        onInvited={showLink}
+        onClose={() => setRenewing(null)}
+        onGone={() => gone(setRenewing)}
+      />
+      <LinkDialog invited={invited} onClose={() => setInvited(null)} />
+      <EditDialog
+        user={editing}
+        onSaved={() => {
+          setEditing(null);
+          list.restart();
+        }}
+        onClose={() => setEditing(null)}
+      />
+      <DeleteUser
+        user={deleting}
+        onClose={() => setDeleting(null)}
+        onGone={() => gone(setDeleting)}
+      />
+    </>
+  );
+}
+
+interface FilterProps {
+  group: number | undefined;
+  onGroup: (group: number | undefined) => void;
+}
+
+function GroupFilter({ group, onGroup }: FilterProps) {
+  return (
+    <label className="group-filter">
+      {messages.groupFilter}
+      <select
+        className="input"
+        value={group ?? ''}
+        onChange={({ target }) => onGroup(Number(target.value) || undefined)}
+      >
+        <option value="">{messages.everybody}</option>
+        {Object.entries(messages.groups).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,131 @@
+// The columns of specification §2, each of which sorts the list.
+
+import { formatMoment } from '../../lib/date';
+import { Icon } from '../../ui/icon';
+import { type Column, RowButton } from '../../ui/table';
+import type { PropertyRow } from './api';
+import type { Sort, SortColumn } from './list-choice';
+import { messages, statusNames, unitNames } from './messages';
+
+interface Options {
+  sort: Sort;
+  onSort: (column: SortColumn) => void;
+  onEdit: (row: PropertyRow) => void;
+  onDelete: (row: PropertyRow) => void;
+  onRestore: (row: PropertyRow) => void;
+}
+
+/** What a row is called where it is not seen. */
+export function nameOf(row: PropertyRow): string {
+  return messages.named(row.OwnerName, row.UnparsedAddress);
+}
+
+/** `1450 sq ft`, or the lot where there is no living area. */
+export function sizeOf(row: PropertyRow): string {
+  if (row.LivingArea !== null && row.LivingAreaUnits) {
+    return `${row.LivingArea} ${unitNames[row.LivingAreaUnits]}`;
+  }
+  return row.LotSizeArea !== null && row.LotSizeUnits
+    ? `${row.LotSizeArea} ${unitNames[row.LotSizeUnits]}`
+    : messages.noSize;
+}
+
+export function columnsOf({
+  sort,
+  onSort,
+  onEdit,
+  onDelete,
+  onRestore,
+}: Options): Column<PropertyRow>[] {
+  const sorts = (column: SortColumn) => ({
+    sort: {
+      direction:
+        sort.column !== column
+          ? undefined
+          : sort.isDescending
+            ? ('descending' as const)
+            : ('ascending' as const),
+      onSort: () => onSort(column),
+    },
+  });
+  return [
+    { label: messages.sn, kind: 'number', cell: ({ sn }) => sn, ...sorts('ListingKey') },
+    {
+      label: messages.ownerName,
+      kind: 'name',
+      cell: (row) => (
+        <>
+          {row.OwnerName}
+          <span className="property-note">
+            <span className="property-status" data-status={row.StandardStatus}>
+              {statusNames[row.StandardStatus]}
+            </span>
+            {row.ListingId}
+          </span>
+        </>
+      ),
+      ...sorts('OwnerName'),
+    },
+    { label: messages.size, kind: 'text', cell: sizeOf, ...sorts('LivingArea') },
+    {
+      label: messages.location,
+      kind: 'text',
+      cell: (row) => (
+        <>
+          {`${row.City}, ${row.StateOrProvince}`}
+          <span className="property-note">{row.UnparsedAddress}</span>
+        </>
+      ),
+      ...sorts('City'),
+    },
+    {
+      label: messages.ownerDetails,
+      kind: 'text',
+      cell: (row) => row.OwnerDetails,
+      ...sorts('OwnerDetails'),
+    },
+    {
+      label: messages.agentName,
+      kind: 'text',
+      cell: (row) => row.ListAgentFullName,
+      ...sorts('ListAgentFullName'),
+    },
+    {
+      label: messages.agentDetails,
+      kind: 'text',
+      cell: (row) => row.ListAgentDetails,
+      ...sorts('ListAgentDetails'),
+    },
+    {
+      label: messages.action,
+      kind: 'actions',
+      cell: (row) =>
+        row.DeletedTimestamp === null ? (
+          <>
+            <RowButton label={messages.edit(nameOf(row))} onClick={() => onEdit(row)}>
+              <Icon name="edit" />
+            </RowButton>
+            <RowButton
+              label={messages.delete(nameOf(row))}
+              danger
+              onClick={() => onDelete(row)}
+            >
+              <Icon name="delete" />
+            </RowButton>
+          </>
+        ) : (
+          <>
+            <span className="property-note">
+              {messages.deletedOn(formatMoment(Date.parse(row.DeletedTimestamp) / 1000))}
+            </span>
+            <RowButton
+              label={messages.restore(nameOf(row))}
+              onClick={() => onRestore(row)}
+            >
+              <Icon name="restore" />
+            </RowButton>
+          </>
+        ),
+    },
+  ];
+}

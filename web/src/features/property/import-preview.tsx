@@ -1,0 +1,93 @@
+// What each row of a file will do.
+
+import { useState } from 'react';
+import { listMessages } from '../../app/admin/list-messages';
+import { Pager } from '../../ui/pager';
+import { type Column, Table } from '../../ui/table';
+import type { ImportRow } from './api';
+import { fieldLabels, messages } from './messages';
+import type { Checked } from './use-import';
+
+const ROWS = 50;
+const outcomes = ['wrong', 'add', 'change', 'unchanged'] as const;
+
+const columns: Column<ImportRow>[] = [
+  { label: messages.row, kind: 'number', cell: ({ row }) => row },
+  {
+    label: messages.outcome,
+    kind: 'name',
+    cell: ({ outcome }) => (
+      <span className="import-outcome" data-outcome={outcome}>
+        {messages.outcomes[outcome]}
+      </span>
+    ),
+  },
+  {
+    label: messages.listingId,
+    kind: 'text',
+    cell: ({ listing_id }) => listing_id || messages.newId,
+  },
+  { label: messages.why, kind: 'text', cell: whyOf },
+];
+
+function whyOf({ message, changed }: ImportRow): string {
+  if (message !== null) {
+    return message;
+  }
+  const names = changed.map((name) =>
+    name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name,
+  );
+  return names.length > 0 ? messages.changes(names.join(', ')) : '';
+}
+
+export function ImportPreview({ checked }: { checked: Checked }) {
+  const [shown, setShown] = useState<(typeof outcomes)[number] | ''>('');
+  const [page, setPage] = useState(0);
+  const { rows, ignored } = checked;
+  const chosen = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown);
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const pages = Math.ceil(chosen.length / ROWS);
+  return (
+    <>
+      <ul className="import-counts">
+        {outcomes.map((outcome) => (
+          <li key={outcome} data-outcome={outcome}>
+            {messages.count(messages.outcomes[outcome], count(outcome))}
+          </li>
+        ))}
+      </ul>
+      {ignored.length > 0 && (
+        <p className="muted">{messages.ignored(ignored.join(', '))}</p>
+      )}
+      <label className="filter">
+        <span>{messages.show}</span>
+        <select
+          className="input"
+          value={shown}
+          onChange={({ target }) => {
+            setShown(target.value as typeof shown);
+            setPage(0);
+          }}
+        >
+          <option value="">{messages.any}</option>
+          {outcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {messages.outcomes[outcome]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="import-rows">
+        <Table
+          label={messages.previewLabel}
+          columns={columns}
+          rows={chosen.slice(page * ROWS, (page + 1) * ROWS)}
+          rowKey={({ row }) => row}
+        />
+      </div>
+      {pages > 1 && (
+        <Pager page={page} pages={pages} labels={listMessages} onPage={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+// The words about properties (specification §2, §5). Values of the dictionary stand
+// here beside what people read instead of them.
+
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export const messages = {
+  add: 'Add Properties',
+  addTitle: 'Add Property',
+  updateTitle: 'Update Property',
+  searchPlaceholder: 'Search by owner, address, city, agent or listing id',
+  heading: 'Properties List',
+  sn: 'S No.',
+  ownerName: 'Owner Name',
+  size: 'Size',
+  location: 'Location',
+  ownerDetails: 'Owner Details',
+  agentName: 'Agent Name',
+  agentDetails: 'Agent Details',
+  action: 'Action',
+  empty: 'No Property found.',
+  noSize: 'Not given',
+  edit: (what: string) => `Edit ${what}`,
+  delete: (what: string) => `Delete ${what}`,
+  restore: (what: string) => `Restore ${what}`,
+  /** A row, for those who hear its buttons. */
+  named: (owner: string, address: string) => `${owner}, ${address}`,
+  deletedOn: (moment: string) => `Deleted on ${moment}`,
+
+  filters: 'Filters',
+  filterStatus: 'Status',
+  filterPurpose: 'Purpose',
+  filterClass: 'Class',
+  any: 'All',
+  deleted: 'Deleted',
+  sortBy: 'Sort by',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  ascending: (column: string) => `${column}, A to Z`,
+  descending: (column: string) => `${column}, Z to A`,
+  smallest: 'Size, smallest first',
+  largest: 'Size, largest first',
+
+  sections: 'Sections of the form',
+  listing: 'Listing',
+  address: 'Where it is',
+  details: 'Details',
+  description: 'Description',
+  people: 'People',
+  pictures: 'Pictures',
+
+  choose: 'Choose',
+  loading: 'Loading',
+  cancel: 'Cancel',
+  close: 'Close',
+  yes: 'Yes',
+  no: 'No',
+  discardTitle: 'Close without saving',
+  discardQuestion: 'What you have changed is not saved. Close all the same?',
+  deleteTitle: 'Delete Property',
+  deleteQuestion: 'Are you sure, you want to delete Property?',
+  deleteNote: 'It can be restored for 30 days.',
+  history: 'Changes of the status',
+  change: (from: string, to: string) => `${from} to ${to}`,
+  changedBy: (moment: string, name: string) => (name ? `${moment}, ${name}` : moment),
+  conflictTitle: 'Somebody else has saved this property',
+  loadTheirs: 'Load what is stored',
+  saveMine: 'Save mine all the same',
+  picturesChanged: 'Property updated successfully',
+
+  missing: (label: string) => `Please Enter ${label}`,
+  notChosen: (label: string) => `Please Choose ${label}`,
+  tooShort: (label: string, count: number) =>
+    `${label} must be at least ${count} characters`,
+  tooLong: (label: string, count: number) =>
+    `${label} must be at most ${count} characters`,
+  reasonMissing: 'Please Enter the reason for the new status',
+
+  dropPictures: 'Drop pictures here, or choose them.',
+  choosePictures: 'Choose pictures',
+  pictureHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MB each and 40 in all.',
+  pictureList: 'Pictures in their order',
+  picture: (number: number) => `Picture ${number}`,
+  shows: (number: number) => `What picture ${number} shows`,
+  showsHint: 'For those who do not see it.',
+  moveLeft: (number: number) => `Move picture ${number} to the left`,
+  moveRight: (number: number) => `Move picture ${number} to the right`,
+  removePicture: (number: number) => `Remove picture ${number}`,
+  prefer: (number: number) => `Let picture ${number} stand for the property`,
+  preferred: 'Stands for the property',
+  moved: (number: number, count: number) => `Now picture ${number} of ${count}`,
+  unsavedPicture: 'Saved with the property',
+  notAPicture: (name: string) => `${name} is no picture`,
+  tooLarge: (name: string) => `${name} is larger than 10 MB`,
+  tooMany: 'A property has at most 40 pictures',
+  pictureFailed: (name: string, why: string) =>
+    `The property is saved, but not ${name}: ${why}`,
+
+  importTitle: 'Import properties',
+  import: 'Import CSV',
+  export: 'Export CSV',
+  exporting: 'Exporting',
+  fileName: 'properties.csv',
+  chooseFile: 'CSV file',
+  fileHint:
+    'The first line names the columns. Export the list to see what a file looks like. A row with a known ListingId changes that property, any other adds one.',
+  checking: (done: number, of: number) => `${done} of ${of} rows checked`,
+  writing: (done: number, of: number) => `${done} of ${of} rows imported`,
+  checkingLabel: 'Checking',
+  writingLabel: 'Importing',
+  stop: 'Stop',
+  stopped: 'Stopped. What was imported before stays.',
+  notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8”.',
+  noRows: 'This file has no rows after its first line.',
+  twice: (row: number) => `Row ${row} has the same Listing Id`,
+  ignored: (names: string) => `Columns that are left out: ${names}`,
+  outcomes: { add: 'Add', change: 'Change', unchanged: 'No change', wrong: 'Wrong' },
+  count: (label: string, count: number) => `${label}: ${count}`,
+  show: 'Show',
+  previewLabel: 'What each row will do',
+  row: 'Row',
+  listingId: 'Listing Id',
+  outcome: 'What happens',
+  why: 'Details',
+  newId: 'made new',
+  changes: (fields: string) => `Changes ${fields}`,
+  leaveOut: (count: number) =>
+    count === 1
+      ? 'Leave out the wrong row and import the others'
+      : `Leave out the ${count} wrong rows and import the others`,
+  wrongNote:
+    'Nothing is imported as long as a row is wrong. Mend the file and choose it again, or leave the wrong rows out.',
+  importRows: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
+  nothingToImport: 'Every property is like that already.',
+  imported: (added: number, changed: number) => `${added} added, ${changed} changed`,
+  otherFile: 'Choose another file',
+
+  listFailed: 'Fetching Property failed',
+  findFailed: 'Fetching Property failed',
+  addFailed: 'Failed to add Property',
+  updateFailed: 'Failed to Update Property',
+  deleteFailed: 'Failed to Delete Property',
+  restoreFailed: 'Failed to restore Property',
+  imageFailed: 'Failed to save the picture',
+  checkFailed: 'Failed to check the file',
+  importFailed: 'Failed to import the file',
+  exportFailed: 'Failed to export the list',
+};
+
+/** The names of fields, as the server says them. */
+export const fieldLabels = {
+  PropertyClass: 'Class',
+  Purpose: 'Purpose',
+  PropertySubType: 'Property Sub Type',
+  StandardStatus: 'Status',
+  StatusChangeReason: 'Reason for the new status',
+  ListPrice: 'List Price',
+  LeaseAmount: 'Lease Amount',
+  LeaseAmountFrequency: 'Lease Amount Frequency',
+  ListingId: 'Listing Id',
+  UnitNumber: 'Unit Number',
+  StreetNumber: 'Street Number',
+  StreetName: 'Street Name',
+  StreetSuffix: 'Street Suffix',
+  UnparsedAddress: 'Address',
+  City: 'City',
+  StateOrProvince: 'Province',
+  PostalCode: 'Postal Code',
+  BedroomsTotal: 'Bedrooms',
+  BathroomsTotalInteger: 'Bathrooms',
+  LivingArea: 'Living Area',
+  LivingAreaUnits: 'Living Area Units',
+  LotSizeArea: 'Lot Size',
+  LotSizeUnits: 'Lot Size Units',
+  YearBuilt: 'Year Built',
+  ParkingTotal: 'Parking',
+  PublicRemarks: 'Public Remarks',
+  AssociationAmenities: 'Amenities',
+  VirtualTourURLUnbranded: 'Virtual Tour',
+  OwnerName: 'Owner Name',
+  OwnerDetails: 'Owner Details',
+  ListAgentFullName: 'Agent Name',
+  ListAgentDetails: 'Agent Details',
+} as const;
+
+export const hints = {
+  ListingId: 'Made when it is empty.',
+  UnparsedAddress: 'In one line. It follows the parts above until you change it.',
+  PostalCode: 'M5V 2T6',
+  Price: 'In dollars, 549900.00',
+  VirtualTourURLUnbranded: 'An address that begins with https://',
+};
+
+/** 'available' is what the specification calls an active listing. */
+export const statusNames: Record<Schemas['StandardStatus'], string> = {
+  Active: 'Available',
+  Pending: 'Pending',
+  Incomplete: 'Incomplete',
+  Hold: 'On hold',
+  Withdrawn: 'Withdrawn',
+  Closed: 'Closed',
+};
+
+export const purposeNames: Record<Schemas['Purpose'], string> = {
+  Sell: 'Sell',
+  Rent: 'Rent',
+  Lease: 'Lease',
+  PG: 'PG (paying guest)',
+};
+
+export const classNames: Record<Schemas['PropertyClass'], string> = {
+  Residential: 'Residential',
+  Commercial: 'Commercial',
+};
+
+export const unitNames: Record<Schemas['LotSizeUnits'], string> = {
+  'Square Feet': 'sq ft',
+  'Square Meters': 'm²',
+  Acres: 'acres',
+};
+
+export const provinceNames: Record<Schemas['StateOrProvince'], string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Québec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};

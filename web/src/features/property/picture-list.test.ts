@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  dropped,
+  findFileProblem,
+  isSameOrder,
+  moved,
+  type Picture,
+  pictureOf,
+  withPreferred,
+} from './picture-list';
+
+const picture = (id: string, isPreferred = false): Picture => ({
+  id,
+  mediaKey: id,
+  source: `/media/${id}`,
+  shows: '',
+  isPreferred,
+});
+const three = [picture('1', true), picture('2'), picture('3')];
+const ids = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join('');
+
+test('a picture moves by one place, and stays at the ends', () => {
+  expect(ids(moved(three, '2', -1))).toBe('213');
+  expect(ids(moved(three, '2', 1))).toBe('132');
+  expect(ids(moved(three, '1', -1))).toBe('123');
+  expect(ids(moved(three, '3', 1))).toBe('123');
+});
+
+test('a picture is dropped where another one is', () => {
+  expect(ids(dropped(three, '3', '1'))).toBe('312');
+  expect(ids(dropped(three, '1', '3'))).toBe('231');
+  expect(ids(dropped(three, '9', '1'))).toBe('123');
+});
+
+test('exactly one picture stands for the property', () => {
+  const preferred = (pictures: Picture[]) =>
+    ids(pictures.filter((one) => one.isPreferred));
+  expect(preferred(withPreferred(three, '3'))).toBe('3');
+  expect(preferred(withPreferred(three.slice(1)))).toBe('2');
+  expect(withPreferred([])).toEqual([]);
+});
+
+test('the order, what they show and the preferred one are told from before', () => {
+  expect(isSameOrder(three, [...three])).toBe(true);
+  expect(isSameOrder(three, moved(three, '2', 1))).toBe(false);
+  expect(isSameOrder(three, withPreferred(three, '2'))).toBe(false);
+  expect(
+    isSameOrder(three, [
+      { ...picture('1', true), shows: 'The front' },
+      ...three.slice(1),
+    ]),
+  ).toBe(false);
+});
+
+test('what is no picture or too large is not sent', () => {
+  const file = (type: string, size = 1) => {
+    const one = new File(['x'], 'a.bin', { type });
+    Object.defineProperty(one, 'size', { value: size });
+    return one;
+  };
+  expect(findFileProblem(file('application/pdf'))).toBe('a.bin is no picture');
+  expect(findFileProblem(file('image/png', 10 * 1024 * 1024))).toBeUndefined();
+  expect(findFileProblem(file('image/png', 10 * 1024 * 1024 + 1))).toMatch(/larger/);
+});
+
+test('a stored picture keeps its key and its words', () => {
+  const media = {
+    MediaKey: '7',
+    MediaURL: '/media/a.webp',
+    ShortDescription: 'The front',
+    Order: 1,
+    PreferredPhotoYN: true,
+    ImageWidth: 8,
+    ImageHeight: 6,
+  };
+  expect(pictureOf(media)).toMatchObject({ mediaKey: '7', shows: 'The front' });
+});

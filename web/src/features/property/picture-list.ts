@@ -1,0 +1,97 @@
+// The pictures of a form in their order: those that are stored and those that were
+// chosen and are sent when the property is saved.
+
+import type { Media, OrderedImage } from './api';
+import { messages } from './messages';
+
+export interface Picture {
+  /** Tells them apart while they are moved. */
+  id: string;
+  /** Absent as long as it is not stored. */
+  mediaKey?: string;
+  /** The file that is to be sent. */
+  file?: File;
+  /** What is shown: a path, or the file itself as a data address. */
+  source: string;
+  shows: string;
+  isPreferred: boolean;
+}
+
+export const MAX_PICTURES = 40;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+export function pictureOf(media: Media): Picture {
+  return {
+    id: `stored-${media.MediaKey}`,
+    mediaKey: media.MediaKey,
+    source: media.MediaURL,
+    shows: media.ShortDescription,
+    isPreferred: media.PreferredPhotoYN,
+  };
+}
+
+/** Moves a picture by one place; as it was at the ends. */
+export function moved(pictures: readonly Picture[], id: string, by: -1 | 1): Picture[] {
+  const from = pictures.findIndex((one) => one.id === id);
+  const to = from + by;
+  const next = [...pictures];
+  const [one, other] = [next[from], next[to]];
+  if (one && other) {
+    next[from] = other;
+    next[to] = one;
+  }
+  return next;
+}
+
+/** Puts a picture where another one is, as a hand drops it there. */
+export function dropped(
+  pictures: readonly Picture[],
+  id: string,
+  target: string,
+): Picture[] {
+  const picture = pictures.find((one) => one.id === id);
+  const place = pictures.findIndex((one) => one.id === target);
+  if (!picture || place < 0) {
+    return [...pictures];
+  }
+  const others = pictures.filter((one) => one.id !== id);
+  return [...others.slice(0, place), picture, ...others.slice(place)];
+}
+
+/** One picture stands for the property, the first when none does. */
+export function withPreferred(pictures: readonly Picture[], id?: string): Picture[] {
+  const wanted = id ?? pictures.find((one) => one.isPreferred)?.id ?? pictures[0]?.id;
+  return pictures.map((one) => ({ ...one, isPreferred: one.id === wanted }));
+}
+
+/** What is wrong with a file, before it is sent. */
+export function findFileProblem(file: File): string | undefined {
+  if (file.type !== '' && !file.type.startsWith('image/')) {
+    return messages.notAPicture(file.name);
+  }
+  return file.size > MAX_PICTURE_BYTES ? messages.tooLarge(file.name) : undefined;
+}
+
+/** A file as a data address, which the content policy lets a page show. */
+export function readPicture(file: File): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('error', () => failed(reader.error ?? new Error(file.name)));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The stored pictures as the server is told their order. */
+export function orderOf(pictures: readonly Picture[]): OrderedImage[] {
+  return pictures.map((one) => ({
+    MediaKey: Number(one.mediaKey),
+    ShortDescription: one.shows.trim(),
+    PreferredPhotoYN: one.isPreferred,
+  }));
+}
+
+/** Whether two lists are the same to the server. */
+export function isSameOrder(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return JSON.stringify(orderOf(one)) === JSON.stringify(orderOf(other));
+}

@@ -1,0 +1,237 @@
+// The pictures of a property: chosen or dropped, moved with the mouse or with buttons,
+// described, and one of them chosen to stand for the property.
+
+import { type DragEvent, useRef, useState } from 'react';
+import { useShowMessage } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { messages } from './messages';
+import {
+  dropped,
+  findFileProblem,
+  MAX_PICTURES,
+  moved,
+  type Picture,
+  readPicture,
+  withPreferred,
+} from './picture-list';
+
+/** What a picture is while it is dragged; other things that are dropped are files. */
+const DRAGGED = 'application/x-keyturn-picture';
+const MAX_SHOWS = 255;
+
+interface Props {
+  pictures: readonly Picture[];
+  onChange: (update: (pictures: readonly Picture[]) => Picture[]) => void;
+}
+
+export function Pictures({ pictures, onChange }: Props) {
+  const show = useShowMessage();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const choose = async (files: readonly File[]) => {
+    const free = MAX_PICTURES - pictures.length;
+    const problem = files.map(findFileProblem).find((one) => one !== undefined);
+    if (problem || files.length > free) {
+      show({ severity: 'error', text: problem ?? messages.tooMany });
+    }
+    const taken = files
+      .filter((file) => findFileProblem(file) === undefined)
+      .slice(0, free);
+    const added = await Promise.all(
+      taken.map(async (file) => ({
+        id: crypto.randomUUID(),
+        file,
+        source: await readPicture(file),
+        shows: '',
+        isPreferred: false,
+      })),
+    );
+    onChange((last) => withPreferred([...last, ...added]));
+  };
+
+  const move = (id: string, by: -1 | 1) => {
+    const place = pictures.findIndex((one) => one.id === id) + by;
+    onChange((last) => moved(last, id, by));
+    setSaid(messages.moved(place + 1, pictures.length));
+  };
+
+  const remove = (id: string) => {
+    onChange((last) => withPreferred(last.filter((one) => one.id !== id)));
+    // With the picture its buttons are gone, and the focus with them.
+    list.current?.parentElement?.querySelector<HTMLElement>('.drop button')?.focus();
+  };
+
+  return (
+    <>
+      {/* Dropping is one more way; the button is everybody's. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(event.dataTransfer.types.includes('Files'));
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void choose([...event.dataTransfer.files]);
+        }}
+      >
+        <p>{messages.dropPictures}</p>
+        <Button onClick={() => input.current?.click()}>
+          <Icon name="upload" />
+          {messages.choosePictures}
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          aria-label={messages.choosePictures}
+          onChange={({ target }) => {
+            void choose([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <p className="hint">{messages.pictureHint}</p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className="pictures" ref={list} aria-label={messages.pictureList}>
+        {pictures.map((picture, at) => (
+          <Tile
+            key={picture.id}
+            picture={picture}
+            number={at + 1}
+            isLast={at === pictures.length - 1}
+            onMove={(by) => move(picture.id, by)}
+            onDropped={(id) => onChange((last) => dropped(last, id, picture.id))}
+            onShows={(shows) =>
+              onChange((last) =>
+                last.map((one) => (one.id === picture.id ? { ...one, shows } : one)),
+              )
+            }
+            onPrefer={() => onChange((last) => withPreferred(last, picture.id))}
+            onRemove={() => remove(picture.id)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface TileProps {
+  picture: Picture;
+  /** From 1. */
+  number: number;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onDropped: (id: string) => void;
+  onShows: (shows: string) => void;
+  onPrefer: () => void;
+  onRemove: () => void;
+}
+
+function Tile(props: TileProps) {
+  const { picture, number, isLast, onMove, onDropped, onShows, onPrefer, onRemove } =
+    props;
+  const drop = (event: DragEvent) => {
+    const id = event.dataTransfer.getData(DRAGGED);
+    if (id !== '') {
+      event.preventDefault();
+      onDropped(id);
+    }
+  };
+  return (
+    // The buttons below do the same with a keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="picture"
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, picture.id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <img src={picture.source} alt={picture.shows || messages.picture(number)} />
+      <div className="picture-buttons">
+        <TileButton
+          icon="arrow-left"
+          label={messages.moveLeft(number)}
+          isOff={number === 1}
+          onClick={() => onMove(-1)}
+        />
+        <TileButton
+          icon="go"
+          label={messages.moveRight(number)}
+          isOff={isLast}
+          onClick={() => onMove(1)}
+        />
+        <TileButton
+          icon="star"
+          label={messages.prefer(number)}
+          isPressed={picture.isPreferred}
+          onClick={onPrefer}
+        />
+        <TileButton
+          icon="delete"
+          label={messages.removePicture(number)}
+          onClick={onRemove}
+        />
+      </div>
+      <label className="picture-shows">
+        <span className="visually-hidden">{messages.shows(number)}</span>
+        <input
+          className="input"
+          value={picture.shows}
+          maxLength={MAX_SHOWS}
+          placeholder={messages.shows(number)}
+          title={messages.showsHint}
+          onChange={({ target }) => onShows(target.value)}
+        />
+      </label>
+      <p className="hint">
+        {[
+          picture.isPreferred ? messages.preferred : '',
+          picture.file ? messages.unsavedPicture : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+interface TileButtonProps {
+  icon: 'arrow-left' | 'go' | 'star' | 'delete';
+  label: string;
+  isOff?: boolean;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+function TileButton({ icon, label, isOff = false, isPressed, onClick }: TileButtonProps) {
+  return (
+    <button
+      className="row-button"
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      // Not `disabled`: at the end the focus would be lost.
+      aria-disabled={isOff || undefined}
+      data-danger={icon === 'delete' || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+// /admin/properties (specification §2, §9): the working list that the stub stands for.
+
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { ListSheet, ListTools } from '../../app/admin/list';
+import { paths } from '../../app/paths';
+import { useApi, useShowMessage } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { readRoleAcl } from '../account/session';
+import { exportProperties, type PropertyRow, restoreProperty } from './api';
+import { columnsOf } from './columns';
+import { DeleteProperty } from './delete-property';
+import { Filters } from './filters';
+import { ImportDialog } from './import-dialog';
+import { nextSort } from './list-choice';
+import { messages } from './messages';
+import { PropertyDialog } from './property-dialog';
+import { saveFile } from './save-file';
+import { usePropertyDialog } from './use-property-dialog';
+import { PAGE_SIZES, usePropertyList } from './use-property-list';
+import './property.css';
+
+/** specification §4: whose role_acl is 0 is sent away. */
+export function PropertyScreen() {
+  return readRoleAcl() === '0' ? (
+    <Navigate to={paths.unauthorized} replace />
+  ) : (
+    <Properties />
+  );
+}
+
+function Properties() {
+  const api = useApi();
+  const show = useShowMessage();
+  const { list, choice, choose, restart } = usePropertyList();
+  const dialog = usePropertyDialog(restart);
+  const [deleting, setDeleting] = useState<PropertyRow | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+
+  const restore = async ({ ListingKey }: PropertyRow) => {
+    try {
+      show({
+        severity: 'success',
+        text: (await restoreProperty(api, ListingKey)).message,
+      });
+      restart({ rowIsGone: true });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : messages.restoreFailed;
+      show({ severity: 'error', text });
+    }
+  };
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      saveFile(await exportProperties(api, list.asked.search, choice), messages.fileName);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : messages.exportFailed;
+      show({ severity: 'error', text });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <>
+      <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        <Button kind="action" onClick={dialog.openNew}>
+          <Icon name="plus" />
+          {messages.add}
+        </Button>
+      </ListTools>
+      <div className="property-tools">
+        <Filters choice={choice} onChoose={choose} />
+        <div className="property-transfer">
+          <Button onClick={() => setImporting(true)}>
+            <Icon name="upload" />
+            {messages.import}
+          </Button>
+          <Button busy={isExporting} onClick={exportAll}>
+            <Icon name="download" />
+            {isExporting ? messages.exporting : messages.export}
+          </Button>
+        </div>
+      </div>
+      <ListSheet
+        list={list}
+        heading={messages.heading}
+        empty={messages.empty}
+        sizes={PAGE_SIZES}
+        columns={columnsOf({
+          sort: choice.sort,
+          onSort: (column) => choose({ ...choice, sort: nextSort(choice.sort, column) }),
+          onEdit: dialog.openStored,
+          onDelete: setDeleting,
+          onRestore: restore,
+        })}
+        rowKey={({ ListingKey }) => ListingKey}
+      />
+      <PropertyDialog dialog={dialog} />
+      <DeleteProperty
+        property={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          restart({ rowIsGone: true });
+        }}
+      />
+      <ImportDialog
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        onImported={() => restart()}
+      />
+    </>
+  );
+}

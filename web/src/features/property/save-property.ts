@@ -1,0 +1,135 @@
+// Saves a property and then its pictures, one by one. What is saved is noted at once,
+// so that after a failure in the middle the next try goes on from there.
+
+import { type Api, ApiError } from '../../api/client';
+import {
+  addProperty,
+  orderImages,
+  type Property,
+  removeImage,
+  updateProperty,
+  uploadImage,
+} from './api';
+import { messages } from './messages';
+import { isSameOrder, orderOf, type Picture, pictureOf } from './picture-list';
+import { bodyOf, type Fields, isSame } from './property-form';
+
+const NOT_THERE = 404;
+
+/** What the server has. */
+export interface Saved {
+  key: string;
+  revision: number;
+  fields: Fields;
+  history: Property['HistoryTransactional'];
+}
+
+export interface Draft {
+  /** Null as long as it is not added. */
+  stored: Saved | null;
+  fields: Fields;
+  pictures: readonly Picture[];
+  storedPictures: readonly Picture[];
+}
+
+/** The property is saved, and something about its pictures is not. */
+export class SaveFailure extends Error {
+  override readonly name = 'SaveFailure';
+  readonly isPropertySaved = true;
+  readonly reason: unknown;
+
+  constructor(what: string, reason: unknown) {
+    const why = reason instanceof Error ? reason.message : messages.imageFailed;
+    super(messages.pictureFailed(what, why));
+    this.reason = reason;
+  }
+}
+
+/** `note` hears every step that is done. */
+export async function saveProperty(
+  api: Api,
+  draft: Draft,
+  note: (draft: Draft) => void,
+): Promise<{ message: string }> {
+  let now = draft;
+  const step = (next: Partial<Draft>) => {
+    now = { ...now, ...next };
+    note(now);
+  };
+  const { message, stored } = await saveFields(api, draft);
+  step({ stored });
+  await savePictures(api, stored.key, () => now, step);
+  return { message };
+}
+
+async function saveFields(api: Api, { stored, fields }: Draft) {
+  if (stored === null) {
+    const { message, data } = await addProperty(api, bodyOf(fields));
+    return {
+      message,
+      stored: { key: data.ListingKey, revision: data.Revision, fields, history: [] },
+    };
+  }
+  if (isSame(fields, stored.fields)) {
+    return { message: messages.picturesChanged, stored };
+  }
+  const { key, revision } = stored;
+  const body = { ...bodyOf(fields), ListingKey: Number(key), Revision: revision };
+  const { message } = await updateProperty(api, body);
+  return { message, stored: { ...stored, fields, revision: revision + 1 } };
+}
+
+async function savePictures(
+  api: Api,
+  key: string,
+  now: () => Draft,
+  step: (next: Partial<Draft>) => void,
+): Promise<void> {
+  // The order in which they are sent is theirs, so one follows the other.
+  for (const gone of now().storedPictures) {
+    if (!now().pictures.some((one) => one.mediaKey === gone.mediaKey)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await attempt(gone.shows || messages.pictures, () => removeIfThere(api, key, gone));
+      step({ storedPictures: now().storedPictures.filter((one) => one.id !== gone.id) });
+    }
+  }
+  for (const { id, file, shows, isPreferred } of now().pictures) {
+    if (file) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { data } = await attempt(file.name, () => uploadImage(api, key, file, shows));
+      const stored = pictureOf(data);
+      const own = { ...stored, shows, isPreferred };
+      step({
+        storedPictures: [...now().storedPictures, stored],
+        pictures: now().pictures.map((one) => (one.id === id ? own : one)),
+      });
+    }
+  }
+  const { pictures, storedPictures } = now();
+  if (!isSameOrder(pictures, storedPictures)) {
+    await attempt(messages.pictures, () => orderImages(api, key, orderOf(pictures)));
+    step({ storedPictures: pictures });
+  }
+}
+
+async function removeIfThere(
+  api: Api,
+  key: string,
+  { mediaKey }: Picture,
+): Promise<void> {
+  try {
+    await removeImage(api, key, mediaKey ?? '');
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === NOT_THERE)) {
+      throw error;
+    }
+  }
+}
+
+async function attempt<T>(what: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new SaveFailure(what, error);
+  }
+}
