@@ -94,9 +94,9 @@ fn webp(picture: &DynamicImage) -> Result<File> {
         DynamicImage::ImageRgb8(pixels) => webp::Encoder::from_rgb(pixels, width, height),
         _ => return Err(Error::internal("a picture that was not made ready")),
     };
-    let encoded = encoder.encode_simple(false, QUALITY);
-    let encoded = encoded.map_err(|error| Error::internal(format!("WebP: {error:?}")))?;
-    Ok(File::new(Bytes::copy_from_slice(&encoded), "webp", size))
+    let file = encoder.encode_simple(false, QUALITY);
+    let file = file.map_err(|error| Error::internal(format!("WebP: {error:?}")))?;
+    Ok(File::new(Bytes::copy_from_slice(&file), "webp", size))
 }
 
 fn fallback(picture: &DynamicImage) -> Result<File> {

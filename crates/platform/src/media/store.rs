@@ -10,13 +10,14 @@
 use std::collections::HashSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use axum::body::Body;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 
+use crate::clock::Clock;
 use crate::error::{Error, Result};
 
 /// A folder of pictures; cheap to clone.
@@ -205,8 +206,12 @@ const GOING: &str = ".going-";
 /// see that it is new.
 fn is_there_and_new_again(path: &Path, length: u64) -> bool {
     let Ok(file) = std::fs::File::options().append(true).open(path) else { return false };
-    file.set_modified(SystemTime::now()).is_ok()
-        && path.metadata().is_ok_and(|there| there.len() == length)
+    file.set_modified(now()).is_ok() && path.metadata().is_ok_and(|there| there.len() == length)
+}
+
+/// By the machine's clock, like the times of all files.
+fn now() -> SystemTime {
+    SystemTime::UNIX_EPOCH + Duration::from_secs(Clock::System.now().unsigned_abs())
 }
 
 /// Takes each file's name away before it decides for good, and gives it back when
@@ -326,13 +331,13 @@ mod tests {
     async fn only_old_files_without_an_owner_are_swept() {
         let (folder, store) = store();
         let folder = folder.path().join("new/media");
-        let day = std::time::Duration::from_hours(24);
+        let day = Duration::from_hours(24);
         let put = async |svg: &'static str| {
             store.put_trusted_svg(Bytes::from_static(svg.as_bytes())).await.unwrap()
         };
         let age = |name: &str| {
             let file = std::fs::File::options().append(true).open(folder.join(name)).unwrap();
-            file.set_modified(SystemTime::now() - 2 * day).unwrap();
+            file.set_modified(now() - 2 * day).unwrap();
         };
         let (owned, old, again, fresh) =
             (put("<svg>1").await, put("<svg>2").await, put("<svg>3").await, put("<svg>4").await);
@@ -343,7 +348,7 @@ mod tests {
         }
         put("<svg>3").await;
         let owners = HashSet::from([owned.clone()]);
-        assert_eq!(store.sweep(owners.clone(), SystemTime::now() - day).await.unwrap(), 1);
+        assert_eq!(store.sweep(owners.clone(), now() - day).await.unwrap(), 1);
         for (name, stays) in [
             (&*owned, true),
             (&old, false),
@@ -369,7 +374,7 @@ mod tests {
             let (ended, folder) = (ended.clone(), folder.clone());
             move || {
                 while !ended.load(std::sync::atomic::Ordering::Relaxed) {
-                    let before = SystemTime::now() - std::time::Duration::from_hours(1);
+                    let before = now() - Duration::from_hours(1);
                     // Another sweeper's file may be gone; that ends one round.
                     let _ = sweep(&folder, &HashSet::new(), before);
                 }

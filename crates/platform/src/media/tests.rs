@@ -86,7 +86,7 @@ async fn a_picture_has_every_width_below_its_own_and_a_fallback() {
     }
     let fallback = wide.fallback.unwrap();
     assert_eq!((fallback.content_type, fallback.width), ("image/jpeg", 1_280));
-    assert!(fallback.name.ends_with(".jpg") && is_red(*decoded(&fallback).get_pixel(9, 9)));
+    assert!(fallback.name.contains(".jpg") && is_red(*decoded(&fallback).get_pixel(9, 9)));
 
     let small = process(encoded(&two_halves(700, 400), ImageFormat::Png)).await.unwrap();
     assert_eq!(sizes(&small.widths), [(320, 183), (640, 366), (700, 400)]);
