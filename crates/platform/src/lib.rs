@@ -18,7 +18,6 @@ pub mod files;
 pub mod headers;
 pub mod html;
 pub mod limits;
-pub mod log_output;
 pub mod mail;
 pub mod media;
 pub mod multipart;

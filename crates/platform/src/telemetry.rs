@@ -32,7 +32,6 @@ use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
 use crate::headers::RequestId;
-use crate::log_output::LogOutput;
 
 /// The upper ends of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 14] =
@@ -67,20 +66,18 @@ pub enum LogFormat {
 }
 
 /// Begins to log to the standard error output. `filter` is a level (`info`) or a
-/// list of directives (`info,sqlx=warn`). What is dropped at the end writes what is
-/// still waiting.
+/// list of directives (`info,sqlx=warn`).
 ///
 /// # Errors
 /// A filter that cannot be read, or a second call in one process.
-pub fn init(filter: &str, format: LogFormat) -> Result<Logging, InitError> {
+pub fn init(filter: &str, format: LogFormat) -> Result<(), InitError> {
     let filter = parse_filter(filter)?;
     let text = match format {
         LogFormat::Auto => std::io::stderr().is_terminal(),
         LogFormat::Json => false,
         LogFormat::Text => true,
     };
-    let output = LogOutput::start(std::io::stderr()).map_err(InitError::Thread)?;
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(output.clone());
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let installed = if text {
         let lines = TextLines(Format::default().with_target(false));
         builder.with_ansi(std::io::stderr().is_terminal()).event_format(lines).try_init()
@@ -88,30 +85,17 @@ pub fn init(filter: &str, format: LogFormat) -> Result<Logging, InitError> {
         builder.with_ansi(false).event_format(JsonLines).try_init()
     };
     installed.map_err(|_| InitError::Twice)?;
-    log_panics(output.clone());
-    Ok(Logging(output))
-}
-
-/// Logging that has begun; see [`init`].
-#[derive(Debug)]
-#[must_use = "what is waiting to be written is lost without it"]
-pub struct Logging(LogOutput);
-
-impl Drop for Logging {
-    fn drop(&mut self) {
-        self.0.flush();
-    }
+    log_panics();
+    Ok(())
 }
 
 /// Makes a panic a log line, so that it has a time and a request id and stays one
 /// line.
-fn log_panics(output: LogOutput) {
-    std::panic::set_hook(Box::new(move |panic| {
+fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| {
         let at = panic.location().map(ToString::to_string);
         let message = panic.payload_as_str().unwrap_or("no text");
         tracing::error!(at, panic = message, "panic");
-        // It may be the last thing that the process does.
-        output.flush();
     }));
 }
 
@@ -129,9 +113,6 @@ pub enum InitError {
     /// The filter is not one.
     #[error("{0}")]
     Filter(String),
-    /// The system gives no thread that could write.
-    #[error("the log cannot be written: {0}")]
-    Thread(std::io::Error),
     /// Somebody else has begun to log.
     #[error("logging has already begun")]
     Twice,

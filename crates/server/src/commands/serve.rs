@@ -48,7 +48,7 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
-    let _logging = telemetry::init(&settings.log, settings.log_format)?;
+    telemetry::init(&settings.log, settings.log_format)?;
     let listener = listen(settings.listen).await?;
     let shutdown = Shutdown::on_signals()?;
     let metrics = telemetry::install_metrics()?;
