@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(answer["message"], "Picture uploaded successfully");
         let (data, src) = (&answer["data"], answer["data"]["src"].as_str().unwrap());
         assert_eq!((&data["width"], &data["height"]), (&64.into(), &40.into()));
-        assert!(src.starts_with("/media/") && src.ends_with(".webp"), "{src}");
+        assert!(src.starts_with("/media/"), "{src}");
         let served = app.anonymous().get(src).await.expect(200);
         assert_eq!(served.header("content-type"), "image/webp");
         assert_eq!(image::load_from_memory(&served.body).unwrap().width(), 64);
