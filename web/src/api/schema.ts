@@ -1120,7 +1120,7 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /** @description The figures of the six cards (specification §2, decisions.md). */
-        Counts: {
+        DashboardCounts: {
             /**
              * Format: int64
              * @description 'All Agents': accounts of the agents' group.
@@ -1155,11 +1155,11 @@ export interface components {
         /** @description What the dashboard shows. */
         DashboardResponse: {
             /** @description The figures of the cards. */
-            counts: components["schemas"]["Counts"];
+            counts: components["schemas"]["DashboardCounts"];
             /** @description Whether messages are e-mailed, or only kept. */
             is_mail_set_up: boolean | null;
             /** @description Messages that are not suspected on each of the last 30 days, today's last. */
-            messages_by_day: components["schemas"]["DayResponse"][] | null;
+            messages_by_day: components["schemas"]["MessageDayResponse"][] | null;
             /** @description The newest blogs, at most five. */
             newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
             /** @description The newest messages that are not suspected, at most five. */
@@ -1266,11 +1266,11 @@ export interface components {
             /** @description What the dashboard shows. */
             data: {
                 /** @description The figures of the cards. */
-                counts: components["schemas"]["Counts"];
+                counts: components["schemas"]["DashboardCounts"];
                 /** @description Whether messages are e-mailed, or only kept. */
                 is_mail_set_up: boolean | null;
                 /** @description Messages that are not suspected on each of the last 30 days, today's last. */
-                messages_by_day: components["schemas"]["DayResponse"][] | null;
+                messages_by_day: components["schemas"]["MessageDayResponse"][] | null;
                 /** @description The newest blogs, at most five. */
                 newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
                 /** @description The newest messages that are not suspected, at most five. */
@@ -1356,7 +1356,7 @@ export interface components {
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
                 /** @description What became of its e-mail. */
-                mail: components["schemas"]["MailResponse"];
+                mail: components["schemas"]["MessageMailResponse"];
                 /** @description The whole text, with its line breaks. */
                 message: string;
                 /** @description Who wrote. */
@@ -1559,16 +1559,6 @@ export interface components {
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
             }[];
-        };
-        /** @description How many messages a day brought. */
-        DayResponse: {
-            /** @description `YYYY-MM-DD` in the zone that the call names. */
-            date: string;
-            /**
-             * Format: int64
-             * @description How many.
-             */
-            messages: number;
         };
         /** @description The demo video. */
         Demo: {
@@ -2052,6 +2042,11 @@ export interface components {
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
         };
+        /**
+         * @description What became of the e-mail of an invitation.
+         * @enum {string}
+         */
+        InvitationMail: "none" | "waiting" | "sent" | "failed";
         /** @description An invitation on the wire. */
         InvitationResponse: {
             /**
@@ -2062,7 +2057,7 @@ export interface components {
             /** @description Whether that is over. */
             is_expired: boolean;
             /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailState"];
+            mail: components["schemas"]["InvitationMail"];
             /** @description What went wrong with it last. */
             mail_error?: string | null;
         };
@@ -2299,7 +2294,7 @@ export interface components {
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
                 /** @description What became of its e-mail. */
-                mail: components["schemas"]["MailResponse"];
+                mail: components["schemas"]["MessageMailResponse"];
                 /** @description Who wrote. */
                 name: string;
                 /**
@@ -2450,28 +2445,6 @@ export interface components {
         LivingAreaUnits: "Square Feet" | "Square Meters";
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
-        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
-        MailResponse: {
-            /**
-             * Format: int64
-             * @description When it is tried next.
-             */
-            next_attempt_at: number | null;
-            /** @description Why the last try failed, as the mail server said it. */
-            reason: string | null;
-            /**
-             * Format: int64
-             * @description When the mail server took it.
-             */
-            sent_at: number | null;
-            /** @description In one word. */
-            state: components["schemas"]["MailState"];
-        };
-        /**
-         * @description What became of the e-mail of an invitation.
-         * @enum {string}
-         */
-        MailState: "none" | "waiting" | "sent" | "failed";
         /** @description A picture of a property. */
         MediaResponse: {
             /**
@@ -2538,6 +2511,16 @@ export interface components {
              */
             unread: number;
         };
+        /** @description How many messages a day brought. */
+        MessageDayResponse: {
+            /** @description `YYYY-MM-DD` in the zone that the call names. */
+            date: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            messages: number;
+        };
         /** @description The untrusted body of `update_message`. */
         MessageEditForm: {
             /** @description Whether somebody has read it; as it was when absent. */
@@ -2558,6 +2541,28 @@ export interface components {
              */
             message_id?: number | null;
         };
+        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
+        MessageMailResponse: {
+            /**
+             * Format: int64
+             * @description When it is tried next.
+             */
+            next_attempt_at: number | null;
+            /** @description Why the last try failed, as the mail server said it. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description When the mail server took it.
+             */
+            sent_at: number | null;
+            /** @description In one word. */
+            state: components["schemas"]["MessageMailState"];
+        };
+        /**
+         * @description What became of a message's e-mail.
+         * @enum {string}
+         */
+        MessageMailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
         /** @description A whole message on the wire. */
         MessageResponse: {
             /**
@@ -2575,7 +2580,7 @@ export interface components {
             /** @description Whether somebody has read it. */
             is_read: boolean;
             /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailResponse"];
+            mail: components["schemas"]["MessageMailResponse"];
             /** @description The whole text, with its line breaks. */
             message: string;
             /** @description Who wrote. */
@@ -2604,7 +2609,7 @@ export interface components {
             /** @description Whether somebody has read it. */
             is_read: boolean;
             /** @description What became of its e-mail. */
-            mail: components["schemas"]["MailResponse"];
+            mail: components["schemas"]["MessageMailResponse"];
             /** @description Who wrote. */
             name: string;
             /**

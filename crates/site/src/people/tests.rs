@@ -348,7 +348,7 @@ on_both_engines! {
                 let router = app.router.clone();
                 both.spawn(async { tower::ServiceExt::oneshot(router, request).await.unwrap().status() });
             }
-            let statuses: Vec<u16> = both.join_all().await.iter().map(|one| one.as_u16()).collect();
+            let statuses: Vec<u16> = both.join_all().await.iter().map(http::StatusCode::as_u16).collect();
             assert!(statuses.contains(&200), "{way}: {statuses:?}");
             // The other one is refused: as the last, or as nobody any more.
             assert!(statuses.iter().any(|status| matches!(status, 401 | 403 | 409)), "{way}: {statuses:?}");
@@ -442,10 +442,10 @@ async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
     }
     let page = list(&administrator, "?search=zoe").await;
     assert_eq!(page["tableData"][0]["invitation"]["mail"], "sent");
-    let (shown, mailed) = (token_of(&data), mailed_token(&mails[0]));
-    assert_ne!(shown, mailed);
+    let (shown, sent) = (token_of(&data), mailed_token(&mails[0]));
+    assert_ne!(shown, sent);
     look(&app, &shown).await.expect(200);
-    accept(&app, &mailed, PASSWORD).await.expect(200);
+    accept(&app, &sent, PASSWORD).await.expect(200);
     look(&app, &shown).await.expect_error(404, GONE);
 }
 

@@ -92,6 +92,7 @@ impl<const DIGITS: u32> Serialize for Amount<DIGITS> {
 }
 
 /// Money on the wire: both digits of the cents.
+#[expect(clippy::ref_option, reason = "serde calls it with a reference to the field")]
 pub fn serialize_money<S: Serializer>(
     money: &Option<Money>,
     serializer: S,

@@ -21,7 +21,7 @@ fn state(is_deleted: bool) -> &'static str {
 
 /// A value of an enumeration as a facet: its kind and its letters, without a space.
 fn facet(kind: &str, value: &str) -> String {
-    let letters = value.chars().filter(|c| c.is_ascii_alphanumeric());
+    let letters = value.chars().filter(char::is_ascii_alphanumeric);
     letters.fold(kind.to_owned(), |facet, c| facet + &c.to_ascii_lowercase().to_string())
 }
 

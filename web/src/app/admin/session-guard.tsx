@@ -87,7 +87,6 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   // It may end in another tab, while this page rests in the browser's memory, or
   // somebody else has signed in over it and goes to another screen.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is when it is looked for
   useEffect(() => {
     const look = () => {
       const kept = readSession();
@@ -106,6 +105,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       window.removeEventListener('storage', look);
       window.removeEventListener('pageshow', look);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is when it is looked for
   }, [unsaved, goOnAs, place]);
 
   return session ? (

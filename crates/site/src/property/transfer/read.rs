@@ -51,7 +51,7 @@ pub fn read(bytes: &[u8]) -> Result<File, PropertyError> {
 /// Spreadsheets of a country that writes 1,5 put semicolons between the cells.
 fn delimiter(bytes: &[u8]) -> u8 {
     let line = bytes.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    let count = |wanted: u8| line.iter().filter(|byte| **byte == wanted).count();
+    let count = |wanted: u8| line.split(|byte| *byte == wanted).count();
     let candidates = [b',', b';', b'\t'];
     candidates.into_iter().max_by_key(|one| (count(*one), *one == b',')).unwrap_or(b',')
 }
