@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, gate, network, refuse } from '../../testing/network';
+import { answer, dashboard, gate, network, refuse } from '../../testing/network';
 import { open } from '../../testing/render';
 
 afterEach(() => {
@@ -41,7 +41,7 @@ function emptyAdmin() {
   const nothing = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
   answer('admin/all_categories', nothing);
   answer('admin/all_blogs', nothing);
-  answer('admin/latest_blogs', { data: [] });
+  answer('admin/dashboard', { data: dashboard() });
 }
 
 test('both fields are needed (§5)', async () => {
