@@ -17,6 +17,7 @@ mod statement;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
 
@@ -65,8 +66,8 @@ enum TxInner {
     Postgres(Transaction<'static, Postgres>),
 }
 
-/// How often a write transaction that could not be serialised is tried again.
-pub const WRITE_ATTEMPTS: u32 = 6;
+/// How often a write transaction that could not be serialised is tried.
+const WRITE_ATTEMPTS: u32 = 6;
 
 impl Db {
     /// Which engine this store runs on.
@@ -257,6 +258,25 @@ pub fn must_retry(error: &Error) -> bool {
         if matches!(database.code().as_deref(), Some("40001" | "40P01")))
 }
 
+/// Waits until a write that failed may be tried again, for `platform::write!`.
+///
+/// # Errors
+///
+/// The same error when trying again would not help, and `Unavailable` when it
+/// was the last attempt.
+pub async fn until_retry(attempt: u32, error: Error) -> Result<()> {
+    match error {
+        error if !must_retry(&error) => Err(error),
+        Error::Internal(cause) if attempt >= WRITE_ATTEMPTS => Err(Error::unavailable(cause)),
+        _ => {
+            // By chance, or writers that met once would meet again in step.
+            let pause = rand::random_range(1..=8_u64 << attempt);
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            Ok(())
+        }
+    }
+}
+
 /// Whether a unique index refused the row. A statement that asks this has one
 /// unique index that a user can run into.
 pub fn is_unique_violation(error: &Error) -> bool {
@@ -316,14 +336,12 @@ macro_rules! write {
             }
             .await;
             match outcome {
-                Err(error)
-                    if attempt < $crate::db::WRITE_ATTEMPTS && $crate::db::must_retry(&error) =>
-                {
-                    // Two writers that met once should not meet again in step.
-                    let pause = u64::from(attempt) * 7 + u64::from(std::process::id() % 5);
-                    tokio::time::sleep(std::time::Duration::from_millis(pause)).await;
+                Err(error) => {
+                    if let Err(error) = $crate::db::until_retry(attempt, error).await {
+                        break Err(error);
+                    }
                 }
-                other => break other,
+                done => break done,
             }
         }
     }};

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use platform::audit::{self, Actor, Entry};
+use platform::db::sql;
+use platform::error::Error;
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 use tracing::span::{Attributes, Id, Record};
@@ -65,4 +67,17 @@ async fn a_commit_that_is_refused_is_tried_again_quietly() {
     let mut tx = app.site.db.read().await.unwrap();
     assert_eq!(audit::verify(&mut tx).await.unwrap(), None, "one after the other");
     assert_eq!(warnings.0.load(Ordering::Relaxed), 0);
+}
+
+#[tokio::test]
+async fn a_write_that_never_comes_through_is_unavailable() {
+    let app = TestApp::postgres().await;
+    let mut attempts = 0;
+    let refuse = "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$";
+    let written = platform::write!(app.site.db, tx => {
+        attempts += 1;
+        tx.execute(sql(refuse)).await.map(drop)
+    });
+    assert!(matches!(written, Err(Error::Unavailable(_))), "{written:?}");
+    assert_eq!(attempts, 6);
 }
