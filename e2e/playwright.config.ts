@@ -11,14 +11,14 @@ export default defineConfig({
   // Once more: Chromium gives up requests when a network interface of the machine
   // comes or goes. A test that needs it is printed as flaky, with what it said.
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./support/last-words.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Auckland',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

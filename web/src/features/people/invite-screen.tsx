@@ -15,6 +15,7 @@ import { AcceptInvitation } from './accept-invitation';
 import { findInvitation } from './invite-api';
 import { messages } from './invite-messages';
 import '../account/login.css';
+import './invite.css';
 
 const NOT_THERE = 404;
 
@@ -28,7 +29,7 @@ export function InviteScreen() {
           path="/invite"
           index={false}
         />
-        <div className="login-form">
+        <div className="login-form invitation">
           <noscript>
             <p className="lead">{messages.needsScript}</p>
           </noscript>
@@ -62,18 +63,19 @@ function Found() {
 
   if (isUsed || isMissing || isGone) {
     return (
-      <>
+      // Keys: what takes another's place appears there, and nothing slides.
+      <div key="gone">
         <h1>{messages.goneHeading}</h1>
         <p className="lead">{messages.goneText}</p>
         <AppLink className="button button-quiet" to={paths.login}>
           {messages.toLogin}
         </AppLink>
-      </>
+      </div>
     );
   }
   if (error) {
     return (
-      <>
+      <div key="failed">
         <h1>{messages.heading}</h1>
         <p className="lead" role="alert">
           {error.message}
@@ -85,11 +87,11 @@ function Found() {
         >
           {messages.again}
         </button>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div key={data ? 'found' : 'looking'}>
       <h1>{messages.heading}</h1>
       {data ? (
         <>
@@ -108,6 +110,6 @@ function Found() {
           {messages.loading}
         </p>
       )}
-    </>
+    </div>
   );
 }
