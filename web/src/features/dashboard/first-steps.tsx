@@ -37,7 +37,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
       <div className="sheet-head">
         <h2 id="steps-heading">{messages.stepsHeading}</h2>
       </div>
-      <ul className="steps">
+      <ul className="first-steps">
         {steps.map(({ title, text, to }) => (
           <li key={title}>
             {to && isAdminScreen(to) ? (

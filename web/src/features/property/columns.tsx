@@ -20,13 +20,13 @@ export function nameOf(row: PropertyRow): string {
   return messages.named(row.OwnerName, row.UnparsedAddress);
 }
 
-/** `1450 sq ft`, or the lot where there is no living area. */
+/** `1450 sq ft`, with spaces that do not break, or the lot where there is no living area. */
 export function sizeOf(row: PropertyRow): string {
   if (row.LivingArea !== null && row.LivingAreaUnits) {
-    return `${row.LivingArea} ${unitNames[row.LivingAreaUnits]}`;
+    return `${row.LivingArea}\u00a0${unitNames[row.LivingAreaUnits]}`;
   }
   return row.LotSizeArea !== null && row.LotSizeUnits
-    ? `${row.LotSizeArea} ${unitNames[row.LotSizeUnits]}`
+    ? `${row.LotSizeArea}\u00a0${unitNames[row.LotSizeUnits]}`
     : messages.noSize;
 }
 
@@ -60,7 +60,7 @@ export function columnsOf({
             <span className="property-status" data-status={row.StandardStatus}>
               {statusNames[row.StandardStatus]}
             </span>
-            {row.ListingId}
+            <span className="property-id">{row.ListingId}</span>
           </span>
         </>
       ),

@@ -15,7 +15,7 @@ export function Filters({ choice, onChoose }: Props) {
   const set = (more: Partial<Filter>) =>
     onChoose({ ...choice, filter: { ...filter, ...more } });
   return (
-    <div className="filters" role="group" aria-label={messages.filters}>
+    <div className="property-filters" role="group" aria-label={messages.filters}>
       <Choice
         label={messages.filterStatus}
         value={filter.status}
@@ -50,7 +50,7 @@ export function Filters({ choice, onChoose }: Props) {
           </option>
         ))}
       </Choice>
-      <label className="filter filter-sort">
+      <label className="property-filter property-filter-sort">
         <span>{messages.sortBy}</span>
         <select
           className="input"
@@ -87,7 +87,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, onValue, children }: ChoiceProps) {
   return (
-    <label className="filter">
+    <label className="property-filter">
       <span>{label}</span>
       <select
         className="input"

@@ -83,7 +83,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
     // Dropping is one more way; the field is everybody's.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="drop"
+      className="picture-drop"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();

@@ -70,7 +70,7 @@ export function Pictures({ pictures, onChange }: Props) {
       {/* Dropping is one more way; the button is everybody's. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className="drop"
+        className="picture-drop"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

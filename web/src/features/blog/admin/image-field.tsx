@@ -44,13 +44,13 @@ export function ImageField({
   return (
     <div className="field">
       <label htmlFor={ID}>{messages.image}</label>
-      <div className="drop" data-invalid={error ? 'true' : undefined}>
+      <div className="cover-drop" data-invalid={error ? 'true' : undefined}>
         {shown && <img className="thumb" src={shown} alt="" width="88" height="55" />}
-        <span className="drop-text">
+        <span className="cover-drop-text">
           {file ? file.name : shown ? messages.storedImage : messages.imageHint}
           {file && <span className="muted">{sizeOf(file)}</span>}
         </span>
-        <Button className="drop-button" onClick={() => input.current?.click()}>
+        <Button className="cover-drop-button" onClick={() => input.current?.click()}>
           {shown || file ? messages.replaceImage : messages.chooseImage}
         </Button>
         {file && (

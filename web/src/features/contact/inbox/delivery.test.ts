@@ -15,7 +15,7 @@ test.each([
   ],
   [mail({ state: 'failed', reason: '550' }), 'Failed', true],
   [mail({ state: 'suspected' }), 'Not sent: looks like spam', false],
-  [mail({ state: 'not_set_up' }), 'Waiting: no mail server is set up', true],
+  [mail({ state: 'not_set_up' }), 'Waiting: no mail server is set up', false],
   [mail({ state: 'none' }), 'Not sent', false],
 ])('%o is told', (state, text, isTrouble) => {
   expect(describeMail(state)).toEqual({ text, reason: state.reason, isTrouble });

@@ -31,7 +31,8 @@ export function describeMail(mail: MessageMail): Told {
     case 'suspected':
       return told(messages.notSentSuspected);
     case 'not_set_up':
-      return told(messages.notSetUp, true);
+      // The dashboard asks for that, once.
+      return told(messages.notSetUp);
     case 'none':
       return told(messages.notSent);
   }

@@ -16,12 +16,12 @@ export function MessageFilters({ filter, onFilter }: Props) {
     return count === undefined ? messages[one] : messages.counted(messages[one], count);
   };
   return (
-    <div className="filters">
+    <div className="message-filters">
       <div role="group" aria-label={messages.filters}>
         {filters.map((one) => (
           <button
             key={one}
-            className="filter"
+            className="message-filter"
             type="button"
             aria-pressed={one === filter}
             onClick={() => onFilter(one)}
