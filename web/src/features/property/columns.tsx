@@ -20,13 +20,13 @@ export function nameOf(row: PropertyRow): string {
   return messages.named(row.OwnerName, row.UnparsedAddress);
 }
 
-/** `1450 sq ft`, with spaces that do not break, or the lot where there is no living area. */
+/** `1450 sq ft`, or the lot where there is no living area. */
 export function sizeOf(row: PropertyRow): string {
   if (row.LivingArea !== null && row.LivingAreaUnits) {
-    return `${row.LivingArea}\u00a0${unitNames[row.LivingAreaUnits]}`;
+    return `${row.LivingArea} ${unitNames[row.LivingAreaUnits]}`;
   }
   return row.LotSizeArea !== null && row.LotSizeUnits
-    ? `${row.LotSizeArea}\u00a0${unitNames[row.LotSizeUnits]}`
+    ? `${row.LotSizeArea} ${unitNames[row.LotSizeUnits]}`
     : messages.noSize;
 }
 
@@ -60,13 +60,18 @@ export function columnsOf({
             <span className="property-status" data-status={row.StandardStatus}>
               {statusNames[row.StandardStatus]}
             </span>
-            <span className="property-id">{row.ListingId}</span>
+            <span className="property-whole">{row.ListingId}</span>
           </span>
         </>
       ),
       ...sorts('OwnerName'),
     },
-    { label: messages.size, kind: 'text', cell: sizeOf, ...sorts('LivingArea') },
+    {
+      label: messages.size,
+      kind: 'text',
+      cell: (row) => <span className="property-whole">{sizeOf(row)}</span>,
+      ...sorts('LivingArea'),
+    },
     {
       label: messages.location,
       kind: 'text',

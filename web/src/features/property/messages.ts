@@ -215,7 +215,7 @@ export const classNames: Record<Schemas['PropertyClass'], string> = {
 };
 
 export const unitNames: Record<Schemas['LotSizeUnits'], string> = {
-  'Square Feet': 'sq\u00a0ft',
+  'Square Feet': 'sq ft',
   'Square Meters': 'm²',
   Acres: 'acres',
 };
