@@ -264,6 +264,10 @@ async fn a_file_that_ends_early_is_no_failure() {
             let _ = outcome(changed).await;
         }
         assert!(outcome(whole[..whole.len() / 12].to_vec()).await.is_err(), "{format:?}");
+        if matches!(format, ImageFormat::Jpeg | ImageFormat::Png) {
+            let nearly = whole[..whole.len() * 9 / 10].to_vec();
+            assert_eq!(refusal(nearly).await, "The picture is damaged or not complete");
+        }
     }
 }
 
@@ -291,6 +295,35 @@ async fn inks_deep_colours_and_large_profiles_are_taken() {
     encoder.set_icc_profile(vec![7; 3_000_000]).unwrap();
     encoder.write_image(&red(9, 9), 9, 9, image::ExtendedColorType::Rgb8).unwrap();
     is_red(&outcome(png).await.unwrap());
+}
+
+/// A picture of one colour that is meant in another colour space.
+fn with_profile(colour: [u8; 3], profile: Vec<u8>) -> Vec<u8> {
+    let mut png = Vec::new();
+    let mut encoder = PngEncoder::new(&mut png);
+    encoder.set_icc_profile(profile).unwrap();
+    let pixels = RgbImage::from_pixel(9, 9, Rgb(colour));
+    encoder.write_image(&pixels, 9, 9, image::ExtendedColorType::Rgb8).unwrap();
+    png
+}
+
+#[tokio::test]
+async fn colours_of_a_telephone_become_those_of_the_web() {
+    let profile = moxcms::ColorProfile::new_display_p3().encode().unwrap();
+    // Computed from the definitions of both (SMPTE EG 432-1, IEC 61966-2-1).
+    for (sent, meant) in [([200, 100, 50], [215, 93, 31]), ([60, 160, 60], [0, 163, 40])] {
+        let picture = outcome(with_profile(sent, profile.clone())).await.unwrap();
+        let fallback = picture.fallback.unwrap();
+        let pixels = image::load_from_memory(&fallback.bytes).unwrap().into_rgb8();
+        let Rgb(found) = *pixels.get_pixel(4, 4);
+        let is_near = |(one, other): (u8, u8)| one.abs_diff(other) <= 4;
+        assert!(found.into_iter().zip(meant).all(is_near), "{sent:?}: {found:?}");
+    }
+    for at in 0..profile.len() {
+        let mut damaged = profile.clone();
+        damaged[at] ^= 0x55;
+        outcome(with_profile([200, 100, 50], damaged)).await.unwrap();
+    }
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use image::codecs::webp::WebPDecoder;
 use image::{AnimationDecoder, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits};
 use tokio::sync::Semaphore;
 
-use super::{moving, still};
+use super::{jpeg, moving, still};
 use crate::error::{Error, Result};
 
 /// The largest upload, in bytes (security.md).
@@ -169,6 +169,7 @@ impl Checked {
                     still::encode(decoder)
                 }
             }
+            ImageFormat::Jpeg if !jpeg::is_whole(&self.bytes) => Err(damaged()),
             format => {
                 let mut reader = ImageReader::with_format(input(), format);
                 reader.limits(limits());

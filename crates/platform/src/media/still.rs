@@ -10,6 +10,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat};
 
+use super::colour;
 use super::process::{File, Picture, failed, limits};
 use crate::error::{Error, Result};
 
@@ -26,8 +27,9 @@ const JPEG_QUALITY: u8 = 84;
 pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let profile = decoder.icc_profile().ok().flatten();
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
-    let picture = upright(picture, orientation)?;
+    let picture = colour::to_srgb(upright(picture, orientation)?, profile.as_deref());
     let widest = picture.width();
     let mut widths = Vec::new();
     for width in WIDTHS.into_iter().filter(|width| *width < widest) {
