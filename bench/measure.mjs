@@ -183,24 +183,24 @@ report('Warm post with a line in the log for each request (the default)', '', `$
 report('nginx with a line in its log for each request', '', `${median(theirsLogged).toFixed(0)}`);
 report('Ratio (median of the rounds)', '', ratio(oursLogged, theirsLogged));
 report('Memory after the load (RSS)', '', `${megabytes(child.pid, 'VmRSS').toFixed(0)} MB`);
-const pages = new Map();
+// --- page weight ---------------------------------------------------------------
+const br = { 'accept-encoding': 'br' };
+async function weigh(html, pattern) {
+  let bytes = 0;
+  for (const [, file] of html.matchAll(pattern)) {
+    bytes += (await get(file, { headers: br })).body.length;
+  }
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
 for (const path of ['/', '/blogs', post, '/contact']) {
-  pages.set(path, (await get(path)).body.toString());
+  const html = (await get(path)).body.toString();
+  const name = path === post ? 'a post' : path;
+  const scripts = await weigh(html, /(?:src|rel="modulepreload" href)="(\/assets\/[^"]+\.js)"/g);
+  report(`JavaScript on ${name} (brotli)`, '<= 100 kB', scripts);
+  report(`Style on ${name} (brotli)`, '', await weigh(html, /href="(\/assets\/[^"]+\.css)"/g));
 }
 nginx.kill();
 await stop(child);
-
-// --- page weight ---------------------------------------------------------------
-const assets = join(import.meta.dirname, '../web/dist/client');
-const linked = (html, pattern) =>
-  [...html.matchAll(pattern)].reduce((sum, [, file]) => sum + statSync(join(assets, `${file}.br`)).size, 0) / 1000;
-for (const path of ['/', '/blogs', post, '/contact']) {
-  const html = pages.get(path);
-  const scripts = linked(html, /(?:src|rel="modulepreload" href)="(\/assets\/[^"]+\.js)"/g);
-  const name = path === post ? 'a post' : path;
-  report(`JavaScript on ${name} (brotli)`, '<= 100 kB', `${scripts.toFixed(1)} kB`);
-  report(`Style on ${name} (brotli)`, '', `${linked(html, /href="(\/assets\/[^"]+\.css)"/g).toFixed(1)} kB`);
-}
 report('A post (brotli)', '', `${(page.body.length / 1000).toFixed(1)} kB`);
 report('Binary', '', `${(statSync(keyturn).size / 1e6).toFixed(1)} MB`);
 rmSync(folder, { recursive: true, force: true });
