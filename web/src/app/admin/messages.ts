@@ -23,6 +23,8 @@ export const messages = {
   deniedText:
     'Your account may not open this screen. An administrator of this site can change that. These are the ones you can open:',
   close: 'Close',
+  yes: 'Yes',
+  no: 'No',
   leaveTitle: 'Close without saving?',
   leaveQuestion: 'What you changed is not saved yet.',
   discard: 'Discard',

@@ -1,14 +1,13 @@
 // /admin/category (specification §2, §4, §5, §8, §9).
 
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
+import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useUnsaved } from '../../app/admin/unsaved';
 import { useAdminList } from '../../app/admin/use-admin-list';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi } from '../../app/providers';
 import { formatMoment } from '../../lib/date';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import {
@@ -21,8 +20,6 @@ import {
 import { messages } from './messages';
 import { NameDialog } from './name-dialog';
 import { useCategoryEdit } from './use-category-edit';
-
-const NOT_THERE = 404;
 
 /** The columns of specification §2. */
 function columnsOf(
@@ -116,73 +113,19 @@ export function CategoryScreen() {
         }}
         onClose={closeEdit}
       />
-      <DeleteCategory
-        category={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
+      <AskDialog
+        about={deleting}
+        title={messages.deleteTitle}
+        question={messages.deleteQuestion}
+        subject={({ category_name }) => category_name}
+        fallback={messages.deleteFailed}
+        act={({ id }) => deleteCategory(api, id)}
+        onDone={() => {
           setDeleting(null);
           list.restart({ rowIsGone: true });
         }}
+        onClose={() => setDeleting(null)}
       />
     </>
-  );
-}
-
-interface DeleteProps {
-  category: Category | null;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteCategory({ category, onClose, onDeleted }: DeleteProps) {
-  const api = useApi();
-  const show = useShowMessage();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const close = () => {
-    if (!isBusy) {
-      setError(undefined);
-      onClose();
-    }
-  };
-
-  const remove = async () => {
-    if (!category) {
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { message } = await deleteCategory(api, category.id);
-      show({ severity: 'success', text: message });
-      onDeleted();
-    } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.deleteFailed;
-      show({ severity: 'error', text });
-      if (reason instanceof ApiError && reason.status === NOT_THERE) {
-        onDeleted();
-      } else {
-        setError(text);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <ConfirmDialog
-      open={category !== null}
-      title={messages.deleteTitle}
-      question={messages.deleteQuestion}
-      subject={category?.category_name}
-      yes={messages.yes}
-      no={messages.no}
-      closeLabel={messages.close}
-      busy={isBusy}
-      error={error}
-      onYes={remove}
-      onNo={close}
-    />
   );
 }

@@ -15,8 +15,6 @@ export const messages = {
   empty: 'No Category found.',
   deleteTitle: 'Delete Category',
   deleteQuestion: 'Are you sure, you want to delete Category?',
-  yes: 'Yes',
-  no: 'No',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

@@ -71,8 +71,6 @@ export const messages = {
   newLinkQuestion: 'Make a new link? The one from before stops working.',
   deleteTitle: 'Delete User',
   deleteQuestion: 'Are you sure, you want to delete User?',
-  yes: 'Yes',
-  no: 'No',
   cancel: 'Cancel',
   close: 'Close',
   emailInvalid: 'Invalid email address',

@@ -1,13 +1,9 @@
 // The question before a blog is deleted (specification §2).
 
-import { useState } from 'react';
-import { ApiError } from '../../../api/client';
-import { useApi, useShowMessage } from '../../../app/providers';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { AskDialog } from '../../../app/admin/ask-dialog';
+import { useApi } from '../../../app/providers';
 import { type BlogRow, deleteBlog } from './api';
 import { messages } from './messages';
-
-const NOT_THERE = 404;
 
 interface Props {
   blog: BlogRow | null;
@@ -17,53 +13,16 @@ interface Props {
 
 export function DeleteBlog({ blog, onClose, onDeleted }: Props) {
   const api = useApi();
-  const show = useShowMessage();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const close = () => {
-    if (!isBusy) {
-      setError(undefined);
-      onClose();
-    }
-  };
-
-  const remove = async () => {
-    if (!blog) {
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { message } = await deleteBlog(api, blog.id);
-      show({ severity: 'success', text: message });
-      onDeleted(blog.id);
-    } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.deleteFailed;
-      show({ severity: 'error', text });
-      if (reason instanceof ApiError && reason.status === NOT_THERE) {
-        onDeleted(blog.id);
-      } else {
-        setError(text);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <ConfirmDialog
-      open={blog !== null}
+    <AskDialog
+      about={blog}
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
-      subject={blog?.blog_title}
-      yes={messages.yes}
-      no={messages.no}
-      closeLabel={messages.close}
-      busy={isBusy}
-      error={error}
-      onYes={remove}
-      onNo={close}
+      subject={({ blog_title }) => blog_title}
+      fallback={messages.deleteFailed}
+      act={({ id }) => deleteBlog(api, id)}
+      onDone={({ id }) => onDeleted(id)}
+      onClose={onClose}
     />
   );
 }

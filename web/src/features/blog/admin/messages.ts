@@ -17,8 +17,6 @@ export const messages = {
   empty: 'No Blog found.',
   deleteTitle: 'Delete Blog',
   deleteQuestion: 'Are you sure, you want to delete Blog?',
-  yes: 'Yes',
-  no: 'No',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

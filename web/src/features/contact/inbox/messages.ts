@@ -46,8 +46,6 @@ export const messages = {
 
   deleteTitle: 'Delete Message',
   deleteQuestion: 'Are you sure, you want to delete Message?',
-  yes: 'Yes',
-  no: 'No',
 
   waiting: 'Sent in a moment',
   sent: (moment: string) => `Sent ${moment}`,

@@ -1,0 +1,89 @@
+// Asks before something is done to what a row stands for (specification §2: 'Are you
+// sure, you want to delete …?'), does it, and says what became of it. A failure is
+// said in the dialog, which stays open; what is not there any more counts
+// as done.
+
+import { useState } from 'react';
+import { ApiError } from '../../api/client';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useShowMessage } from '../providers';
+import { messages } from './messages';
+
+const NOT_THERE = 404;
+
+interface Props<Row> {
+  /** What is asked about; null while nothing is. */
+  about: Row | null;
+  title: string;
+  question: string;
+  subject: (row: Row) => string;
+  /** What is said of a failure that has no words of its own. */
+  fallback: string;
+  act: (row: Row) => Promise<{ message: string }>;
+  onDone: (row: Row) => void;
+  /** When that is something else. */
+  onGone?: (row: Row) => void;
+  onClose: () => void;
+}
+
+export function AskDialog<Row>({
+  about,
+  title,
+  question,
+  subject,
+  fallback,
+  act,
+  onDone,
+  onGone = onDone,
+  onClose,
+}: Props<Row>) {
+  const show = useShowMessage();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const close = () => {
+    if (!isBusy) {
+      setError(undefined);
+      onClose();
+    }
+  };
+
+  const go = async () => {
+    if (about === null) {
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await act(about);
+      show({ severity: 'success', text: message });
+      onDone(about);
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : fallback;
+      show({ severity: 'error', text });
+      if (reason instanceof ApiError && reason.status === NOT_THERE) {
+        onGone(about);
+      } else {
+        setError(text);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={about !== null}
+      title={title}
+      question={question}
+      subject={about === null ? undefined : subject(about)}
+      yes={messages.yes}
+      no={messages.no}
+      closeLabel={messages.close}
+      busy={isBusy}
+      error={error}
+      onYes={go}
+      onNo={close}
+    />
+  );
+}
