@@ -82,16 +82,31 @@ export function readPicture(file: File): Promise<string> {
   });
 }
 
-/** The stored pictures as the server is told their order. */
-export function orderOf(pictures: readonly Picture[]): OrderedImage[] {
-  return pictures.map((one) => ({
-    MediaKey: Number(one.mediaKey),
-    ShortDescription: one.shows.trim(),
-    PreferredPhotoYN: one.isPreferred,
-  }));
+/**
+ * The pictures as the server is told their order. What one shows is told only where it
+ * is another text than `stored` has, so that nobody else's is undone.
+ */
+export function orderOf(
+  pictures: readonly Picture[],
+  stored: readonly Picture[],
+): OrderedImage[] {
+  return pictures.map((one) => {
+    const text = stored.find(({ id }) => id === one.id)?.shows;
+    return {
+      MediaKey: Number(one.mediaKey),
+      ShortDescription: one.shows.trim() === text ? null : one.shows.trim(),
+      PreferredPhotoYN: one.isPreferred,
+    };
+  });
 }
 
-/** Whether two lists are the same to the server. */
-export function isSameOrder(one: readonly Picture[], other: readonly Picture[]): boolean {
-  return JSON.stringify(orderOf(one)) === JSON.stringify(orderOf(other));
+/** Whether two lists are the same to somebody who looks at them. */
+export function isSameList(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, shows, isPreferred }, at) => {
+      const same = other[at];
+      return id === same?.id && shows === same.shows && isPreferred === same.isPreferred;
+    })
+  );
 }

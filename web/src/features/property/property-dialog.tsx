@@ -121,15 +121,19 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
         {conflict && (
           <div className="property-conflict" role="alert">
             <p>
-              <strong>{messages.conflictTitle}</strong>
+              <strong>
+                {conflict.isDeleted ? messages.deletedTitle : messages.conflictTitle}
+              </strong>
             </p>
-            <p>{conflict}</p>
+            <p>{conflict.text}</p>
             <div className="dialog-foot">
-              <Button busy={isBusy} onClick={dialog.loadTheirs}>
-                {messages.loadTheirs}
-              </Button>
+              {!conflict.isDeleted && (
+                <Button busy={isBusy} onClick={dialog.loadTheirs}>
+                  {messages.loadTheirs}
+                </Button>
+              )}
               <Button busy={isBusy} onClick={dialog.saveMine}>
-                {messages.saveMine}
+                {conflict.isDeleted ? messages.restoreMine : messages.saveMine}
               </Button>
             </div>
           </div>
