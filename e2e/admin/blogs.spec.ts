@@ -526,15 +526,57 @@ test.describe('nothing typed is lost', () => {
       mimeType: 'image/png',
       buffer: lightPng,
     });
-    await other.waitForTimeout(1500);
-    await other.close({ runBeforeUnload: false });
+    await expect(dialog(other).getByText('kept.png')).toBeVisible();
+    await body(other).press('Control+End');
+    await other.keyboard.type(' And more.');
+    await killed(other);
     await page.reload();
-    await expectOffered(page, 'Killed', words);
+    await expectOffered(page, 'Killed', `${words} And more.`);
     await expect(dialog(page).getByText('kept.png')).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
+  });
+
+  test('while a restored text is written, it is offered to nobody', async ({ page, server }) => {
+    test.slow();
+    const offered = page.getByText(/You have unsaved text/);
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'Written twice', text: words });
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await expectOffered(page, 'Written twice', words);
+    await expect(offered).toHaveCount(0);
+    await body(page).press('Control+End');
+    await page.keyboard.type(' More.');
+    // Looking again changes nothing.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+
+    // Inside of a dialog what was in the form is offered in its place.
+    await expect(offered).toBeVisible();
+    await openNew(page);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Put aside');
+    await dialog(page).getByRole('button', { name: 'Restore Written twice' }).click();
+    await expect(body(page)).toHaveText(`${words} More.`);
+    await expect(dialog(page).getByRole('button', { name: /^Restore/ })).toHaveText(['Restore']);
+    await dialog(page).getByRole('button', { name: 'Restore Put aside' }).click();
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Put aside');
+    await expect(body(page)).toHaveText('');
+    await dialog(page).getByRole('button', { name: 'Discard Written twice' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard unsaved text' })
+      .getByRole('button', { name: 'Discard', exact: true })
+      .click();
+    await expect(offered).toHaveCount(0);
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await expect(offered).toHaveCount(1);
+    await page.getByRole('button', { name: 'Restore Put aside' }).click();
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Put aside');
   });
 
   test('two windows that edit one blog', async ({ page, server, browser, complaints }) => {
@@ -578,6 +620,15 @@ test.describe('nothing typed is lost', () => {
     complaints.length = 0;
   });
 });
+
+/** The window is gone, and had no time to do anything about it. */
+async function killed(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close();
+}
 
 /** Another window of the same person. */
 async function signedIn(page: Page, context: BrowserContext): Promise<Page> {

@@ -5,6 +5,11 @@ import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
 
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** A file that is chosen again begins at its first row. */
+const GO_ON =
+  'The rows below are those that are left. Go on from here: the whole file would add rows without a Listing Id once more.';
+
 export const messages = {
   add: 'Add Properties',
   addTitle: 'Add Property',
@@ -56,8 +61,6 @@ export const messages = {
   close: 'Close',
   yes: 'Yes',
   no: 'No',
-  discardTitle: 'Close without saving',
-  discardQuestion: 'What you have changed is not saved. Close all the same?',
   deleteTitle: 'Delete Property',
   deleteQuestion: 'Are you sure, you want to delete Property?',
   deleteNote: 'It can be restored for 30 days.',
@@ -65,6 +68,10 @@ export const messages = {
   change: (from: string, to: string) => `${from} to ${to}`,
   changedBy: (moment: string, name: string) => (name ? `${moment}, ${name}` : moment),
   conflictTitle: 'Somebody else has saved this property',
+  deletedTitle: 'Somebody else has deleted this property',
+  isDeleted: 'This property was deleted',
+  deletedMeanwhile: 'What you typed is still here. Restore the property to save it.',
+  restoreMine: 'Restore and save mine',
   loadTheirs: 'Load what is stored',
   saveMine: 'Save mine all the same',
   picturesChanged: 'Property updated successfully',
@@ -110,7 +117,20 @@ export const messages = {
   checkingLabel: 'Checking',
   writingLabel: 'Importing',
   stop: 'Stop',
-  stopped: 'Stopped. What was imported before stays.',
+  stopped: (tally: string) =>
+    `Stopped: ${tally}. The rows below are those that are left.`,
+  refusedAt: (tally: string, row: number, why: string) =>
+    tally === ''
+      ? `Nothing is imported, because row ${row} was refused: ${sentence(why)}`
+      : `${tally} before row ${row} was refused: ${sentence(why)} ${GO_ON}`,
+  brokenOff: (tally: string, why: string) =>
+    `${tally === '' ? 'The import broke off' : `${tally} before the import broke off`}: ${sentence(why)} ${GO_ON}`,
+  doubtful:
+    'Sent, and no answer came. Look in the list whether it is there before you import it again',
+  otherRows: (sent: number, answered: number) =>
+    `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
+  openQuote: (row: number) =>
+    `${row === 0 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
   notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8”.',
   noRows: 'This file has no rows after its first line.',
   twice: (row: number) => `Row ${row} has the same Listing Id`,
@@ -134,6 +154,12 @@ export const messages = {
   importRows: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
   nothingToImport: 'Every property is like that already.',
   imported: (added: number, changed: number) => `${added} added, ${changed} changed`,
+  /** What was done before something else happened. */
+  tally: (added: number, changed: number) =>
+    [
+      ...(added > 0 ? [`${added} added`] : []),
+      ...(changed > 0 ? [`${changed} changed`] : []),
+    ].join(', '),
   otherFile: 'Choose another file',
 
   listFailed: 'Fetching Property failed',

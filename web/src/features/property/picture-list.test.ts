@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import {
   dropped,
   findFileProblem,
-  isSameOrder,
+  isSameList,
   moved,
+  orderOf,
   type Picture,
   pictureOf,
   withPreferred,
@@ -41,15 +42,18 @@ test('exactly one picture stands for the property', () => {
 });
 
 test('the order, what they show and the preferred one are told from before', () => {
-  expect(isSameOrder(three, [...three])).toBe(true);
-  expect(isSameOrder(three, moved(three, '2', 1))).toBe(false);
-  expect(isSameOrder(three, withPreferred(three, '2'))).toBe(false);
+  const shown = [{ ...picture('1', true), shows: 'The front ' }, ...three.slice(1)];
+  expect(isSameList(three, [...three])).toBe(true);
+  for (const other of [moved(three, '2', 1), withPreferred(three, '2'), shown, []]) {
+    expect(isSameList(three, other)).toBe(false);
+  }
+  const order = orderOf(shown, three);
   expect(
-    isSameOrder(three, [
-      { ...picture('1', true), shows: 'The front' },
-      ...three.slice(1),
-    ]),
-  ).toBe(false);
+    order.map((one) => one.ShortDescription),
+    'only what was changed',
+  ).toEqual(['The front', null, null]);
+  expect(order.some((one) => one.PreferredPhotoYN)).toBe(false);
+  expect(orderOf(withPreferred(three, '2'), three)[1]?.PreferredPhotoYN).toBe(true);
 });
 
 test('what is no picture or too large is not sent', () => {

@@ -82,16 +82,32 @@ export function readPicture(file: File): Promise<string> {
   });
 }
 
-/** The stored pictures as the server is told their order. */
-export function orderOf(pictures: readonly Picture[]): OrderedImage[] {
-  return pictures.map((one) => ({
-    MediaKey: Number(one.mediaKey),
-    ShortDescription: one.shows.trim(),
-    PreferredPhotoYN: one.isPreferred,
-  }));
+/**
+ * The pictures as the server is told their order. What one shows, and which one stands
+ * for the property, is told only where it is not as `stored` has it, so that nobody
+ * else's is undone.
+ */
+export function orderOf(
+  pictures: readonly Picture[],
+  stored: readonly Picture[],
+): OrderedImage[] {
+  return pictures.map((one) => {
+    const now = stored.find(({ id }) => id === one.id);
+    return {
+      MediaKey: Number(one.mediaKey),
+      ShortDescription: one.shows.trim() === now?.shows ? null : one.shows.trim(),
+      PreferredPhotoYN: one.isPreferred && now?.isPreferred !== true,
+    };
+  });
 }
 
-/** Whether two lists are the same to the server. */
-export function isSameOrder(one: readonly Picture[], other: readonly Picture[]): boolean {
-  return JSON.stringify(orderOf(one)) === JSON.stringify(orderOf(other));
+/** Whether two lists are the same to somebody who looks at them. */
+export function isSameList(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, shows, isPreferred }, at) => {
+      const same = other[at];
+      return id === same?.id && shows === same.shows && isPreferred === same.isPreferred;
+    })
+  );
 }

@@ -2,14 +2,15 @@
 // its top. It stays open, with what was typed, until the server has taken it.
 
 import { type FormEvent, useEffect, useRef } from 'react';
+import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
 import { fieldId } from './form-fields';
 import { sections } from './form-sections';
 import { messages } from './messages';
 import { Pictures } from './pictures';
+import { isDrawn } from './property-form';
 import type { PropertyDialogState } from './use-property-dialog';
 
 const PICTURES = { key: 'pictures', title: messages.pictures, fields: [] as string[] };
@@ -30,16 +31,13 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
       >
         {dialog.isOpen && <Form dialog={dialog} title={title} />}
       </Dialog>
-      <ConfirmDialog
-        open={dialog.isLeaving}
-        title={messages.discardTitle}
-        question={messages.discardQuestion}
-        yes={messages.yes}
-        no={messages.no}
-        closeLabel={messages.close}
-        busy={false}
-        onYes={dialog.leave}
-        onNo={dialog.stay}
+      <LeavingQuestion
+        leaving={{
+          isAsking: dialog.isLeaving,
+          ask: dialog.close,
+          stay: dialog.stay,
+          leave: async () => dialog.leave(),
+        }}
       />
     </>
   );
@@ -49,6 +47,9 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
   const { draft, problem, conflict, isBusy, isLoading } = dialog;
   const isWaiting = isBusy || isLoading;
   const form = useRef<HTMLFormElement>(null);
+  const stored = draft.stored?.fields ?? null;
+  const isProblemDrawn =
+    problem?.field !== undefined && isDrawn(problem.field, draft.fields, stored);
 
   // What is wrong is where the focus goes; in a long form it may be out of sight.
   useEffect(() => {
@@ -101,7 +102,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             </h3>
             <Content
               fields={draft.fields}
-              stored={draft.stored?.fields ?? null}
+              stored={stored}
               history={draft.stored?.history ?? []}
               problem={problem}
               onChange={dialog.change}
@@ -113,23 +114,31 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
           <h3 id={headingId(PICTURES.key)} tabIndex={-1}>
             {PICTURES.title}
           </h3>
-          <Pictures pictures={draft.pictures} onChange={dialog.changePictures} />
+          <Pictures
+            pictures={draft.pictures}
+            isWaiting={isWaiting}
+            onChange={dialog.changePictures}
+          />
         </section>
       </div>
       <div className="property-foot">
-        {problem && !problem.field && <FormError text={problem.text} />}
+        {problem && !isProblemDrawn && <FormError text={problem.text} />}
         {conflict && (
           <div className="property-conflict" role="alert">
             <p>
-              <strong>{messages.conflictTitle}</strong>
+              <strong>
+                {conflict.isDeleted ? messages.deletedTitle : messages.conflictTitle}
+              </strong>
             </p>
-            <p>{conflict}</p>
+            <p>{conflict.text}</p>
             <div className="dialog-foot">
-              <Button busy={isBusy} onClick={dialog.loadTheirs}>
-                {messages.loadTheirs}
-              </Button>
+              {!conflict.isDeleted && (
+                <Button busy={isBusy} onClick={dialog.loadTheirs}>
+                  {messages.loadTheirs}
+                </Button>
+              )}
               <Button busy={isBusy} onClick={dialog.saveMine}>
-                {messages.saveMine}
+                {conflict.isDeleted ? messages.restoreMine : messages.saveMine}
               </Button>
             </div>
           </div>

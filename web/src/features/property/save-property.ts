@@ -4,6 +4,7 @@
 import { type Api, ApiError } from '../../api/client';
 import {
   addProperty,
+  findProperty,
   orderImages,
   type Property,
   removeImage,
@@ -11,7 +12,8 @@ import {
   uploadImage,
 } from './api';
 import { messages } from './messages';
-import { isSameOrder, orderOf, type Picture, pictureOf } from './picture-list';
+import { isSameList, orderOf, type Picture, pictureOf } from './picture-list';
+import { mergedPictures } from './picture-merge';
 import { bodyOf, type Fields, isSame } from './property-form';
 
 const NOT_THERE = 404;
@@ -29,6 +31,7 @@ export interface Draft {
   stored: Saved | null;
   fields: Fields;
   pictures: readonly Picture[];
+  /** What `pictures` began with. */
   storedPictures: readonly Picture[];
 }
 
@@ -85,9 +88,15 @@ async function savePictures(
   now: () => Draft,
   step: (next: Partial<Draft>) => void,
 ): Promise<void> {
+  if (isSameList(now().pictures, now().storedPictures)) {
+    return;
+  }
+  // Pictures have no revision: what others did to them meanwhile is kept.
+  const { data } = await attempt(messages.pictures, () => findProperty(api, key));
+  step(withTheirPictures(now(), data.Media.map(pictureOf)));
   // The order in which they are sent is theirs, so one follows the other.
   for (const gone of now().storedPictures) {
-    if (!now().pictures.some((one) => one.mediaKey === gone.mediaKey)) {
+    if (!now().pictures.some((one) => one.id === gone.id)) {
       // oxlint-disable-next-line no-await-in-loop
       await attempt(gone.shows || messages.pictures, () => removeIfThere(api, key, gone));
       step({ storedPictures: now().storedPictures.filter((one) => one.id !== gone.id) });
@@ -96,8 +105,8 @@ async function savePictures(
   for (const { id, file, shows, isPreferred } of now().pictures) {
     if (file) {
       // oxlint-disable-next-line no-await-in-loop
-      const { data } = await attempt(file.name, () => uploadImage(api, key, file, shows));
-      const stored = pictureOf(data);
+      const sent = await attempt(file.name, () => uploadImage(api, key, file, shows));
+      const stored = pictureOf(sent.data);
       const own = { ...stored, shows, isPreferred };
       step({
         storedPictures: [...now().storedPictures, stored],
@@ -106,10 +115,18 @@ async function savePictures(
     }
   }
   const { pictures, storedPictures } = now();
-  if (!isSameOrder(pictures, storedPictures)) {
-    await attempt(messages.pictures, () => orderImages(api, key, orderOf(pictures)));
-    step({ storedPictures: pictures });
+  if (!isSameList(pictures, storedPictures)) {
+    const order = orderOf(pictures, storedPictures);
+    const sent = await attempt(messages.pictures, () => orderImages(api, key, order));
+    const stored = sent.data.map(pictureOf);
+    step({ pictures: stored, storedPictures: stored });
   }
+}
+
+/** What was done to the pictures here, done to those that are stored now. */
+export function withTheirPictures(draft: Draft, theirs: readonly Picture[]): Draft {
+  const pictures = mergedPictures(draft.storedPictures, draft.pictures, theirs);
+  return { ...draft, pictures, storedPictures: theirs };
 }
 
 async function removeIfThere(

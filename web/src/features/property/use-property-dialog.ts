@@ -2,12 +2,11 @@
 // stays until the server has taken it; a new one's even when its dialog is closed.
 
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useUnsaved } from '../../app/admin/unsaved';
+import { type Api, ApiError } from '../../api/client';
 import { useApi, useShowMessage } from '../../app/providers';
-import { findProperty, type Property, type PropertyRow } from './api';
+import { findProperty, type Property, type PropertyRow, restoreProperty } from './api';
 import { messages } from './messages';
-import { type Picture, pictureOf } from './picture-list';
+import { isSameList, type Picture, pictureOf } from './picture-list';
 import {
   changed,
   EMPTY,
@@ -19,7 +18,13 @@ import {
   isSame,
   type Problem,
 } from './property-form';
-import { type Draft, type Saved, SaveFailure, saveProperty } from './save-property';
+import {
+  type Draft,
+  type Saved,
+  SaveFailure,
+  saveProperty,
+  withTheirPictures,
+} from './save-property';
 
 const NOT_THERE = 404;
 const CONFLICT = 409;
@@ -43,17 +48,42 @@ function draftOf(property: Property): Draft {
 
 /** Whether closing would lose something. */
 function isDirty({ stored, fields, pictures, storedPictures }: Draft): boolean {
-  const isListChanged =
-    pictures.length !== storedPictures.length ||
-    pictures.some((one, at) => {
-      const other = storedPictures[at];
-      return (
-        one.id !== other?.id ||
-        one.shows !== other.shows ||
-        one.isPreferred !== other.isPreferred
-      );
-    });
-  return isListChanged || !isSame(fields, stored?.fields ?? EMPTY);
+  return (
+    !isSameList(pictures, storedPictures) || !isSame(fields, stored?.fields ?? EMPTY)
+  );
+}
+
+/** Somebody else was faster. */
+export interface Conflict {
+  /** Deleted, and can be restored; otherwise saved. */
+  isDeleted: boolean;
+  text: string;
+}
+
+/** Whether a save failed because of somebody else, who saved or deleted it. */
+async function conflictOf(
+  api: Api,
+  key: string,
+  error: unknown,
+): Promise<Conflict | null> {
+  const cause = error instanceof SaveFailure ? error.reason : error;
+  if (!(cause instanceof ApiError) || cause.status !== CONFLICT || cause.field) {
+    return null;
+  }
+  const found = await findProperty(api, key).catch(() => null);
+  if (found && found.data.DeletedTimestamp !== null) {
+    return { isDeleted: true, text: messages.deletedMeanwhile };
+  }
+  // Pictures have no revision; what is refused there is their own.
+  return error instanceof SaveFailure ? null : { isDeleted: false, text: cause.message };
+}
+
+/** Somebody else may have restored it in the meantime. */
+async function restoreIfDeleted(api: Api, key: string): Promise<void> {
+  const { data } = await findProperty(api, key);
+  if (data.DeletedTimestamp !== null) {
+    await restoreProperty(api, key);
+  }
 }
 
 /** `restart` loads the list anew. */
@@ -66,12 +96,12 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
   const [draft, setDraft] = useState<Draft>(NEW);
   const [kept, setKept] = useState<Draft>(NEW);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<string | null>(null);
-
-  useUnsaved((isOpen && !isLoading && isDirty(draft)) || isDirty(kept));
+  // A part of what was typed is stored, and the list shows it not yet.
+  const isListStale = useRef(false);
 
   const begin = (next: Draft) => {
     setDraft(next);
@@ -97,10 +127,14 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     setOpen(true);
     try {
       const { data } = await findProperty(api, ListingKey);
-      if (wanted.current === ListingKey) {
-        begin(draftOf(data));
-        setLoading(false);
+      if (wanted.current !== ListingKey) {
+        return;
       }
+      if (data.DeletedTimestamp !== null) {
+        throw new ApiError(messages.isDeleted, NOT_THERE);
+      }
+      begin(draftOf(data));
+      setLoading(false);
     } catch (error) {
       if (wanted.current !== ListingKey) {
         return;
@@ -114,6 +148,13 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     }
   };
 
+  const reload = () => {
+    if (isListStale.current) {
+      isListStale.current = false;
+      restart();
+    }
+  };
+
   const leave = () => {
     wanted.current = null;
     if (draft.stored === null) {
@@ -121,6 +162,7 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     }
     setLeaving(false);
     setOpen(false);
+    reload();
   };
 
   const close = () => {
@@ -135,44 +177,48 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     }
   };
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    show({ severity: 'error', text: found.text });
-  };
-
   const save = async (from: Draft = draft) => {
     if (isBusy || isLoading) {
       return;
     }
     const wrong = findProblem(from.fields, from.stored?.fields ?? null);
     if (wrong) {
-      refuse(wrong);
+      setProblem(wrong);
       return;
     }
     setBusy(true);
     setProblem(null);
     setConflict(null);
+    let now = from;
+    const note = (next: Draft) => {
+      now = next;
+      isListStale.current = true;
+      setDraft(next);
+    };
     try {
-      const { message } = await saveProperty(api, from, setDraft);
+      const { message } = await saveProperty(api, from, note);
       show({ severity: 'success', text: message });
       if (from.stored === null) {
         setKept(NEW);
       }
       setOpen(false);
+      isListStale.current = false;
       restart();
     } catch (error) {
-      const cause = error instanceof SaveFailure ? error.reason : error;
-      const text = error instanceof Error ? error.message : messages.updateFailed;
-      const field = cause instanceof ApiError ? fieldNamed(cause.field) : undefined;
-      const isConflict = cause instanceof ApiError && cause.status === CONFLICT && !field;
-      if (error instanceof SaveFailure && error.isPropertySaved) {
+      // What is drawn in the form is not said in the message bar too, which would cover
+      // the form's buttons.
+      if (from.stored === null && now.stored !== null) {
         setKept(NEW);
       }
-      if (isConflict && from.stored !== null && !(error instanceof SaveFailure)) {
-        setConflict(text);
-        show({ severity: 'error', text });
+      const found = now.stored && (await conflictOf(api, now.stored.key, error));
+      if (found) {
+        setConflict(found);
       } else {
-        refuse({ text, field });
+        const cause = error instanceof SaveFailure ? error.reason : error;
+        setProblem({
+          text: error instanceof Error ? error.message : messages.updateFailed,
+          field: cause instanceof ApiError ? fieldNamed(cause.field) : undefined,
+        });
       }
     } finally {
       setBusy(false);
@@ -186,11 +232,22 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     }
     setBusy(true);
     try {
+      if (isMineKept && conflict?.isDeleted) {
+        await restoreIfDeleted(api, draft.stored.key);
+        isListStale.current = true;
+      }
       const { data } = await findProperty(api, draft.stored.key);
-      const theirs = draftOf(data);
       setBusy(false);
-      if (isMineKept && theirs.stored) {
-        const mine = { ...theirs, fields: draft.fields, pictures: draft.pictures };
+      if (data.DeletedTimestamp !== null) {
+        setConflict({ isDeleted: true, text: messages.deletedMeanwhile });
+        return;
+      }
+      const theirs = draftOf(data);
+      if (isMineKept) {
+        const mine = {
+          ...withTheirPictures(draft, theirs.storedPictures),
+          stored: theirs.stored,
+        };
         setDraft(mine);
         setConflict(null);
         await save(mine);
@@ -199,7 +256,7 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
       }
     } catch (error) {
       setBusy(false);
-      refuse({ text: error instanceof Error ? error.message : messages.findFailed });
+      setProblem({ text: error instanceof Error ? error.message : messages.findFailed });
     }
   };
 
@@ -207,6 +264,8 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     isOpen,
     isLoading,
     isBusy,
+    /** Something would be lost with the page. */
+    isDirty: (isOpen && !isLoading && isDirty(draft)) || isDirty(kept),
     isLeaving,
     isNew: draft.stored === null,
     draft,
@@ -217,6 +276,14 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     close,
     leave,
     stay: () => setLeaving(false),
+    /** Leaves nothing of what was typed. */
+    forget: () => {
+      wanted.current = null;
+      setKept(NEW);
+      begin(NEW);
+      setOpen(false);
+      reload();
+    },
     save: () => void save(),
     loadTheirs: () => void resolve(false),
     saveMine: () => void resolve(true),

@@ -74,6 +74,7 @@ export const messages = {
   discardTitle: 'Discard unsaved text',
   discardQuestion: 'It cannot be brought back.',
   keep: 'Keep',
+  draftTaken: 'This text is being written in another window, or was saved there.',
   notKept:
     'This browser keeps no copy of what you write. Save often, and do not close this window.',
   keepEditing: 'Keep editing',

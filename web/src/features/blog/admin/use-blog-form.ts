@@ -23,6 +23,7 @@ import type { Conflict } from './conflict-view';
 import { DraftKeeper } from './draft-keeper';
 import type { Draft, DraftText } from './draft-store';
 import { messages } from './messages';
+import type { Drafts } from './use-drafts';
 import { useKeepAlive } from './use-keep-alive';
 
 /** What a dialog was opened with. */
@@ -57,7 +58,11 @@ const unready = {
   undescribed: messages.picturesUndescribed,
 };
 
-export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
+export function useBlogForm(
+  opened: Opened,
+  drafts: Drafts,
+  onSaved: (saved: Saved) => void,
+) {
   const api = useApi();
   const show = useShowMessage();
   const keepAlive = useKeepAlive();
@@ -85,18 +90,28 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const keeper = useRef<DraftKeeper | null>(null);
 
   const html = () => text.current?.html() ?? initialHtml;
+  /** Asked for with each word that is typed. */
+  const known = useRef<{ stored: string; canonical: string } | null>(null);
+  const canonical = (stored: string) => {
+    if (text.current && known.current?.stored !== stored) {
+      known.current = { stored, canonical: text.current.canonical(stored) };
+    }
+    return text.current && known.current ? known.current.canonical : stored;
+  };
   const isDirty = () => {
     const stored = base?.blog_description ?? '';
     const before = base ? fieldsOf(base) : emptyFields;
     const isChanged = Object.entries(before).some(
       ([name, value]) => entered.fields[name as keyof BlogFields] !== value,
     );
-    const baseline = text.current?.canonical(stored) ?? stored;
+    const baseline = canonical(stored);
     return isChanged || entered.file !== null || html() !== baseline;
   };
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file } = entered;
-    return isDirty() ? { fields, isUrlOwn, file, html: html(), revision } : null;
+    return isDirty()
+      ? { fields, isUrlOwn, file, pictures: [], html: html(), revision }
+      : null;
   };
 
   // The keeper and the window ask for what is newest.
@@ -108,9 +123,14 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const { userId } = session;
   const blogId = base?.id ?? opened.draft?.blogId ?? null;
   const [first] = useState({ blogId, key: opened.draft?.key });
+  // What is being written here is not offered here.
+  const [draftKey, setDraftKey] = useState<string | null>(opened.draft?.key ?? null);
+  const { look } = drafts;
   useEffect(() => {
     const kept = new DraftKeeper({ userId, ...first, onTrouble: () => setKept(false) });
     keeper.current = kept;
+    setDraftKey(kept.key);
+    look();
     const flush = () => void kept.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
@@ -121,7 +141,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       window.removeEventListener('beforeunload', flush);
       void kept.close();
     };
-  }, [userId, first]);
+  }, [userId, first, look]);
 
   useUnsaved(isTouched, async () => keeper.current?.flush());
 
@@ -246,34 +266,53 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     }
   };
 
-  /** Theirs comes into the form; what was in it stays as a draft. */
+  /** What is in the form stays as a draft, and is offered; another takes its place. */
+  const goOnWith = async (replace: () => void, key?: string) => {
+    keeper.current?.changed(() => newest.current.read());
+    await keeper.current?.goOnWith(() => {
+      setDraftKey(keeper.current?.key ?? null);
+      replace();
+    }, key);
+    look();
+  };
+
   const take = async () => {
     if (!conflict) {
       return;
     }
     const { theirs } = conflict;
-    keeper.current?.changed(() => newest.current.read());
-    await keeper.current?.goOnWith();
-    setBase(theirs);
-    setRevision(theirs.revision);
-    setConflict(null);
-    enter({ fields: fieldsOf(theirs), isUrlOwn: false, file: null, isFileAsked: false });
-    text.current?.replace(theirs.blog_description);
+    await goOnWith(() => {
+      setBase(theirs);
+      setRevision(theirs.revision);
+      setConflict(null);
+      enter({
+        fields: fieldsOf(theirs),
+        isUrlOwn: false,
+        file: null,
+        isFileAsked: false,
+      });
+      text.current?.replace(theirs.blog_description);
+    });
     show({ severity: 'info', text: messages.took });
   };
 
-  /** A draft comes into the form; what was in it becomes one. */
-  const restore = async (draft: Draft) => {
-    keeper.current?.changed(() => newest.current.read());
-    await keeper.current?.goOnWith(draft.key);
-    const { fields, isUrlOwn, file } = draft;
-    setRevision(draft.revision);
-    enter({ fields, isUrlOwn, file, isFileAsked: false });
-    text.current?.replace(draft.html);
+  const restore = async (listed: Draft) => {
+    const draft = await drafts.pick(listed);
+    if (!draft) {
+      return;
+    }
+    await goOnWith(() => {
+      const { fields, isUrlOwn, file } = draft;
+      setRevision(draft.revision);
+      enter({ fields, isUrlOwn, file, isFileAsked: false });
+      text.current?.replace(draft.html);
+    }, draft.key);
   };
 
   return {
     base,
+    blogId,
+    draftKey,
     ...entered,
     initialHtml,
     problem,

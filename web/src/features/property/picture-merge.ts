@@ -1,0 +1,94 @@
+// Two people change the pictures of one property: what one did since the form was
+// opened is done to what is stored by now. A picture that the other removed is gone.
+
+import { type Picture, withPreferred } from './picture-list';
+
+/**
+ * What is stored now (`theirs`), with one's own additions, removals, moves, texts and
+ * preferred picture: that in which `mine` differs from `base`, which both began with.
+ */
+export function mergedPictures(
+  base: readonly Picture[],
+  mine: readonly Picture[],
+  theirs: readonly Picture[],
+): Picture[] {
+  const began = byId(base);
+  const there = byId(theirs);
+  const own = byId(mine);
+  const moved = movedIds(base, mine);
+  const merged = theirs
+    .filter(({ id }) => own.has(id) || !began.has(id))
+    .filter(({ id }) => !moved.has(id))
+    .map((one) => withOwnText(one, began.get(one.id), own.get(one.id)));
+  mine.forEach((one, at) => {
+    const isGone = began.has(one.id) && !there.has(one.id);
+    if (!moved.has(one.id) || isGone) {
+      return;
+    }
+    const stored = there.get(one.id);
+    const next = stored ? withOwnText(stored, began.get(one.id), one) : one;
+    merged.splice(placeOf(mine, at, moved, merged), 0, next);
+  });
+  return withPreferred(merged, preferredOf(base, mine, theirs, merged));
+}
+
+function byId(pictures: readonly Picture[]): Map<string, Picture> {
+  return new Map(pictures.map((one) => [one.id, one]));
+}
+
+function withOwnText(theirs: Picture, base?: Picture, mine?: Picture): Picture {
+  const isOwn = mine !== undefined && mine.shows !== base?.shows;
+  return isOwn ? { ...theirs, shows: mine.shows } : theirs;
+}
+
+/** Those that were added or moved: all but the most that still follow one another. */
+function movedIds(base: readonly Picture[], mine: readonly Picture[]): Set<string> {
+  const places = new Map(base.map(({ id }, at) => [id, at]));
+  const kept = mine.filter(({ id }) => places.has(id));
+  const place = ({ id }: Picture) => places.get(id) ?? -1;
+  // The longest row that ends with each.
+  const rows: Picture[][] = [];
+  for (const one of kept) {
+    const before = rows.filter((row) => place(row.at(-1) ?? one) < place(one));
+    rows.push([...longest(before), one]);
+  }
+  const still = new Set(longest(rows).map(({ id }) => id));
+  return new Set(mine.map(({ id }) => id).filter((id) => !still.has(id)));
+}
+
+function longest(rows: readonly Picture[][]): Picture[] {
+  return rows.reduce<Picture[]>(
+    (best, row) => (row.length > best.length ? row : best),
+    [],
+  );
+}
+
+/** Where one that was moved or added comes: behind that which it follows in `mine`. */
+function placeOf(
+  mine: readonly Picture[],
+  at: number,
+  moved: ReadonlySet<string>,
+  merged: readonly Picture[],
+): number {
+  if (mine.slice(at).every(({ id }) => moved.has(id))) {
+    return merged.length;
+  }
+  const before = mine.slice(0, at).toReversed();
+  const found = before.find(({ id }) => merged.some((one) => one.id === id));
+  return found ? merged.findIndex((one) => one.id === found.id) + 1 : 0;
+}
+
+/** One's own choice, unless it was only the next best after a removal. */
+function preferredOf(
+  base: readonly Picture[],
+  mine: readonly Picture[],
+  theirs: readonly Picture[],
+  merged: readonly Picture[],
+): string | undefined {
+  const [was, own, other] = [base, mine, theirs].map(
+    (pictures) => pictures.find((one) => one.isPreferred)?.id,
+  );
+  const isChosen = own !== was && mine.some(({ id }) => id === was);
+  const wanted = isChosen ? [own, other] : [other, own];
+  return wanted.find((id) => merged.some((one) => one.id === id));
+}
