@@ -252,9 +252,9 @@ async fn write(
                     reason: IMPORTED.to_owned(),
                 };
                 store::update(tx, &mut edit, user_id, now).await?;
-                let names = fields::changed(&old.listing, listing);
-                before.insert(one.listing_id.clone(), audited(&old.listing, &names));
-                after.insert(one.listing_id.clone(), audited(listing, &names));
+                let changed = fields::changed(&old.listing, listing);
+                before.insert(one.listing_id.clone(), audited(&old.listing, &changed));
+                after.insert(one.listing_id.clone(), audited(listing, &changed));
             }
             Verdict::Unchanged | Verdict::Wrong(_) => {}
         }
