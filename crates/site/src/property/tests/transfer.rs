@@ -3,7 +3,10 @@
 use axum::body::Body;
 use http::Method;
 use http::header::CONTENT_TYPE;
+use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
+
+use tower::ServiceExt as _;
 
 use super::elsewhere;
 use crate::testing::{Person, TestResponse, on_both_engines};
@@ -211,6 +214,22 @@ on_both_engines! {
         }
         assert_eq!(send(&app.editor().await, IMPORT, b"").await.status, 403);
         assert_eq!(send(&app.anonymous(), EXPORT, b"").await.status, 401);
+    }
+
+    async fn a_slow_reader_of_an_export_stops_nobody(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "A" })).await;
+        // More than there are readers of the store, and not a byte of them is read.
+        let mut unread = Vec::new();
+        for _ in 0..6 {
+            let request = admin.request(Method::POST, EXPORT).body(Body::empty()).unwrap();
+            let answer = app.router.clone().oneshot(request).await.unwrap();
+            assert_eq!(answer.status(), 200);
+            unread.push(answer);
+        }
+        assert_eq!(admin.column("", "ListingId").await, ["A"]);
+        let body = unread.pop().unwrap().into_body().collect().await.unwrap().to_bytes();
+        assert_eq!(body, admin.post_nothing(EXPORT).await.expect(200).body);
     }
 
     async fn an_export_has_what_the_filter_and_the_search_leave(app) {

@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::{FromRequestParts, Query, State};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, StreamExt as _};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
@@ -31,7 +29,7 @@ use crate::Site;
 use crate::access::{ManageProperties, May};
 use crate::wire::{Data, DoneWith, ListParams};
 
-/// Properties that are read and sent at once.
+/// Properties that are read and written at once.
 const AT_ONCE: i64 = 500;
 
 /// Why a status changed, when a file says so.
@@ -198,21 +196,21 @@ pub async fn export_properties(
     query: PropertyQuery,
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
-    // One transaction, so that the file shows one state of the list.
+    let mut file = site.spool.begin().await?;
+    // One transaction, so that the file shows one state of the list. It ends before the
+    // first byte is sent: how fast somebody reads is nothing that others wait for.
     let mut tx = site.db.read().await?;
     let total = list::total(&mut tx, &query).await?;
-    let pages = stream::try_unfold(Some((tx, 0)), move |state| {
-        let query = query.clone();
-        async move {
-            let Some((mut tx, page)) = state else { return Ok(None) };
-            let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
-            let lines = write::rows(found.iter().map(|property| &property.listing))?;
-            let is_full = found.len() == usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
-            Ok::<_, platform::error::Error>(Some((lines, is_full.then_some((tx, page + 1)))))
+    file.write(&write::header()?).await?;
+    for page in 0.. {
+        let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
+        file.write(&write::rows(found.iter().map(|property| &property.listing))?).await?;
+        if found.len() < usize::try_from(AT_ONCE).unwrap_or(usize::MAX) {
+            break;
         }
-    });
-    let header = write::header()?;
-    let body = Body::from_stream(stream::once(async { Ok(header) }).chain(pages));
+    }
+    drop(tx);
+    let body = file.into_body().await?;
     let headers = [
         (CONTENT_TYPE, "text/csv; charset=utf-8"),
         (CONTENT_DISPOSITION, "attachment; filename=\"properties.csv\""),
