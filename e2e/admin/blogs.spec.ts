@@ -539,6 +539,67 @@ test.describe('nothing typed is lost', () => {
     await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
   });
 
+  test('a picture that could not be sent yet, and the space at the end', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'A picture that waits', text: 'One word ' });
+    await page.route('**/upload_picture', (route) => route.abort());
+    await tool(page, 'Image').click();
+    const picture = page.getByRole('dialog', { name: 'Image' });
+    await picture
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'herbs.png', mimeType: 'image/png', buffer: lightPng });
+    await picture.getByLabel('Alternative text').fill('Basil in a pot');
+    await picture.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(body(page).getByText(/herbs.png was not uploaded/)).toBeVisible();
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await page.unroute('**/upload_picture');
+    await page.getByRole('button', { name: 'Restore A picture that waits' }).click();
+    await expect(body(page).getByRole('img', { name: 'Basil in a pot' })).toHaveAttribute(
+      'src',
+      /^\/media\//,
+    );
+    expect(await body(page).locator('p').first().textContent()).toBe('One word ');
+    await save(page);
+    await expect(page.getByText('Blog added successfully')).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('an answer that was lost publishes nothing twice', async ({ page, server, complaints }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'Only once', text: words });
+    await image(page).setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: lightPng });
+    await page.route('**/add_blog', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page);
+    await expect(dialog(page).getByText('Failed to add Blog')).toBeVisible();
+    await page.unroute('**/add_blog');
+    await save(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'See the post' })).toBeVisible();
+    await expect(row(page, 'Only once')).toHaveCount(1);
+    await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
+
+    // Another text under the same address is refused as ever.
+    await openNew(page);
+    await fill(page, { title: 'Only once', text: 'Something else.' });
+    await save(page);
+    await expect(
+      dialog(page).getByText('Another blog already has this Blog Url'),
+    ).toBeVisible();
+    complaints.length = 0;
+  });
+
   test('while a restored text is written, it is offered to nobody', async ({ page, server }) => {
     test.slow();
     const offered = page.getByText(/You have unsaved text/);

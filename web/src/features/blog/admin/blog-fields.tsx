@@ -111,7 +111,7 @@ export function BlogFormFields({ form, categories }: Props) {
           {messages.description}
         </span>
         <LazyEditor
-          initial={form.initialHtml}
+          initial={form.initial}
           labelledBy="blog-description"
           describedBy={bodyError && 'blog-description-error'}
           isInvalid={bodyError !== undefined}
