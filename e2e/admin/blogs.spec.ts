@@ -297,6 +297,79 @@ test('Back, a reload and the form itself ask before unsaved text is left', async
   await onCategories();
 });
 
+test('without a category one is led to where they are made', async ({ page, server }) => {
+  await page.route('**/all_categories*', (route) =>
+    route.fulfill({ json: { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 } }),
+  );
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await dialog(page).getByLabel('Title', { exact: true }).fill('The first one');
+  await dialog(page).getByRole('link', { name: 'Add a category first' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/category');
+});
+
+test('the whole writing area takes a click, and its lines are as long as published ones', async ({
+  page,
+  server,
+}) => {
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  const { width = 0, height = 0 } = (await body(page).boundingBox()) ?? {};
+  const frame = await page.locator('.editor-text').boundingBox();
+  expect(width).toBe(frame?.width);
+  await body(page).click({ position: { x: width - 5, y: height - 5 } });
+  await expect(body(page)).toBeFocused();
+  const line = await body(page)
+    .locator('p')
+    .evaluate((p) => [p.clientWidth / Number.parseFloat(getComputedStyle(p).fontSize)]);
+  expect(line).toEqual([32]);
+});
+
+test('on a phone every colour is in reach, and a message leaves the buttons free', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await body(page).click();
+  await page.keyboard.type('word');
+  for (const name of ['Red', 'Purple', 'Brown', 'None']) {
+    await tool(page, 'Colour').click();
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  await save(page);
+  const message = page.locator('.message');
+  await expect(message).toHaveText('Please Choose Category');
+  const [said, foot] = [await message.boundingBox(), await dialog(page).locator('.dialog-foot').last().boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('the image field has two rows', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await image(page).setInputFiles({
+    name: 'a-rather-long-name-of-a-picture-of-a-balcony.png',
+    mimeType: 'image/png',
+    buffer: lightPng,
+  });
+  const field = dialog(page).locator('.cover-drop');
+  const [name, remove, replace, all] = await Promise.all(
+    [
+      field.getByText(/a-rather-long/),
+      field.getByRole('button', { name: 'Remove the image' }),
+      field.getByRole('button', { name: 'Replace image' }),
+      field,
+    ].map((one) => one.boundingBox()),
+  );
+  const middle = (box: typeof all) => (box ? box.y + box.height / 2 : 0);
+  expect(Math.abs(middle(name ?? null) - middle(remove ?? null))).toBeLessThan(3);
+  expect(replace?.x).toBe(name?.x);
+  expect(all?.height).toBeLessThan(130);
+});
+
 test('every item of the toolbar makes what is published', async ({ page, server }) => {
   test.slow();
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ body: 'video' }));
@@ -678,6 +751,35 @@ test.describe('nothing typed is lost', () => {
     await expect(page.getByText('Blog updated successfully')).toBeVisible();
     await page.getByRole('link', { name: 'See the post' }).click();
     await expect(page.locator('.prose')).toHaveText('Snow melts on the roof. Mine.');
+    complaints.length = 0;
+  });
+
+  test('one’s own other window is not somebody else', async ({
+    page,
+    server,
+    context,
+    complaints,
+  }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await publish(page, 'Both mine', '<p>Snow.</p>');
+    await page.reload();
+    await edit(page, 'Both mine');
+    await body(page).press('Control+End');
+    await page.keyboard.type(' Here.');
+    const other = await signedIn(page, context);
+    await other.goto(PATH);
+    await edit(other, 'Both mine');
+    await body(other).press('Control+End');
+    await other.keyboard.type(' There.');
+    await save(other, 'Update Blog');
+    await expect(other.getByText('Blog updated successfully')).toBeVisible();
+    await other.close();
+    await save(page, 'Update Blog');
+    const conflict = page.getByRole('dialog', { name: 'Saved in another window' });
+    await expect(conflict.getByText(/^You saved this blog in another window on/)).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take the saved one' }).click();
+    await expect(body(page)).toHaveText('Snow. There.');
     complaints.length = 0;
   });
 });
