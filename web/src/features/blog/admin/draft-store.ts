@@ -3,14 +3,9 @@
 // each other's. Its files lie beside it, so that they are not written with each word.
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import type { WaitingPicture } from '../editor/rich-text';
 import type { BlogFields } from './blog-form';
 import { heldDrafts } from './draft-holders';
-
-/** A picture of the text that is not uploaded yet; its place in the text names it. */
-export interface WaitingPicture {
-  upload: number;
-  file: File;
-}
 
 export interface DraftFiles {
   file: File | null;

@@ -7,8 +7,8 @@ import { useSession } from '../../../app/admin/session-guard';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
-import type { RichText } from '../editor/rich-text';
-import { type Blog, findBlog, saveBlog } from './api';
+import type { DraftBody, RichText } from '../editor/rich-text';
+import { type Blog, findBlog, findByUrl, saveBlog } from './api';
 import {
   type BlogFields,
   emptyFields,
@@ -79,7 +79,9 @@ export function useBlogForm(
     file: opened.draft?.file ?? null,
     isFileAsked: false,
   }));
-  const [initialHtml] = useState(opened.draft?.html ?? base?.blog_description ?? '');
+  const [initial] = useState<string | DraftBody>(
+    opened.draft ?? base?.blog_description ?? '',
+  );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -89,7 +91,10 @@ export function useBlogForm(
   const text = useRef<RichText | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
-  const html = () => text.current?.html() ?? initialHtml;
+  /** As it is kept. */
+  const written = (): DraftBody =>
+    text.current?.draft() ??
+    (typeof initial === 'string' ? { html: initial, pictures: [] } : initial);
   /** Asked for with each word that is typed. */
   const known = useRef<{ stored: string; canonical: string } | null>(null);
   const canonical = (stored: string) => {
@@ -98,19 +103,20 @@ export function useBlogForm(
     }
     return text.current && known.current ? known.current.canonical : stored;
   };
-  const isDirty = () => {
+  const isDirty = ({ html } = written()) => {
     const stored = base?.blog_description ?? '';
     const before = base ? fieldsOf(base) : emptyFields;
     const isChanged = Object.entries(before).some(
       ([name, value]) => entered.fields[name as keyof BlogFields] !== value,
     );
     const baseline = canonical(stored);
-    return isChanged || entered.file !== null || html() !== baseline;
+    return isChanged || entered.file !== null || html !== baseline;
   };
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file } = entered;
-    return isDirty()
-      ? { fields, isUrlOwn, file, pictures: [], html: html(), revision }
+    const { html, pictures } = written();
+    return isDirty({ html, pictures })
+      ? { fields, isUrlOwn, file, pictures, html, revision }
       : null;
   };
 
@@ -208,7 +214,7 @@ export function useBlogForm(
       return wrong && refuse(wrong);
     }
     const fields = { ...entered.fields, url: slug(entered.fields.url) };
-    const mine = { fields, html: html() };
+    const mine = { fields, html: text.current?.html() ?? '' };
     const { file } = entered;
     const id = base?.id ?? null;
     setBusy(true);
@@ -248,16 +254,37 @@ export function useBlogForm(
       setRevision(null);
       return refuse({ field: null, text: messages.gone });
     }
+    if (status === CONFLICT && field === 'blog_url' && !base) {
+      const arrived = await findArrived(mine);
+      if (arrived) {
+        return succeedWith(arrived);
+      }
+    }
     return refuse({ field: fieldOfWire(field), text: said });
+  };
+
+  const isStored = (mine: Version, theirs: Blog) => {
+    const html = canonical(theirs.blog_description);
+    return isSame(mine, { fields: fieldsOf(theirs), html });
+  };
+  /** An earlier try had arrived; only its answer was lost. */
+  const succeedWith = ({ id, blog_title, blog_url }: Blog) =>
+    succeed(messages.published(blog_title), id, blog_url);
+
+  /** The new blog that is stored already, as far as can be seen. */
+  const findArrived = async (mine: Version): Promise<Blog | null> => {
+    const found = await findByUrl(api, mine.fields).catch(() => null);
+    const hasImage = found?.blog_image != null;
+    return found && isStored(mine, found) && hasImage === (entered.file !== null)
+      ? found
+      : null;
   };
 
   const compare = async (mine: Version, id: number) => {
     try {
       const { data: theirs } = await findBlog(api, id);
-      const stored = text.current?.canonical(theirs.blog_description) ?? '';
-      if (!entered.file && isSame(mine, { fields: fieldsOf(theirs), html: stored })) {
-        // An earlier try had arrived; only its answer was lost.
-        return await succeed(messages.published(theirs.blog_title), id, theirs.blog_url);
+      if (!entered.file && isStored(mine, theirs)) {
+        return await succeedWith(theirs);
       }
       setConflict({ mine, theirs });
     } catch (error) {
@@ -305,7 +332,7 @@ export function useBlogForm(
       const { fields, isUrlOwn, file } = draft;
       setRevision(draft.revision);
       enter({ fields, isUrlOwn, file, isFileAsked: false });
-      text.current?.replace(draft.html);
+      text.current?.replace(draft);
     }, draft.key);
   };
 
@@ -314,13 +341,13 @@ export function useBlogForm(
     blogId,
     draftKey,
     ...entered,
-    initialHtml,
+    initial,
     problem,
     isBusy,
     isKept,
     isTouched,
     conflict,
-    isDirty,
+    isDirty: () => isDirty(),
     enterField,
     chooseFile: (file: File | null) => enter({ file, isFileAsked: false }),
     chooseNothing: () => {
