@@ -1,35 +1,70 @@
 // A CSV file cut into its records (RFC 4180), so that it can be sent in parts. What
-// stands in a record is the server's to read.
+// stands in a record is the server's to read (crates/site/src/property/transfer/read.rs);
+// both cut by the same rules, or the rows of its answers would not be those of the file.
 
 import { messages } from './messages';
 
 export interface CsvFile {
   /** The first line. */
   header: string;
-  /** The others, as they stand in the file; empty ones are left out. */
+  /** The others, as they stand in the file; those without a text are left out. */
   records: string[];
 }
 
-/** A line end inside of quotes does not end a record. */
+const SEPARATORS = ['\t', ';', ','];
+const isWhite = (sign: string) => /\p{White_Space}/u.test(sign);
+
+/** What stands between the cells: the sign that the first line has most of. */
+function separatorOf(text: string): string {
+  const line = /[^\r\n]*[^\s,;"][^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (one: string) => line.split(one).length;
+  return SEPARATORS.reduce(
+    (best, one) =>
+      count(one) > count(best) || (one === ',' && count(one) === count(best))
+        ? one
+        : best,
+    SEPARATORS[0] ?? ',',
+  );
+}
+
+/**
+ * A line end inside of quotes does not end a record, and quotes count only at the
+ * beginning of a cell. A record all of whose cells are empty or white space is none.
+ */
 export function cut(text: string): CsvFile {
+  const separator = separatorOf(text);
   const records: string[] = [];
   let begin = 0;
-  let isQuoted = false;
+  let isBlank = true;
+  let cell: 'begins' | 'open' | 'quoted' | 'closed' = 'begins';
   const end = (at: number) => {
-    const record = text.slice(begin, at).replace(/\r$/, '');
-    if (record.replace(/[\s,;]/g, '') !== '') {
-      records.push(record);
+    if (!isBlank) {
+      records.push(text.slice(begin, at));
     }
     begin = at + 1;
+    isBlank = true;
+    cell = 'begins';
   };
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') {
-      // Of two that stand for one the second takes the first back.
-      isQuoted = !isQuoted;
-    } else if (!isQuoted && (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n'))) {
+    const sign = text[at] ?? '';
+    if (sign === '"' && cell === 'begins') {
+      cell = 'quoted';
+    } else if (sign === '"' && cell === 'quoted') {
+      cell = 'closed';
+    } else if (cell === 'quoted') {
+      isBlank &&= isWhite(sign);
+    } else if (sign === '\n' || sign === '\r') {
       end(at);
+    } else if (sign === separator) {
+      cell = 'begins';
+    } else {
+      // Of two quotes the second one is a text.
+      cell = sign === '"' && cell === 'closed' ? 'quoted' : 'open';
+      isBlank &&= isWhite(sign);
     }
+  }
+  if (cell === 'quoted') {
+    throw new Error(messages.openQuote(records.length));
   }
   end(text.length);
   const [header = '', ...rest] = records;
@@ -50,12 +85,28 @@ export async function readCsv(file: File): Promise<CsvFile> {
 /** Rows of one call; the server takes a thousand. */
 export const PART_ROWS = 500;
 
-/** The records in parts, each of which is a file of its own. */
-export function partsOf({ header, records }: CsvFile): { first: number; text: string }[] {
+/** Some rows of a file, which are a file of their own. */
+export interface Part {
+  /** Their numbers in the whole file, from 1. */
+  numbers: number[];
+  text: string;
+}
+
+/** Rows in parts, in the order in which they are named. */
+export function partsOf(
+  { header, records }: CsvFile,
+  numbers: readonly number[],
+): Part[] {
   const parts = [];
-  for (let first = 0; first < records.length; first += PART_ROWS) {
-    const rows = records.slice(first, first + PART_ROWS);
-    parts.push({ first, text: `${[header, ...rows].join('\r\n')}\r\n` });
+  for (let first = 0; first < numbers.length; first += PART_ROWS) {
+    const some = numbers.slice(first, first + PART_ROWS);
+    const rows = some.map((number) => records[number - 1] ?? '');
+    parts.push({ numbers: some, text: `${[header, ...rows].join('\r\n')}\r\n` });
   }
   return parts;
+}
+
+/** The numbers of all rows. */
+export function numbersOf({ records }: CsvFile): number[] {
+  return records.map((_, at) => at + 1);
 }

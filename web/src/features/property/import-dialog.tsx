@@ -7,7 +7,8 @@ import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { ImportPreview } from './import-preview';
 import { messages } from './messages';
-import { type Checked, useImport } from './use-import';
+import type { Checked } from './import-run';
+import { useImport } from './use-import';
 
 interface Props {
   open: boolean;

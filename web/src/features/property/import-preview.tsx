@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager';
 import { type Column, Table } from '../../ui/table';
 import type { ImportRow } from './api';
 import { fieldLabels, messages } from './messages';
-import type { Checked } from './use-import';
+import type { Checked } from './import-run';
 
 const ROWS = 50;
 const outcomes = ['wrong', 'add', 'change', 'unchanged'] as const;

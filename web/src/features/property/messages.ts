@@ -5,6 +5,11 @@ import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
 
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** A file that is chosen again begins at its first row. */
+const GO_ON =
+  'The rows below are those that are left. Go on from here: the whole file would add rows without a Listing Id once more.';
+
 export const messages = {
   add: 'Add Properties',
   addTitle: 'Add Property',
@@ -114,7 +119,19 @@ export const messages = {
   checkingLabel: 'Checking',
   writingLabel: 'Importing',
   stop: 'Stop',
-  stopped: 'Stopped. What was imported before stays.',
+  stopped: (tally: string) => `Stopped: ${tally}. The rows below are those that are left.`,
+  refusedAt: (tally: string, row: number, why: string) =>
+    tally === ''
+      ? `Nothing is imported, because row ${row} was refused: ${sentence(why)}`
+      : `${tally} before row ${row} was refused: ${sentence(why)} ${GO_ON}`,
+  brokenOff: (tally: string, why: string) =>
+    `${tally === '' ? 'The import broke off' : `${tally} before the import broke off`}: ${sentence(why)} ${GO_ON}`,
+  doubtful:
+    'Sent, and no answer came. Look in the list whether it is there before you import it again',
+  otherRows: (sent: number, answered: number) =>
+    `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
+  openQuote: (row: number) =>
+    `${row === 0 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
   notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8”.',
   noRows: 'This file has no rows after its first line.',
   twice: (row: number) => `Row ${row} has the same Listing Id`,
