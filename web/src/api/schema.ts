@@ -489,7 +489,8 @@ export interface paths {
         put?: never;
         /**
          * Puts the pictures of a property in order, with what they show and which one stands
-         *     for it.
+         *     for it. What is not said stays as it is, and pictures that are gone are passed over,
+         *     so that two people who do this at once undo nothing of each other's.
          */
         post: operations["order_images"];
         delete?: never;
@@ -2621,8 +2622,8 @@ export interface components {
             suspicion: string | null;
         };
         /**
-         * @description The body of `order_property_images`: every picture of the property once, in the
-         *     order in which they are shown.
+         * @description The body of `order_property_images`: pictures of the property, each once, in the
+         *     order in which they are shown. Those that are not named stay behind them.
          */
         OrderImagesForm: {
             /**
@@ -2642,12 +2643,14 @@ export interface components {
              */
             MediaKey: number | null;
             /**
-             * @description Whether it stands for the property; at most one does, the first when none.
+             * @description Whether it stands for the property; at most one does. When none says so, the one
+             *     that does now stays.
              * @default false
              */
             PreferredPhotoYN: boolean;
             /**
-             * @description What it shows, for those who do not see it; at most 255 characters.
+             * @description What it shows, for those who do not see it; at most 255 characters. Absent, it
+             *     stays as it is.
              * @default null
              */
             ShortDescription: string | null;

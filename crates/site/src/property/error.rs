@@ -93,9 +93,9 @@ pub enum PropertyError {
     /// [`super::model::MAX_IMAGES`] are there.
     #[error("A property has at most {} pictures", super::model::MAX_IMAGES)]
     TooManyImages,
-    /// The pictures that were put in order are not those that are there.
-    #[error("The pictures have changed in the meantime. Open the property again")]
-    ImagesChanged,
+    /// A picture stands twice among those that are put in order.
+    #[error("A picture can stand in one place only")]
+    ImageTwice,
     /// Only one can stand for the property.
     #[error("Only one picture can be the preferred one")]
     PreferredTwice,
@@ -176,14 +176,13 @@ impl PropertyError {
             Self::KeyMissing => "ListingKey",
             Self::MediaKeyMissing => "MediaKey",
             Self::FileMissing => "file",
-            Self::PreferredTwice => "Media",
+            Self::PreferredTwice | Self::ImageTwice => "Media",
             Self::Changed { .. }
             | Self::NotFound
             | Self::Deleted
             | Self::NotDeleted
             | Self::ImageNotFound
             | Self::TooManyImages
-            | Self::ImagesChanged
             | Self::Csv(_) => return None,
         })
     }
@@ -200,7 +199,6 @@ impl From<PropertyError> for Error {
             | PropertyError::Changed { .. }
             | PropertyError::Deleted
             | PropertyError::NotDeleted
-            | PropertyError::ImagesChanged
             | PropertyError::TooManyImages => Self::Conflict { message, field },
             PropertyError::Csv(CsvError::TooManyRows) => Self::TooLarge(message),
             _ => Self::Invalid { message, field },

@@ -128,8 +128,8 @@ pub struct RemoveImageForm {
     pub media_key: Option<i64>,
 }
 
-/// The body of `order_property_images`: every picture of the property once, in the
-/// order in which they are shown.
+/// The body of `order_property_images`: pictures of the property, each once, in the
+/// order in which they are shown. Those that are not named stay behind them.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct OrderImagesForm {
@@ -148,9 +148,11 @@ pub struct OrderedImage {
     /// The picture.
     #[serde(deserialize_with = "platform::body::id")]
     pub media_key: Option<i64>,
-    /// What it shows, for those who do not see it; at most 255 characters.
+    /// What it shows, for those who do not see it; at most 255 characters. Absent, it
+    /// stays as it is.
     pub short_description: Option<String>,
-    /// Whether it stands for the property; at most one does, the first when none.
+    /// Whether it stands for the property; at most one does. When none says so, the one
+    /// that does now stays.
     #[serde(rename = "PreferredPhotoYN")]
     pub is_preferred: bool,
 }

@@ -2,6 +2,8 @@
 //! row refers to it. They have no revision: a picture that is added or removed never
 //! undoes what somebody else has written.
 
+use std::collections::HashSet;
+
 use axum::Json;
 use axum::extract::State;
 use platform::audit::{self, Entry};
@@ -48,7 +50,7 @@ pub async fn upload_image(
         store::find_live(&mut tx, id).await?;
         media::remember(&mut tx, Some(&picture), now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
-        images_store::touch(&mut tx, id, now).await?;
+        store::touch(&mut tx, id, may.user_id, now).await?;
         let after = Some(json!({ "MediaURL": added.media_url, "ShortDescription": description }));
         let entry =
             Entry { action: "property.add_image", subject: &subject(id), before: None, after };
@@ -60,7 +62,8 @@ pub async fn upload_image(
 }
 
 /// Puts the pictures of a property in order, with what they show and which one stands
-/// for it.
+/// for it. What is not said stays as it is, and pictures that are gone are passed over,
+/// so that two people who do this at once undo nothing of each other's.
 #[utoipa::path(post, path = "/api/admin/order_property_images", tag = "property",
     security(("token" = [])), request_body = OrderImagesForm,
     responses((status = 200, body = Data<Vec<MediaResponse>>), (status = "4XX", body = ErrorBody)))]
@@ -74,12 +77,16 @@ pub async fn order_images(
     if placed.iter().filter(|one| one.is_preferred).count() > 1 {
         return Err(PropertyError::PreferredTwice.into());
     }
+    let ids: HashSet<_> = placed.iter().map(|one| one.id).collect();
+    if ids.len() < placed.len() {
+        return Err(PropertyError::ImageTwice.into());
+    }
     let now = site.clock.now();
     let data = platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
         let before = Some(audited(&images_store::list(&mut tx, id).await?));
         images_store::order(&mut tx, id, &placed).await?;
-        images_store::touch(&mut tx, id, now).await?;
+        store::touch(&mut tx, id, may.user_id, now).await?;
         let media = images_store::list(&mut tx, id).await?;
         let after = Some(audited(&media));
         let entry = Entry { action: "property.order_images", subject: &subject(id), before, after };
@@ -105,7 +112,7 @@ pub async fn remove_image(
     platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
         let gone = images_store::remove(&mut tx, id, media_key).await?;
-        images_store::touch(&mut tx, id, now).await?;
+        store::touch(&mut tx, id, may.user_id, now).await?;
         let before = Some(json!({ "MediaURL": gone.media_url }));
         let entry =
             Entry { action: "property.remove_image", subject: &subject(id), before, after: None };
@@ -118,7 +125,11 @@ pub async fn remove_image(
 fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
     Ok(Placed {
         id: form.media_key.ok_or(PropertyError::MediaKeyMissing)?,
-        description: described(form.short_description.as_deref())?,
+        description: form
+            .short_description
+            .as_deref()
+            .map(|text| described(Some(text)))
+            .transpose()?,
         is_preferred: form.is_preferred,
     })
 }

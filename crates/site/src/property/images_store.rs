@@ -14,8 +14,8 @@ use crate::media::Stored;
 pub struct Placed {
     /// Which one.
     pub id: i64,
-    /// What it shows.
-    pub description: String,
+    /// What it shows; `None` leaves what is stored.
+    pub description: Option<String>,
     /// Whether it stands for the property.
     pub is_preferred: bool,
 }
@@ -45,16 +45,17 @@ pub async fn add(
     if known.len() >= MAX_IMAGES {
         return Err(PropertyError::TooManyImages.into());
     }
-    let order = i64::try_from(known.len()).unwrap_or(i64::MAX).saturating_add(1);
+    // Positions have gaps where pictures were removed.
     let row = tx
         .fetch_one(
             sql("INSERT INTO property_media
                    (property_id, media_name, description, position, is_preferred, creation_time)
-                 VALUES ($1, $2, $3, $4, $5, $6) RETURNING id")
+                 VALUES ($1, $2, $3,
+                   (SELECT COALESCE(MAX(position), 0) + 1 FROM property_media WHERE property_id = $1),
+                   $4, $5) RETURNING id")
             .bind(property.0)
             .bind(picture.name())
             .bind(description)
-            .bind(order)
             .bind(known.is_empty())
             .bind(now),
         )
@@ -64,30 +65,34 @@ pub async fn add(
     Ok(added.ok_or(PropertyError::ImageNotFound)?)
 }
 
-/// Puts the pictures in order; they must be exactly those that are there.
-///
-/// # Errors
-/// [`PropertyError::ImagesChanged`].
+/// Puts the pictures in order. So that it undoes nothing that somebody else has done
+/// meanwhile, pictures that are gone are passed over, those that are not named stay
+/// behind the others in the order they have, and where nobody is preferred it stays
+/// as it is.
 pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Result<()> {
     let known = list(tx, property).await?;
-    let mut there: Vec<_> = known.iter().map(|one| one.media_key.clone()).collect();
-    let mut wanted: Vec<_> = placed.iter().map(|one| one.id.to_string()).collect();
-    there.sort_unstable();
-    wanted.sort_unstable();
-    if there != wanted {
-        return Err(PropertyError::ImagesChanged.into());
-    }
-    let nobody = placed.iter().all(|one| !one.is_preferred);
-    for (position, one) in (1_i64..).zip(placed) {
+    let is_there = |one: &&Placed| known.iter().any(|other| is(other, one.id));
+    let placed: Vec<_> = placed.iter().filter(is_there).collect();
+    let preferred = placed.iter().find(|one| one.is_preferred).map(|one| one.id);
+    for (position, one) in (1_i64..).zip(&placed) {
         tx.execute(
-            sql("UPDATE property_media SET position = $2, description = $3, is_preferred = $4
+            sql("UPDATE property_media SET position = $2, description = COALESCE($3, description)
                  WHERE id = $1")
             .bind(one.id)
             .bind(position)
-            .bind(&one.description)
-            .bind(one.is_preferred || (nobody && position == 1)),
+            .bind(one.description.as_deref()),
         )
         .await?;
+    }
+    let others = known.iter().filter(|other| !placed.iter().any(|one| is(other, one.id)));
+    let behind = i64::try_from(placed.len()).unwrap_or(i64::MAX).saturating_add(1);
+    for (position, one) in (behind..).zip(others) {
+        let query = "UPDATE property_media SET position = $2 WHERE id = $1";
+        tx.execute(sql(query).bind(key(one)).bind(position)).await?;
+    }
+    if let Some(preferred) = preferred {
+        let query = "UPDATE property_media SET is_preferred = (id = $2) WHERE property_id = $1";
+        tx.execute(sql(query).bind(property.0).bind(preferred)).await?;
     }
     Ok(())
 }
@@ -98,22 +103,23 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
 /// [`PropertyError::ImageNotFound`].
 pub async fn remove(tx: &mut Tx, property: PropertyId, id: i64) -> Result<MediaResponse> {
     let known = list(tx, property).await?;
-    let gone = known.iter().find(|one| one.media_key == id.to_string());
+    let gone = known.iter().find(|one| is(one, id));
     let gone = gone.ok_or(PropertyError::ImageNotFound)?.clone();
     tx.execute(sql("DELETE FROM property_media WHERE id = $1").bind(id)).await?;
     let next = known.iter().find(|one| one.media_key != gone.media_key);
     if let (true, Some(next)) = (gone.is_preferred, next) {
         let query = "UPDATE property_media SET is_preferred = $2 WHERE id = $1";
-        let next = next.media_key.parse::<i64>().unwrap_or_default();
-        tx.execute(sql(query).bind(next).bind(true)).await?;
+        tx.execute(sql(query).bind(key(next)).bind(true)).await?;
     }
     Ok(gone)
 }
 
-/// Notes that the pictures of a property are others than before.
-pub async fn touch(tx: &mut Tx, property: PropertyId, now: i64) -> Result<()> {
-    let query = "UPDATE properties SET updated_time = $2 WHERE id = $1";
-    tx.execute(sql(query).bind(property.0).bind(now)).await.map(|_| ())
+fn key(picture: &MediaResponse) -> i64 {
+    picture.media_key.parse().unwrap_or_default()
+}
+
+fn is(picture: &MediaResponse, id: i64) -> bool {
+    key(picture) == id
 }
 
 fn read(row: &Row, order: i64) -> Result<MediaResponse> {

@@ -62,6 +62,7 @@ pub async fn restore_property(
             return Err(PropertyError::NotDeleted.into());
         }
         store::restore(&mut tx, &property).await?;
+        store::touch(&mut tx, id, may.user_id, now).await?;
         let after = Some(known(&property));
         let entry =
             Entry { action: "property.restore", subject: &subject(id), before: None, after };

@@ -252,6 +252,12 @@ pub async fn update(
     Ok(old)
 }
 
+/// Notes who did something to a property that is not in its listing, and when.
+pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: i64, now: i64) -> Result<()> {
+    let query = "UPDATE properties SET updated_time = $2, updated_by = $3 WHERE id = $1";
+    tx.execute(sql(query).bind(id.0).bind(now).bind(user_id)).await.map(|_| ())
+}
+
 /// Deletes a property for 30 days, and then for good.
 pub async fn delete(tx: &mut Tx, property: &Property, user_id: i64, now: i64) -> Result<()> {
     set_deleted(tx, property, Some((now, user_id))).await

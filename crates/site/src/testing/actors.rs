@@ -35,6 +35,11 @@ impl TestApp {
         self.member_of(Group::Administrator).await
     }
 
+    /// A new administrator of that name, signed in.
+    pub(crate) async fn administrator_called(&self, first: &str, last: &str) -> Person<'_> {
+        self.somebody(Group::Administrator, first, last).await
+    }
+
     /// A new editor, signed in.
     pub(crate) async fn editor(&self) -> Person<'_> {
         self.member_of(Group::Editor).await
@@ -42,12 +47,16 @@ impl TestApp {
 
     /// A new member of a group, signed in.
     pub(crate) async fn member_of(&self, group: Group) -> Person<'_> {
+        self.somebody(group, "Maxime", "Roy").await
+    }
+
+    async fn somebody(&self, group: Group, first: &str, last: &str) -> Person<'_> {
         let number = u32::from_be_bytes(self.site.chance.bytes());
         let email = format!("person-{number}@example.ca");
         let new = NewUser {
             email: email.clone(),
-            first_name: "Maxime".into(),
-            last_name: "Roy".into(),
+            first_name: first.into(),
+            last_name: last.into(),
             password: PASSWORD.into(),
             group,
         };

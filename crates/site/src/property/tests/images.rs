@@ -5,6 +5,7 @@ use std::io::Cursor;
 use image::{ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 
+use super::{house, with};
 use crate::testing::{Form, Person, TestResponse, on_both_engines};
 
 /// A picture of one colour.
@@ -61,14 +62,8 @@ on_both_engines! {
         assert_eq!(placed[2]["PreferredPhotoYN"], true);
         assert_eq!(admin.stored(&key).await["Media"], placed);
 
-        let changed = "The pictures have changed in the meantime. Open the property again";
-        for wrong in [
-            order(&key, &[(&a, "", false), (&b, "", false)]),
-            order(&key, &[(&a, "", false), (&b, "", false), (&a, "", false)]),
-            order(&key, &[(&a, "", false), (&b, "", false), (&json!(99), "", false)]),
-        ] {
-            admin.post(path, &wrong).await.expect_error(409, changed);
-        }
+        let twice = order(&key, &[(&a, "", false), (&b, "", false), (&a, "", false)]);
+        admin.post(path, &twice).await.expect_error(422, "A picture can stand in one place only");
         let two = order(&key, &[(&a, "", true), (&b, "", true), (&c, "", false)]);
         admin.post(path, &two).await.expect_error(422, "Only one picture can be the preferred one");
         let long = order(&key, &[(&a, &"x".repeat(256), false), (&b, "", false), (&c, "", false)]);
@@ -81,6 +76,72 @@ on_both_engines! {
         let left = admin.stored(&key).await["Media"].clone();
         assert_eq!(left.as_array().unwrap().len(), 2);
         assert_eq!(left[0]["PreferredPhotoYN"], true, "the first stands for the property now");
+    }
+
+    async fn two_who_put_pictures_in_order_undo_nothing_of_each_other(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let mut media = Vec::new();
+        for shade in 1..=4 {
+            let added = upload(&admin, &key, shade, &format!("Picture {shade}")).await;
+            media.push(added.expect(200).json()["data"]["MediaKey"].clone());
+        }
+        let path = "/api/admin/order_property_images";
+        // One says what the first shows and which one is preferred …
+        let theirs = json!({ "ListingKey": key, "Media": [
+            { "MediaKey": media[0], "ShortDescription": "The front" },
+            { "MediaKey": media[1], "PreferredPhotoYN": true },
+        ] });
+        admin.post(path, &theirs).await.expect(200);
+        // … and takes the third away, while the other, who knows three, moves the second.
+        let gone = json!({ "ListingKey": key, "MediaKey": media[2] });
+        admin.post("/api/admin/remove_property_image", &gone).await.expect(200);
+        let mine = json!({ "ListingKey": key, "Media": [
+            { "MediaKey": media[1] }, { "MediaKey": media[2] }, { "MediaKey": media[0] },
+        ] });
+        let placed = admin.post(path, &mine).await.expect(200).json()["data"].clone();
+        let seen: Vec<_> = placed.as_array().unwrap().iter()
+            .map(|one| (&one["MediaKey"], one["ShortDescription"].as_str().unwrap(), one["PreferredPhotoYN"] == true))
+            .collect();
+        assert_eq!(seen, [
+            (&media[1], "Picture 2", true),
+            (&media[0], "The front", false),
+            (&media[3], "Picture 4", false),
+        ]);
+        // An empty text is a text.
+        let none = json!({ "ListingKey": key, "Media": [{ "MediaKey": media[0], "ShortDescription": "" }] });
+        let placed = admin.post(path, &none).await.expect(200).json();
+        assert_eq!(placed["data"][0]["ShortDescription"], "");
+    }
+
+    async fn a_new_picture_goes_behind_all_others(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let mut media = Vec::new();
+        for shade in 1..=4 {
+            let added = upload(&admin, &key, shade, "").await.expect(200).json();
+            media.push(added["data"]["MediaKey"].clone());
+        }
+        for gone in &media[..2] {
+            let gone = json!({ "ListingKey": key, "MediaKey": gone });
+            admin.post("/api/admin/remove_property_image", &gone).await.expect(200);
+        }
+        let added = upload(&admin, &key, 5, "").await.expect(200).json()["data"].clone();
+        assert_eq!(added["Order"], 3);
+        let stored = admin.stored(&key).await;
+        assert_eq!(stored["Media"][2]["MediaKey"], added["MediaKey"]);
+    }
+
+    async fn a_conflict_names_who_changed_a_picture_last_and_when(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let other = app.administrator_called("Ada", "Roy").await;
+        app.clock.advance(20 * 60);
+        upload(&other, &key, 1, "").await.expect(200);
+        let at = platform::time_text::format_public_moment(app.clock.now());
+        let late = with(house(), &json!({ "ListingKey": key, "Revision": 7 }));
+        let text = format!("Ada Roy saved this property on {at}, after you had opened it");
+        admin.post("/api/admin/update_property", &late).await.expect_error(409, &text);
     }
 
     async fn a_picture_is_refused_with_a_reason(app) {
@@ -116,7 +177,10 @@ on_both_engines! {
         let media = upload(&admin, &one, 1, "").await.expect(200).json()["data"]["MediaKey"].clone();
         let form = json!({ "ListingKey": other, "MediaKey": media });
         admin.post("/api/admin/remove_property_image", &form).await.expect(404);
-        admin.post("/api/admin/order_property_images", &order(&other, &[(&media, "", false)])).await.expect(409);
+        let form = order(&other, &[(&media, "Of the other", true)]);
+        let placed = admin.post("/api/admin/order_property_images", &form).await.expect(200).json();
+        assert_eq!(placed["data"], json!([]));
+        assert_eq!(admin.stored(&one).await["Media"][0]["ShortDescription"], "");
     }
 
     async fn the_job_of_the_night_leaves_the_pictures_of_properties(app) {

@@ -36,7 +36,9 @@ on_both_engines! {
         let taken = admin.post("/api/admin/add_property", &with(house(), &json!({ "ListingId": "GONE" }))).await;
         taken.expect_error(409, "A deleted property has this Listing Id. Restore that one first");
 
-        admin.post(RESTORE, &key).await.expect(200);
+        let other = app.administrator_called("Ada", "Roy").await;
+        app.clock.advance(20 * 60);
+        other.post(RESTORE, &key).await.expect(200);
         admin.post(RESTORE, &key).await.expect_error(409, "This property is not deleted");
         assert_eq!(admin.column("search=lindqvist", "ListingId").await, ["gone", "kept"]);
         let stored = admin.stored(&gone["ListingKey"]).await;
@@ -44,7 +46,9 @@ on_both_engines! {
         let refused = admin
             .post("/api/admin/update_property", &with(change, &json!({ "Revision": 1 })))
             .await;
-        assert_eq!(refused.status, 409, "whoever had it open before does not overwrite it");
+        let at = platform::time_text::format_public_moment(app.clock.now());
+        // Whoever had it open before does not overwrite it.
+        refused.expect_error(409, &format!("Ada Roy saved this property on {at}, after you had opened it"));
         assert_eq!(admin.stored(&kept["ListingKey"]).await["Revision"], 1);
     }
 
