@@ -228,6 +228,75 @@ test('what is missing is said in order, and the dialog is static', async ({ page
   await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
 });
 
+test('Back, a reload and the form itself ask before unsaved text is left', async ({ page, server }) => {
+  test.slow();
+  await openAdmin(page, server, '/admin/category');
+  const back = () => page.evaluate(() => window.history.back());
+  const forward = () => page.evaluate(() => window.history.forward());
+  const openBlogs = () => page.getByRole('link', { name: 'Blogs', exact: true }).click();
+  const title = () => dialog(page).getByLabel('Title', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  const onCategories = async () => {
+    await expect(page).toHaveURL('/admin/category');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category');
+  };
+  const onBlogs = async () => {
+    await expect(page).toHaveURL(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs');
+  };
+
+  await openBlogs();
+  await openNew(page);
+  await title().fill('Half a thought');
+  await back();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await onBlogs();
+  await expect(title()).toHaveValue('Half a thought');
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => window.location.reload(), 0)),
+  ]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(title()).toHaveValue('Half a thought');
+  await back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await onCategories();
+  await expect(dialog(page)).toHaveCount(0);
+
+  // Forward leads to the screen, and to nothing beyond it.
+  await forward();
+  await onBlogs();
+  await forward();
+  await onBlogs();
+  await back();
+  await onCategories();
+
+  // Neither closing nor a reload leaves anything that Back has to pass.
+  await forward();
+  await onBlogs();
+  await openNew(page);
+  await title().fill('Another thought');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await back();
+  await onCategories();
+  await forward();
+  await openNew(page);
+  await title().fill('Typed before a reload');
+  page.once('dialog', (leave) => leave.accept());
+  await page.reload();
+  await expect(page.getByText(/You have unsaved text/)).toBeVisible();
+  await back();
+  await onCategories();
+  // Nothing was typed: nothing is asked.
+  await forward();
+  await openNew(page);
+  await back();
+  await onCategories();
+});
+
 test('every item of the toolbar makes what is published', async ({ page, server }) => {
   test.slow();
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ body: 'video' }));

@@ -22,4 +22,9 @@ export const messages = {
   denied: 'Not allowed',
   deniedText:
     'Your account may not open this screen. An administrator of this site can change that. These are the ones you can open:',
+  close: 'Close',
+  leaveTitle: 'Close without saving?',
+  leaveQuestion: 'What you changed is not saved yet.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
 };

@@ -28,6 +28,7 @@ import {
 } from '../../features/account/session';
 import { paths } from '../paths';
 import { useApi, useShowMessage } from '../providers';
+import { historyGuard } from './history-guard';
 import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from './unsaved';
 
@@ -70,6 +71,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   const current = useRef(session);
   const { key: place } = useLocation();
+  useEffect(() => historyGuard.watch(), []);
   useLayoutEffect(() => {
     current.current = session;
   }, [session]);

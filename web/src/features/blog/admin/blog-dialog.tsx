@@ -3,9 +3,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../app/admin/ask-before-leaving';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { FormError } from '../../../ui/form-error';
 import { Skeleton } from '../../../ui/skeleton';
@@ -150,22 +153,21 @@ interface FormProps {
 function BlogForm(props: FormProps) {
   const { opened, categories, drafts, onLeaving, onDiscard, onSaved, onClose } = props;
   const form = useBlogForm(opened, onSaved);
-  const [isLeaving, setLeaving] = useState(false);
   const { problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
 
-  const leave = () => {
+  const leaving = useAskBeforeLeaving({
+    isDirty: form.isTouched,
+    wouldLose: form.isDirty,
     // What is being stored is waited for: its outcome belongs here.
-    if (!isBusy) {
-      if (form.isDirty()) {
-        setLeaving(true);
-      } else {
-        onClose();
-      }
-    }
-  };
+    isBusy,
+    onLeave: async () => {
+      await form.discard();
+      onClose();
+    },
+  });
   useEffect(() => {
-    onLeaving(leave);
+    onLeaving(leaving.ask);
     return () => onLeaving(null);
   });
   // The dialog opened before there was a field to begin with.
@@ -188,7 +190,7 @@ function BlogForm(props: FormProps) {
         </div>
         {problem && problem.field === null && <FormError text={problem.text} />}
         <div className="dialog-foot">
-          <Button onClick={leave}>{messages.cancel}</Button>
+          <Button onClick={leaving.ask}>{messages.cancel}</Button>
           <Button kind="action" type="submit" busy={isBusy}>
             {action}
             {isBusy && <span className="spinner" />}
@@ -204,21 +206,7 @@ function BlogForm(props: FormProps) {
           onClose={form.keepEditing}
         />
       )}
-      <ConfirmDialog
-        open={isLeaving}
-        title={messages.leaveTitle}
-        question={messages.leaveQuestion}
-        yes={messages.discard}
-        no={messages.keepEditing}
-        closeLabel={messages.close}
-        busy={false}
-        onYes={async () => {
-          await form.discard();
-          setLeaving(false);
-          onClose();
-        }}
-        onNo={() => setLeaving(false)}
-      />
+      <LeavingQuestion leaving={leaving} />
     </>
   );
 }

@@ -78,8 +78,6 @@ export const messages = {
   keep: 'Keep',
   notKept:
     'This browser keeps no copy of what you write. Save often, and do not close this window.',
-  leaveTitle: 'Close without saving?',
-  leaveQuestion: 'What you changed is not saved yet.',
   keepEditing: 'Keep editing',
 
   conflictTitle: 'Saved by somebody else',

@@ -100,9 +100,9 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   };
 
   // The keeper and the window ask for what is newest.
-  const newest = useRef({ read, isDirty });
+  const newest = useRef({ read });
   useEffect(() => {
-    newest.current = { read, isDirty };
+    newest.current = { read };
   });
 
   const { userId } = session;
@@ -112,19 +112,13 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     const kept = new DraftKeeper({ userId, ...first, onTrouble: () => setKept(false) });
     keeper.current = kept;
     const flush = () => void kept.flush();
-    const warn = (event: BeforeUnloadEvent) => {
-      flush();
-      if (newest.current.isDirty()) {
-        event.preventDefault();
-      }
-    };
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
-    window.addEventListener('beforeunload', warn);
+    window.addEventListener('beforeunload', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
-      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('beforeunload', flush);
       void kept.close();
     };
   }, [userId, first]);
@@ -285,6 +279,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     problem,
     isBusy,
     isKept,
+    isTouched,
     conflict,
     isDirty,
     enterField,

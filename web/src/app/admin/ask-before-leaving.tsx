@@ -1,0 +1,159 @@
+// A question before something unsaved is left: by the form's own way out, by Back, by a
+// link to another screen; and the browser's question before a reload or the end of the
+// window.
+
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isModified } from '../../lib/use-browser';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { isClientPath } from '../paths';
+import { historyGuard } from './history-guard';
+import { messages } from './messages';
+import { useUnsaved } from './unsaved';
+
+interface Options {
+  /** Something may be lost. */
+  isDirty: boolean;
+  /** A closer look when it matters, where that takes a while. */
+  wouldLose?: () => boolean;
+  /** What is being stored is waited for; nobody is asked, and nobody leaves. */
+  isBusy?: boolean;
+  /** Forgets what is unsaved, and closes the form. */
+  onLeave: () => void | Promise<void>;
+}
+
+export interface Leaving {
+  isAsking: boolean;
+  /** The form's own way out. */
+  ask: () => void;
+  stay: () => void;
+  leave: () => Promise<void>;
+}
+
+type GoOn = () => void | Promise<void>;
+
+export function useAskBeforeLeaving(options: Options): Leaving {
+  const { isDirty } = options;
+  const navigate = useNavigate();
+  // What leaving would have led to.
+  const [asked, setAsked] = useState<{ goOn: GoOn } | null>(null);
+
+  const wouldLose = () => options.isDirty && (options.wouldLose?.() ?? true);
+  const leaveFor = async (goOn: GoOn) => {
+    setAsked(null);
+    await options.onLeave();
+    await goOn();
+  };
+  const ask = (goOn: GoOn) => {
+    if (options.isBusy) {
+      return;
+    }
+    if (wouldLose()) {
+      setAsked({ goOn });
+    } else {
+      void leaveFor(goOn);
+    }
+  };
+
+  const newest = useRef({ ask, wouldLose, navigate });
+  useEffect(() => {
+    newest.current = { ask, wouldLose, navigate };
+  });
+
+  // An ended session leaves from the screen's own entry, too.
+  useUnsaved(isDirty, () => historyGuard.release());
+
+  useEffect(() => {
+    if (!isDirty) {
+      return;
+    }
+    let isLeaving = false;
+    /** Past the guard, and past the browser's question. */
+    const go = (how: () => void) => async () => {
+      isLeaving = true;
+      await historyGuard.release();
+      how();
+    };
+    const release = historyGuard.hold((steps) =>
+      newest.current.ask(go(() => window.history.go(-steps))),
+    );
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving && newest.current.wouldLose()) {
+        event.preventDefault();
+      }
+    };
+    const follow = (event: MouseEvent) => {
+      const link = isLeaving ? null : linkElsewhere(event);
+      if (link) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        newest.current.ask(go(() => followLink(link, newest.current.navigate)));
+      }
+    };
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('click', follow, true);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('click', follow, true);
+    };
+  }, [isDirty]);
+
+  return {
+    isAsking: asked !== null,
+    ask: () => ask(() => {}),
+    stay: () => setAsked(null),
+    leave: async () => {
+      if (asked) {
+        await leaveFor(asked.goOn);
+      }
+    },
+  };
+}
+
+/** The link whose click would replace this page; none for any other click. */
+function linkElsewhere(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isFollowed =
+    link?.href &&
+    event.button === 0 &&
+    !isModified(event) &&
+    (link.target === '' || link.target === '_self') &&
+    !link.hasAttribute('download') &&
+    /^https?:$/.test(link.protocol) &&
+    // A link of a text that is being written leads nowhere.
+    !link.closest('[contenteditable]');
+  const { pathname, search, origin } = window.location;
+  const isHere =
+    link?.origin === origin && link.pathname === pathname && link.search === search;
+  return isFollowed && !isHere ? link : null;
+}
+
+function followLink(link: HTMLAnchorElement, navigate: (to: string) => unknown): void {
+  const { origin, pathname, search, hash, href } = link;
+  if (link.isConnected) {
+    // A link may do something of its own on the way.
+    link.click();
+  } else if (origin === window.location.origin && isClientPath(pathname)) {
+    navigate(`${pathname}${search}${hash}`);
+  } else {
+    window.location.assign(href);
+  }
+}
+
+/** The question itself. */
+export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      title={messages.leaveTitle}
+      question={messages.leaveQuestion}
+      yes={messages.discard}
+      no={messages.keepEditing}
+      closeLabel={messages.close}
+      busy={false}
+      onYes={() => void leaving.leave()}
+      onNo={leaving.stay}
+    />
+  );
+}
