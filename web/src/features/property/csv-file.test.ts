@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportRow } from './api';
-import { cut, PART_ROWS, partsOf, readCsv } from './csv-file';
-import { joined } from './use-import';
+import { cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
 
 test('a line end inside of quotes ends no record', () => {
   const text = 'A,B\r\n1,"two\nlines, and ""quotes"""\r\n\r\n,,\n2,x';
@@ -13,11 +11,41 @@ test('a line end inside of quotes ends no record', () => {
   expect(cut('')).toEqual({ header: '', records: [] });
 });
 
-test('each part is a file of its own', () => {
-  const records = Array.from({ length: PART_ROWS + 1 }, (_, at) => String(at));
-  const parts = partsOf({ header: 'A', records });
-  expect(parts.map(({ first }) => first)).toEqual([0, PART_ROWS]);
-  expect(parts[1]?.text).toBe(`A\r\n${PART_ROWS}\r\n`);
+test.each([
+  ['A,B', '"",""'],
+  ['A,B', ' ,"\t\n"'],
+  ['A,B', '\u00a0,'],
+  ['A;B', '"";'],
+  ['A\tB', '\t""'],
+])('in a file of %s the row %j is none', (header, blank) => {
+  expect(cut(`${header}\n${blank}\nx\n`).records).toEqual(['x']);
+});
+
+test.each([
+  ['A,B', '"""",'],
+  ['A,B', ';'],
+  ['A;B', ',;'],
+  ['A,B', "',"],
+])('in a file of %s the row %j is one', (header, row) => {
+  expect(cut(`${header}\n${row}\n`).records).toEqual([row]);
+});
+
+test('a quotation mark counts at the beginning of a cell only', () => {
+  const rows = ['5" pipe,1', '"a"b"c,2', 'x,"y'];
+  expect(cut(`A,B\n${rows.slice(0, 2).join('\n')}`).records).toEqual(rows.slice(0, 2));
+  expect(() => cut(`A,B\n${rows.join('\n')}\nz,1`)).toThrow(
+    /^Row 3 has a quotation mark/,
+  );
+  expect(() => cut('"A,B\n1,2')).toThrow(/^The first line has a quotation mark/);
+});
+
+test('each part is a file of its own, in the order in which rows are named', () => {
+  const records = Array.from({ length: PART_ROWS + 1 }, (_, at) => `row ${at + 1}`);
+  const file = { header: 'A', records };
+  const [first, last] = partsOf(file, numbersOf(file).toReversed());
+  expect(first?.numbers).toHaveLength(PART_ROWS);
+  expect(first?.text.startsWith(`A\r\nrow ${PART_ROWS + 1}\r\n`)).toBe(true);
+  expect(last).toEqual({ numbers: [1], text: 'A\r\nrow 1\r\n' });
 });
 
 test('a file of another encoding is refused before names are spoiled', async () => {
@@ -25,22 +53,4 @@ test('a file of another encoding is refused before names are spoiled', async () 
   await expect(readCsv(latin)).rejects.toThrow(/not UTF-8/);
   const marked = new File([new Uint8Array([0xef, 0xbb, 0xbf]), 'A\né'], 'a.csv');
   expect(await readCsv(marked)).toEqual({ header: 'A', records: ['é'] });
-});
-
-test('rows are numbered over the file, and a listing id stands once in it', () => {
-  const row = (number: number, listing_id: string): ImportRow => ({
-    row: number,
-    listing_id,
-    outcome: 'add',
-    changed: [],
-    message: null,
-    field: null,
-  });
-  const rows = joined([
-    { first: 0, rows: [row(1, 'A'), row(2, '')] },
-    { first: 2, rows: [row(1, ''), row(2, 'a')] },
-  ]);
-  expect(rows.map((one) => one.row)).toEqual([1, 2, 3, 4]);
-  expect(rows.map((one) => one.outcome)).toEqual(['add', 'add', 'add', 'wrong']);
-  expect(rows[3]?.message).toBe('Row 1 has the same Listing Id');
 });

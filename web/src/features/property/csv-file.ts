@@ -36,7 +36,7 @@ export function cut(text: string): CsvFile {
   const records: string[] = [];
   let begin = 0;
   let isBlank = true;
-  let cell: 'begins' | 'open' | 'quoted' | 'closed' = 'begins';
+  let cell = 'begins' as 'begins' | 'open' | 'quoted' | 'closed';
   const end = (at: number) => {
     if (!isBlank) {
       records.push(text.slice(begin, at));

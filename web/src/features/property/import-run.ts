@@ -151,13 +151,9 @@ export async function afterFailure(
     (row) => isRefused && failed.has(row.row) && row.outcome === 'wrong',
   );
   const why = error instanceof Error ? error.message : messages.importFailed;
+  const tally = messages.tally(done.added, done.changed);
   const text = culprit
-    ? messages.refusedAt(tallyOf(done), culprit.row, culprit.message ?? '')
-    : messages.brokenOff(tallyOf(done), why);
+    ? messages.refusedAt(tally, culprit.row, culprit.message ?? '')
+    : messages.brokenOff(tally, why);
   return { left: { ...checked, rows }, text };
-}
-
-/** Empty when nothing is written. */
-function tallyOf({ added, changed }: Done): string {
-  return added + changed > 0 ? messages.imported(added, changed) : '';
 }

@@ -119,7 +119,8 @@ export const messages = {
   checkingLabel: 'Checking',
   writingLabel: 'Importing',
   stop: 'Stop',
-  stopped: (tally: string) => `Stopped: ${tally}. The rows below are those that are left.`,
+  stopped: (tally: string) =>
+    `Stopped: ${tally}. The rows below are those that are left.`,
   refusedAt: (tally: string, row: number, why: string) =>
     tally === ''
       ? `Nothing is imported, because row ${row} was refused: ${sentence(why)}`
@@ -155,6 +156,12 @@ export const messages = {
   importRows: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
   nothingToImport: 'Every property is like that already.',
   imported: (added: number, changed: number) => `${added} added, ${changed} changed`,
+  /** What was done before something else happened. */
+  tally: (added: number, changed: number) =>
+    [
+      ...(added > 0 ? [`${added} added`] : []),
+      ...(changed > 0 ? [`${changed} changed`] : []),
+    ].join(', '),
   otherFile: 'Choose another file',
 
   listFailed: 'Fetching Property failed',

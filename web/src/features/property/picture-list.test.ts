@@ -47,8 +47,13 @@ test('the order, what they show and the preferred one are told from before', () 
   for (const other of [moved(three, '2', 1), withPreferred(three, '2'), shown, []]) {
     expect(isSameList(three, other)).toBe(false);
   }
-  const texts = orderOf(shown, three).map((one) => one.ShortDescription);
-  expect(texts, 'only what was changed').toEqual(['The front', null, null]);
+  const order = orderOf(shown, three);
+  expect(
+    order.map((one) => one.ShortDescription),
+    'only what was changed',
+  ).toEqual(['The front', null, null]);
+  expect(order.some((one) => one.PreferredPhotoYN)).toBe(false);
+  expect(orderOf(withPreferred(three, '2'), three)[1]?.PreferredPhotoYN).toBe(true);
 });
 
 test('what is no picture or too large is not sent', () => {

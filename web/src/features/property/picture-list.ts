@@ -83,19 +83,20 @@ export function readPicture(file: File): Promise<string> {
 }
 
 /**
- * The pictures as the server is told their order. What one shows is told only where it
- * is another text than `stored` has, so that nobody else's is undone.
+ * The pictures as the server is told their order. What one shows, and which one stands
+ * for the property, is told only where it is not as `stored` has it, so that nobody
+ * else's is undone.
  */
 export function orderOf(
   pictures: readonly Picture[],
   stored: readonly Picture[],
 ): OrderedImage[] {
   return pictures.map((one) => {
-    const text = stored.find(({ id }) => id === one.id)?.shows;
+    const now = stored.find(({ id }) => id === one.id);
     return {
       MediaKey: Number(one.mediaKey),
-      ShortDescription: one.shows.trim() === text ? null : one.shows.trim(),
-      PreferredPhotoYN: one.isPreferred,
+      ShortDescription: one.shows.trim() === now?.shows ? null : one.shows.trim(),
+      PreferredPhotoYN: one.isPreferred && now?.isPreferred !== true,
     };
   });
 }
