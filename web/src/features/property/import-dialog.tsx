@@ -8,16 +8,15 @@ import { FormError } from '../../ui/form-error';
 import { ImportPreview } from './import-preview';
 import { messages } from './messages';
 import type { Checked } from './import-run';
-import { useImport } from './use-import';
+import type { ImportState } from './use-import';
 
 interface Props {
   open: boolean;
+  run: ImportState;
   onClose: () => void;
-  onImported: () => void;
 }
 
-export function ImportDialog({ open, onClose, onImported }: Props) {
-  const run = useImport(onImported);
+export function ImportDialog({ open, run, onClose }: Props) {
   const { stage, problem } = run;
   const isRunning = stage.at === 'checking' || stage.at === 'writing';
 

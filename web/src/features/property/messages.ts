@@ -61,8 +61,6 @@ export const messages = {
   close: 'Close',
   yes: 'Yes',
   no: 'No',
-  discardTitle: 'Close without saving',
-  discardQuestion: 'What you have changed is not saved. Close all the same?',
   deleteTitle: 'Delete Property',
   deleteQuestion: 'Are you sure, you want to delete Property?',
   deleteNote: 'It can be restored for 30 days.',

@@ -2,8 +2,8 @@
 // its top. It stays open, with what was typed, until the server has taken it.
 
 import { type FormEvent, useEffect, useRef } from 'react';
+import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
 import { fieldId } from './form-fields';
@@ -30,16 +30,13 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
       >
         {dialog.isOpen && <Form dialog={dialog} title={title} />}
       </Dialog>
-      <ConfirmDialog
-        open={dialog.isLeaving}
-        title={messages.discardTitle}
-        question={messages.discardQuestion}
-        yes={messages.yes}
-        no={messages.no}
-        closeLabel={messages.close}
-        busy={false}
-        onYes={dialog.leave}
-        onNo={dialog.stay}
+      <LeavingQuestion
+        leaving={{
+          isAsking: dialog.isLeaving,
+          ask: dialog.close,
+          stay: dialog.stay,
+          leave: async () => dialog.leave(),
+        }}
       />
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
@@ -17,6 +18,7 @@ import { nextSort } from './list-choice';
 import { messages } from './messages';
 import { PropertyDialog } from './property-dialog';
 import { saveFile } from './save-file';
+import { useImport } from './use-import';
 import { usePropertyDialog } from './use-property-dialog';
 import { PAGE_SIZES, usePropertyList } from './use-property-list';
 import './property.css';
@@ -35,6 +37,13 @@ function Properties() {
   const show = useShowMessage();
   const { list, choice, choose, restart } = usePropertyList();
   const dialog = usePropertyDialog(restart);
+  const run = useImport(() => restart());
+  const isWriting = run.stage.at === 'writing';
+  const leaving = useAskBeforeLeaving({
+    isDirty: dialog.isDirty || isWriting,
+    isBusy: dialog.isBusy || isWriting,
+    onLeave: dialog.forget,
+  });
   const [deleting, setDeleting] = useState<PropertyRow | null>(null);
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -108,11 +117,8 @@ function Properties() {
           restart({ rowIsGone: true });
         }}
       />
-      <ImportDialog
-        open={isImporting}
-        onClose={() => setImporting(false)}
-        onImported={() => restart()}
-      />
+      <ImportDialog open={isImporting} run={run} onClose={() => setImporting(false)} />
+      <LeavingQuestion leaving={leaving} />
     </>
   );
 }

@@ -101,3 +101,5 @@ export function useImport(onImported: () => void) {
     },
   };
 }
+
+export type ImportState = ReturnType<typeof useImport>;

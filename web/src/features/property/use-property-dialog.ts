@@ -3,7 +3,6 @@
 
 import { useRef, useState } from 'react';
 import { type Api, ApiError } from '../../api/client';
-import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../app/providers';
 import { findProperty, type Property, type PropertyRow, restoreProperty } from './api';
 import { messages } from './messages';
@@ -103,8 +102,6 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
   const wanted = useRef<string | null>(null);
   // A part of what was typed is stored, and the list shows it not yet.
   const isListStale = useRef(false);
-
-  useUnsaved((isOpen && !isLoading && isDirty(draft)) || isDirty(kept));
 
   const begin = (next: Draft) => {
     setDraft(next);
@@ -267,6 +264,8 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     isOpen,
     isLoading,
     isBusy,
+    /** Something would be lost with the page. */
+    isDirty: (isOpen && !isLoading && isDirty(draft)) || isDirty(kept),
     isLeaving,
     isNew: draft.stored === null,
     draft,
@@ -277,6 +276,14 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     close,
     leave,
     stay: () => setLeaving(false),
+    /** Leaves nothing of what was typed. */
+    forget: () => {
+      wanted.current = null;
+      setKept(NEW);
+      begin(NEW);
+      setOpen(false);
+      reload();
+    },
     save: () => void save(),
     loadTheirs: () => void resolve(false),
     saveMine: () => void resolve(true),
