@@ -1,5 +1,6 @@
 // The columns of specification §2, each of which sorts the list.
 
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/date';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
@@ -28,6 +29,18 @@ export function sizeOf(row: PropertyRow): string {
   return row.LotSizeArea !== null && row.LotSizeUnits
     ? `${row.LotSizeArea} ${unitNames[row.LotSizeUnits]}`
     : messages.noSize;
+}
+
+/** On a phone there are no heads of columns that would tell two people's apart. */
+function labelled(label: string, text: string): ReactNode {
+  return (
+    text !== '' && (
+      <>
+        <span className="property-label">{label}: </span>
+        {text}
+      </>
+    )
+  );
 }
 
 export function columnsOf({
@@ -86,19 +99,19 @@ export function columnsOf({
     {
       label: messages.ownerDetails,
       kind: 'text',
-      cell: (row) => row.OwnerDetails,
+      cell: (row) => labelled(messages.ownerDetails, row.OwnerDetails),
       ...sorts('OwnerDetails'),
     },
     {
       label: messages.agentName,
       kind: 'text',
-      cell: (row) => row.ListAgentFullName,
+      cell: (row) => labelled(messages.agentName, row.ListAgentFullName),
       ...sorts('ListAgentFullName'),
     },
     {
       label: messages.agentDetails,
       kind: 'text',
-      cell: (row) => row.ListAgentDetails,
+      cell: (row) => labelled(messages.agentDetails, row.ListAgentDetails),
       ...sorts('ListAgentDetails'),
     },
     {

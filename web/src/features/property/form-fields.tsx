@@ -44,7 +44,7 @@ export function Line({
     error: problem?.field === name ? problem.text : undefined,
     autoComplete: 'off',
     required: isRequired(name, fields),
-    // One more than is taken, so that nobody loses the end of a pasted text unheard.
+    // Twice what is taken, so that nobody loses the end of a pasted text unheard.
     maxLength: max === undefined ? undefined : max * 2,
     value: fields[name],
   };

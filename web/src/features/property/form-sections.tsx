@@ -25,7 +25,7 @@ import {
   statusNames,
   unitNames,
 } from './messages';
-import type { Fields } from './property-form';
+import { type Fields, isDrawn } from './property-form';
 
 export interface SectionProps extends FormProps {
   /** What is stored; null for a new property. */
@@ -106,13 +106,11 @@ export const sections: readonly Section[] = [
 
 function Listing({ stored, history, ...form }: SectionProps) {
   const { fields } = form;
-  const isSale = fields.Purpose === 'Sell';
   // Paying guests live in homes.
   const offered =
     fields.PropertyClass === 'Commercial'
       ? purposes.filter((one) => one !== 'PG' || fields.Purpose === 'PG')
       : purposes;
-  const isNewStatus = stored !== null && stored.StandardStatus !== fields.StandardStatus;
   return (
     <>
       <div className="thirds">
@@ -122,7 +120,7 @@ function Listing({ stored, history, ...form }: SectionProps) {
       </div>
       <div className="thirds">
         <Pick {...form} name="StandardStatus" options={statuses} names={statusNames} />
-        {isSale ? (
+        {isDrawn('ListPrice', fields, stored) ? (
           <Line {...form} name="ListPrice" inputMode="decimal" hint={hints.Price} />
         ) : (
           <>
@@ -131,7 +129,9 @@ function Listing({ stored, history, ...form }: SectionProps) {
           </>
         )}
       </div>
-      {isNewStatus && <Line {...form} name="StatusChangeReason" />}
+      {isDrawn('StatusChangeReason', fields, stored) && (
+        <Line {...form} name="StatusChangeReason" />
+      )}
       {history.length > 0 && <History history={history} />}
       <div className="thirds">
         <Line {...form} name="ListingId" />

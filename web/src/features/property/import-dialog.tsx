@@ -1,14 +1,15 @@
 // Import properties: choose a file, see what each row will do, and only then import.
 
-import { type DragEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { ImportPreview } from './import-preview';
+import { ImportPreview, summaryOf } from './import-preview';
 import { messages } from './messages';
 import type { Checked } from './import-run';
-import type { ImportState } from './use-import';
+import { useFileDrop } from './use-file-drop';
+import type { ImportState, Stage } from './use-import';
 
 interface Props {
   open: boolean;
@@ -17,8 +18,25 @@ interface Props {
 }
 
 export function ImportDialog({ open, run, onClose }: Props) {
-  const { stage, problem } = run;
+  const { stage, problem, notice } = run;
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage.at);
+  const take = ([file]: readonly File[]) => {
+    if (file) {
+      void run.check(file);
+    }
+  };
+  // Dropping is one more way; the field is everybody's.
+  const isOver = useFileDrop(open && stage.at === 'choosing' ? take : null);
   const isRunning = stage.at === 'checking' || stage.at === 'writing';
+
+  // What had the focus is gone with the stage before.
+  useEffect(() => {
+    if (open && stage.at !== shown.current) {
+      body.current?.querySelector<HTMLElement>('[data-import-focus]')?.focus();
+    }
+    shown.current = stage.at;
+  }, [open, stage.at]);
 
   const close = () => {
     // What is being written is waited for, or stopped with its button.
@@ -36,10 +54,15 @@ export function ImportDialog({ open, run, onClose }: Props) {
       closeLabel={messages.close}
       onClose={close}
     >
-      <div className="import">
-        {stage.at === 'choosing' && <ChooseFile onFile={run.check} />}
+      <div className="import" ref={body}>
+        <p className="visually-hidden" role="status">
+          {heardOf(stage)}
+        </p>
+        {problem && <FormError text={problem} />}
+        {notice && <p role="status">{notice}</p>}
+        {open && stage.at === 'choosing' && <ChooseFile isOver={isOver} onFiles={take} />}
         {isRunning && (
-          <div className="import-progress">
+          <div className="import-progress" tabIndex={-1} data-import-focus="true">
             <progress
               value={stage.done}
               max={stage.of}
@@ -47,11 +70,7 @@ export function ImportDialog({ open, run, onClose }: Props) {
                 stage.at === 'checking' ? messages.checkingLabel : messages.writingLabel
               }
             />
-            <p role="status">
-              {stage.at === 'checking'
-                ? messages.checking(stage.done, stage.of)
-                : messages.writing(stage.done, stage.of)}
-            </p>
+            <p>{heardOf(stage)}</p>
             <Button onClick={run.stop}>{messages.stop}</Button>
           </div>
         )}
@@ -66,30 +85,33 @@ export function ImportDialog({ open, run, onClose }: Props) {
             }}
           />
         )}
-        {problem && <FormError text={problem} />}
       </div>
     </Dialog>
   );
 }
 
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) {
-      onFile(file);
-    }
-  };
+/** What a stage is in words. */
+function heardOf(stage: Stage): string {
+  switch (stage.at) {
+    case 'checking':
+      return messages.checking(stage.done, stage.of);
+    case 'writing':
+      return messages.writing(stage.done, stage.of);
+    case 'checked':
+      return summaryOf(stage.checked);
+    default:
+      return '';
+  }
+}
+
+interface ChooseProps {
+  isOver: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function ChooseFile({ isOver, onFiles }: ChooseProps) {
   return (
-    // Dropping is one more way; the field is everybody's.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className="picture-drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className="picture-drop" data-over={isOver || undefined}>
       <TextField
         id="import-file"
         type="file"
@@ -97,7 +119,8 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         label={messages.chooseFile}
         hint={messages.fileHint}
         data-autofocus="true"
-        onChange={({ target }) => take(target.files)}
+        data-import-focus="true"
+        onChange={({ target }) => onFiles([...(target.files ?? [])])}
       />
     </div>
   );

@@ -12,7 +12,16 @@ const ROWS = 50;
 const outcomes = ['wrong', 'add', 'change', 'unchanged'] as const;
 
 const columns: Column<ImportRow>[] = [
-  { label: messages.row, kind: 'number', cell: ({ row }) => row },
+  {
+    label: messages.row,
+    kind: 'text',
+    cell: ({ row }) => (
+      <>
+        <span className="property-label">{messages.row} </span>
+        {row}
+      </>
+    ),
+  },
   {
     label: messages.outcome,
     kind: 'name',
@@ -40,19 +49,29 @@ function whyOf({ message, changed }: ImportRow): string {
   return names.length > 0 ? messages.changes(names.join(', ')) : '';
 }
 
+function countOf(rows: readonly ImportRow[], outcome: string): number {
+  return rows.filter((row) => row.outcome === outcome).length;
+}
+
+/** The counts in one line, for those who hear them. */
+export function summaryOf({ rows }: Checked): string {
+  return outcomes
+    .map((outcome) => messages.count(messages.outcomes[outcome], countOf(rows, outcome)))
+    .join(', ');
+}
+
 export function ImportPreview({ checked }: { checked: Checked }) {
   const [shown, setShown] = useState<(typeof outcomes)[number] | ''>('');
   const [page, setPage] = useState(0);
   const { rows, ignored } = checked;
   const chosen = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown);
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   const pages = Math.ceil(chosen.length / ROWS);
   return (
     <>
-      <ul className="import-counts">
+      <ul className="import-counts" tabIndex={-1} data-import-focus="true">
         {outcomes.map((outcome) => (
           <li key={outcome} data-outcome={outcome}>
-            {messages.count(messages.outcomes[outcome], count(outcome))}
+            {messages.count(messages.outcomes[outcome], countOf(rows, outcome))}
           </li>
         ))}
       </ul>
@@ -77,7 +96,14 @@ export function ImportPreview({ checked }: { checked: Checked }) {
           ))}
         </select>
       </label>
-      <div className="import-rows">
+      <div
+        className="import-rows"
+        role="region"
+        aria-label={messages.previewLabel}
+        // It scrolls, which a keyboard does where the focus is.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <Table
           label={messages.previewLabel}
           columns={columns}

@@ -15,21 +15,26 @@ import {
   readPicture,
   withPreferred,
 } from './picture-list';
+import { useFileDrop } from './use-file-drop';
 
-/** What a picture is while it is dragged; other things that are dropped are files. */
+/** What a picture is while it is dragged. */
 const DRAGGED = 'application/x-keyturn-picture';
 const MAX_SHOWS = 255;
 
+/** Names for what has no key yet; `randomUUID` is there on secure pages only. */
+let chosenSoFar = 0;
+
 interface Props {
   pictures: readonly Picture[];
+  /** What is being saved takes no more files. */
+  isWaiting: boolean;
   onChange: (update: (pictures: readonly Picture[]) => Picture[]) => void;
 }
 
-export function Pictures({ pictures, onChange }: Props) {
+export function Pictures({ pictures, isWaiting, onChange }: Props) {
   const show = useShowMessage();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
 
   const choose = async (files: readonly File[]) => {
@@ -43,7 +48,7 @@ export function Pictures({ pictures, onChange }: Props) {
       .slice(0, free);
     const added = await Promise.all(
       taken.map(async (file) => ({
-        id: crypto.randomUUID(),
+        id: `chosen-${(chosenSoFar += 1)}`,
         file,
         source: await readPicture(file),
         shows: '',
@@ -52,6 +57,8 @@ export function Pictures({ pictures, onChange }: Props) {
     );
     onChange((last) => withPreferred([...last, ...added]));
   };
+
+  const isOver = useFileDrop(isWaiting ? null : (files) => void choose(files));
 
   const move = (id: string, by: -1 | 1) => {
     const place = pictures.findIndex((one) => one.id === id) + by;
@@ -68,21 +75,7 @@ export function Pictures({ pictures, onChange }: Props) {
   return (
     <>
       {/* Dropping is one more way; the button is everybody's. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className="picture-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(event.dataTransfer.types.includes('Files'));
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void choose([...event.dataTransfer.files]);
-        }}
-      >
+      <div className="picture-drop" data-over={isOver || undefined}>
         <p>{messages.dropPictures}</p>
         <Button onClick={() => input.current?.click()}>
           <Icon name="upload" />

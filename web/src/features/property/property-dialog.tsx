@@ -10,6 +10,7 @@ import { fieldId } from './form-fields';
 import { sections } from './form-sections';
 import { messages } from './messages';
 import { Pictures } from './pictures';
+import { isDrawn } from './property-form';
 import type { PropertyDialogState } from './use-property-dialog';
 
 const PICTURES = { key: 'pictures', title: messages.pictures, fields: [] as string[] };
@@ -46,6 +47,9 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
   const { draft, problem, conflict, isBusy, isLoading } = dialog;
   const isWaiting = isBusy || isLoading;
   const form = useRef<HTMLFormElement>(null);
+  const stored = draft.stored?.fields ?? null;
+  const isProblemDrawn =
+    problem?.field !== undefined && isDrawn(problem.field, draft.fields, stored);
 
   // What is wrong is where the focus goes; in a long form it may be out of sight.
   useEffect(() => {
@@ -98,7 +102,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             </h3>
             <Content
               fields={draft.fields}
-              stored={draft.stored?.fields ?? null}
+              stored={stored}
               history={draft.stored?.history ?? []}
               problem={problem}
               onChange={dialog.change}
@@ -110,11 +114,15 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
           <h3 id={headingId(PICTURES.key)} tabIndex={-1}>
             {PICTURES.title}
           </h3>
-          <Pictures pictures={draft.pictures} onChange={dialog.changePictures} />
+          <Pictures
+            pictures={draft.pictures}
+            isWaiting={isWaiting}
+            onChange={dialog.changePictures}
+          />
         </section>
       </div>
       <div className="property-foot">
-        {problem && !problem.field && <FormError text={problem.text} />}
+        {problem && !isProblemDrawn && <FormError text={problem.text} />}
         {conflict && (
           <div className="property-conflict" role="alert">
             <p>

@@ -72,11 +72,33 @@ function unchosen(name: Exclude<FieldName, 'AssociationAmenities'>): string {
   return name.endsWith('Units') || name === 'LeaseAmountFrequency' ? EMPTY[name] : '';
 }
 
-/** What is sent. */
+/** Whether the form shows a field; some depend on others. */
+export function isDrawn(
+  field: FieldName,
+  fields: Fields,
+  stored: Fields | null,
+): boolean {
+  switch (field) {
+    case 'ListPrice':
+      return fields.Purpose === 'Sell';
+    case 'LeaseAmount':
+    case 'LeaseAmountFrequency':
+      return fields.Purpose !== 'Sell';
+    case 'StatusChangeReason':
+      return stored !== null && stored.StandardStatus !== fields.StandardStatus;
+    default:
+      return true;
+  }
+}
+
+/** What is sent: no amount of a purpose that was chosen before, which nobody sees. */
 export function bodyOf(fields: Fields): PropertyForm {
   const { PropertyClass, AssociationAmenities, ...rest } = fields;
+  const isSale = fields.Purpose === 'Sell';
   return {
     ...rest,
+    ListPrice: isSale ? fields.ListPrice : null,
+    LeaseAmount: isSale ? null : fields.LeaseAmount,
     ListingKey: null,
     Revision: null,
     Country: 'CA',
@@ -136,8 +158,7 @@ function problemOf(field: FieldName, fields: Fields, stored: Fields | null) {
   const label = fieldLabels[field];
   if (text === '') {
     if (field === 'StatusChangeReason') {
-      const isNew = stored !== null && stored.StandardStatus !== fields.StandardStatus;
-      return isNew ? messages.reasonMissing : undefined;
+      return isDrawn(field, fields, stored) ? messages.reasonMissing : undefined;
     }
     return isRequired(field, fields) ? missing(field, label) : undefined;
   }
