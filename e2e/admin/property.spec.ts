@@ -1,7 +1,8 @@
 // Properties, from the first to the last (specification §2, §3, §4, §5, §9).
 
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
+import type { Server } from '../support/server';
 import { expect, test } from '../support/test';
 
 const PATH = '/admin/properties';
@@ -152,6 +153,166 @@ test('of two who save the second is told who, and loses nothing', async ({ page,
   complaints.length = 0;
 });
 
+/** Opens a property in the window of somebody else. */
+async function openElsewhere(browser: Browser, server: Server, name: string): Promise<Page> {
+  const other = await browser.newPage({ baseURL: server.url });
+  await openAdmin(other, server, PATH);
+  await find(other, name);
+  await other.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
+  await expect(field(other, 'City')).toHaveValue('Kingston');
+  return other;
+}
+
+async function addWithPictures(page: Page, owner: string, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add Properties' }).click();
+  await fillIn(page, owner);
+  await choosePictures(page, count);
+  await dialog(page).getByRole('button', { name: 'Add Property' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await find(page, owner);
+  await page.getByRole('button', { name: new RegExp(`^Edit ${owner}`) }).click();
+  await expect(pictures(page)).toHaveCount(count);
+}
+
+async function choosePictures(page: Page, count: number, buffer = PICTURE): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose pictures' }).click();
+  const file = (at: number) => ({ name: `${at}.png`, mimeType: 'image/png', buffer });
+  await (await chosen).setFiles(Array.from({ length: count }, (_, at) => file(at)));
+}
+
+const pictures = (page: Page) => dialog(page).locator('.picture');
+const shown = (page: Page, number: number) => dialog(page).getByLabel(`What picture ${number} shows`);
+const texts = (page: Page) =>
+  pictures(page).getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+const update = (page: Page) => dialog(page).getByRole('button', { name: 'Update Property' }).click();
+
+test('of two who change the pictures neither undoes what the other did', async ({ page, server, browser, complaints }) => {
+  await openAdmin(page, server, PATH);
+  await addWithPictures(page, 'Album Roy', 3);
+  const other = await openElsewhere(browser, server, 'Album Roy');
+  await shown(other, 1).fill('The front');
+  await choosePictures(other, 1);
+  await shown(other, 4).fill('The roof');
+  await dialog(other).getByRole('button', { name: 'Let picture 4 stand for the property' }).click();
+  await update(other);
+  await expect(dialog(other)).toBeHidden();
+  // Nothing but pictures is changed, so nobody is in anybody's way.
+  await shown(page, 2).fill('The yard');
+  await dialog(page).getByRole('button', { name: 'Move picture 3 to the left' }).click();
+  await update(page);
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Edit Album Roy/ }).click();
+  await expect(pictures(page)).toHaveCount(4);
+  expect(await texts(page)).toEqual(['The front', '', 'The yard', 'The roof']);
+  await expect(pictures(page).nth(3)).toContainText('Stands for the property');
+
+  await other.reload();
+  await find(other, 'Album Roy');
+  await other.getByRole('button', { name: /^Edit Album Roy/ }).click();
+  await dialog(other).getByRole('button', { name: 'Remove picture 2' }).click();
+  await choosePictures(other, 2);
+  await field(other, 'Owner Details').fill('Seen first');
+  await update(other);
+  await expect(dialog(other)).toBeHidden();
+  await other.close();
+  // Whoever saves over a conflict saves fields, and no pictures that were not touched.
+  await field(page, 'List Price').fill('1000');
+  await update(page);
+  await dialog(page).getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Edit Album Roy/ }).click();
+  await expect(pictures(page)).toHaveCount(5);
+  expect(await texts(page)).toEqual(['The front', 'The yard', 'The roof', '', '']);
+  // Chromium itself reports the 409.
+  complaints.length = 0;
+});
+
+test('a property that is deleted meanwhile can be restored with what was typed', async ({ page, server, browser, complaints }) => {
+  await openAdmin(page, server, PATH);
+  await addWithPictures(page, 'Deleted Osei', 1);
+  const other = await openElsewhere(browser, server, 'Deleted Osei');
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: /^Delete Deleted Osei/ }).click();
+  await dialog(other).getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText('Property deleted successfully')).toBeVisible();
+  await other.close();
+  await field(page, 'City').fill('Gananoque');
+  await update(page);
+  await expect(dialog(page).getByText('Somebody else has deleted this property')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Load what is stored' })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Restore and save mine' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Gananoque');
+  // Chromium itself reports the 409.
+  complaints.length = 0;
+});
+
+test('what is saved before a picture is refused is seen in the list', async ({ page, server, complaints }) => {
+  await openAdmin(page, server, PATH);
+  await addWithPictures(page, 'Partly Varga', 1);
+  await field(page, 'City').fill('Gananoque');
+  await choosePictures(page, 1, Buffer.from('no picture'));
+  await update(page);
+  await expect(dialog(page).getByText(/^The property is saved, but not 0.png/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(rows(page).first()).toContainText('Gananoque');
+  // Chromium itself reports the 422.
+  complaints.length = 0;
+});
+
+test('a typed property is not left without a question', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await page.getByRole('button', { name: 'Add Properties' }).click();
+  await field(page, 'Owner Name').fill('Typed Lindqvist');
+  await page.keyboard.press('Escape');
+  // It is kept for the next time, as long as the page is.
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await page.getByRole('link', { name: 'Category' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Add Properties' }).click();
+  await expect(field(page, 'Owner Name')).toHaveValue('Typed Lindqvist');
+  let isAsked = false;
+  page.once('dialog', (one) => {
+    isAsked = one.type() === 'beforeunload';
+    void one.dismiss();
+  });
+  await page.reload().catch(() => {});
+  expect(isAsked, 'the browser asks before a reload').toBe(true);
+  await expect(field(page, 'Owner Name')).toHaveValue('Typed Lindqvist');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Category' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/category');
+});
+
+for (const { width, height } of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  test(`what has the focus is in sight at ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await openAdmin(page, server, PATH);
+    await page.getByRole('button', { name: 'Add Properties' }).click();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 55; step += 1) {
+        await page.keyboard.press(key);
+        const hidden = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const sections = focused?.closest('.property-sections');
+          if (!focused || !sections) {
+            return null;
+          }
+          const bounds = focused.getBoundingClientRect();
+          const top = document.querySelector('.property-nav')?.getBoundingClientRect().bottom ?? 0;
+          const bottom = document.querySelector('.property-foot')?.getBoundingClientRect().top ?? 0;
+          const isSeen = bounds.top >= top - 1 && bounds.bottom <= bottom + 1;
+          return isSeen ? null : `${focused.id} ${bounds.top} ${bounds.bottom} not in ${top} ${bottom}`;
+        });
+        expect(hidden, `after ${key}`).toBeNull();
+      }
+    }
+  });
+}
+
 test('what is refused stays, and so does what was typed', async ({ page, server, context, complaints }) => {
   await openAdmin(page, server, PATH);
   await page.getByRole('button', { name: 'Add Properties' }).click();
@@ -176,7 +337,11 @@ test('what is refused stays, and so does what was typed', async ({ page, server,
   await page.getByRole('button', { name: /^Edit Kept/ }).click();
   await field(page, 'City').fill('Elsewhere');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Close without saving' }).getByRole('button', { name: 'No' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'City')).toHaveValue('Elsewhere');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'City')).toHaveValue('Elsewhere');
   // Chromium itself reports the 422.
   complaints.length = 0;

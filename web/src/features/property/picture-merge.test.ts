@@ -40,7 +40,8 @@ test('where nobody else was, one’s own list stands', () => {
 
 test.each([
   ['moved to the front', dropped(base, '3', '1'), '3124'],
-  ['moved to the end', dropped(base, '1', '3'), '2341'],
+  ['moved behind another', dropped(base, '1', '3'), '2314'],
+  ['moved by one place', moved(base, '3', -1), '1324'],
   ['added and removed', [...without(base, '2'), picture('n')], '134n'],
   ['added in between', [picture('1'), picture('n'), picture('2'), picture('3')], '1n234'],
 ])('what one %s is done to the others’ list', (_, mine, expected) => {

@@ -27,7 +27,8 @@ export function mergedPictures(
     }
     const stored = there.get(one.id);
     const next = stored ? withOwnText(stored, began.get(one.id), one) : one;
-    merged.splice(placeOf(mine, at, moved, merged), 0, next);
+    const isLast = mine.slice(at).every(({ id }) => !began.has(id));
+    merged.splice(isLast ? merged.length : placeOf(mine.slice(0, at), merged), 0, next);
   });
   return withPreferred(merged, preferredOf(base, mine, theirs, merged));
 }
@@ -63,18 +64,9 @@ function longest(rows: readonly Picture[][]): Picture[] {
   );
 }
 
-/** Where one that was moved or added comes: behind that which it follows in `mine`. */
-function placeOf(
-  mine: readonly Picture[],
-  at: number,
-  moved: ReadonlySet<string>,
-  merged: readonly Picture[],
-): number {
-  if (mine.slice(at).every(({ id }) => moved.has(id))) {
-    return merged.length;
-  }
-  const before = mine.slice(0, at).toReversed();
-  const found = before.find(({ id }) => merged.some((one) => one.id === id));
+/** Where one that was moved or added comes: behind that which it follows. */
+function placeOf(before: readonly Picture[], merged: readonly Picture[]): number {
+  const found = before.findLast(({ id }) => merged.some((one) => one.id === id));
   return found ? merged.findIndex((one) => one.id === found.id) + 1 : 0;
 }
 

@@ -9,6 +9,7 @@ import {
   type Fields,
   fieldNamed,
   findProblem,
+  isDrawn,
   isSame,
 } from './property-form';
 
@@ -114,4 +115,20 @@ test('a change back is no change; what the server blames is found', () => {
   expect(fieldNamed('PropertyType')).toBe('PropertyClass');
   expect(fieldNamed('City')).toBe('City');
   expect(fieldNamed('x')).toBeUndefined();
+});
+
+test('no amount of another purpose is sent, which nobody would see', () => {
+  const both = { ...GOOD, LeaseAmount: '2000' };
+  expect(bodyOf(both)).toMatchObject({ ListPrice: '549900', LeaseAmount: null });
+  const rent = bodyOf({ ...both, Purpose: 'Rent' });
+  expect(rent).toMatchObject({ ListPrice: null, LeaseAmount: '2000' });
+});
+
+test('whether a field is drawn depends on others', () => {
+  expect(isDrawn('LeaseAmount', GOOD, null)).toBe(false);
+  expect(isDrawn('LeaseAmount', { ...GOOD, Purpose: 'Rent' }, null)).toBe(true);
+  expect(isDrawn('StatusChangeReason', GOOD, null)).toBe(false);
+  expect(isDrawn('StatusChangeReason', { ...GOOD, StandardStatus: 'Hold' }, GOOD)).toBe(
+    true,
+  );
 });
