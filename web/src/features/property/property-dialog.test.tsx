@@ -1,0 +1,107 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, network, signInAs } from '../../testing/network';
+import { open } from '../../testing/render';
+
+beforeEach(() => {
+  signInAs(1);
+  answer('admin/all_properties', {
+    tableData: [],
+    totalItems: 0,
+    totalPages: 0,
+    currentPage: 0,
+  });
+});
+
+const dialog = (name: string) => {
+  const found = document.querySelector<HTMLDialogElement>(`dialog[aria-label="${name}"]`);
+  return within(found ?? expect.fail(`there is no dialog ${name}`));
+};
+
+async function visit(button: string) {
+  const view = open({ path: '/admin/properties', page: 'admin' });
+  await screen.findByText('No Property found.');
+  await view.user.click(screen.getByRole('button', { name: button }));
+  return view;
+}
+
+/** Drops a file; whether the browser was kept from opening it. */
+function drop(target: Element, file: File): boolean {
+  const event = createEvent.drop(target, {
+    dataTransfer: { types: ['Files'], files: [file] },
+  });
+  fireEvent(target, event);
+  return event.defaultPrevented;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(dialog('Add Property').getByLabelText(label), { target: { value } });
+
+test('a refusal of a field that is not drawn is told at the foot', async () => {
+  const { user } = await visit('Add Properties');
+  type('List Price', '549900');
+  type('Street Name', 'Quay');
+  type('City', 'Hull');
+  type('Province', 'QC');
+  type('Postal Code', 'J8X 1A1');
+  type('Owner Name', 'Zoé Roy');
+  type('Agent Name', 'Ines Vautour');
+  const refusal = {
+    message: 'Lease Amount is no amount',
+    code: 'x',
+    field: 'LeaseAmount',
+  };
+  network.use(
+    http.post('*/api/admin/add_property', () =>
+      HttpResponse.json(refusal, { status: 422 }),
+    ),
+  );
+  await user.click(
+    dialog('Add Property').getByText('Add Property', { selector: 'button' }),
+  );
+  await waitFor(() =>
+    expect(dialog('Add Property').getByRole('alert').textContent).toBe(refusal.message),
+  );
+});
+
+test('a file that is dropped anywhere in the form is a picture more', async () => {
+  await visit('Add Properties');
+  const pictures = () => document.querySelectorAll('.picture');
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  expect(drop(dialog('Add Property').getByLabelText('City'), file)).toBe(true);
+  await waitFor(() => expect(pictures()).toHaveLength(1));
+  expect(drop(pictures()[0] ?? document.body, file)).toBe(true);
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+});
+
+test('an import says what it found, and the focus stays in the dialog', async () => {
+  const row = {
+    row: 1,
+    listing_id: 'A',
+    outcome: 'wrong',
+    changed: [],
+    message: 'Please Enter City',
+    field: 'City',
+  };
+  answer('admin/check_properties', {
+    data: { add: 0, change: 0, unchanged: 0, wrong: 1, ignored_columns: [], rows: [row] },
+  });
+  const { user } = await visit('Import CSV');
+  const inside = () => dialog('Import properties');
+  const file = new File(['ListingId\nA\n'], 'a.csv', { type: 'text/csv' });
+  await user.upload(inside().getByLabelText('CSV file'), file);
+  const rows = await inside().findByRole('region', { name: 'What each row will do' });
+  expect(rows.tabIndex).toBe(0);
+  expect(inside().getByRole('status').textContent).toBe(
+    'Wrong: 1, Add: 0, Change: 0, No change: 0',
+  );
+  expect(document.activeElement?.textContent).toContain('Wrong: 1');
+  await user.click(inside().getByText('Choose another file'));
+  expect(document.activeElement).toBe(inside().getByLabelText('CSV file'));
+  const unclosed = new File(['ListingId\n"A\n'], 'b.csv', { type: 'text/csv' });
+  await user.upload(inside().getByLabelText('CSV file'), unclosed);
+  expect((await inside().findByRole('alert')).textContent).toMatch(
+    /^Row 1 has a quotation/,
+  );
+});
