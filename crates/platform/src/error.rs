@@ -69,6 +69,14 @@ pub enum Error {
     /// 503: something this needs is away (the database, a free hashing slot).
     #[error("The service is not available at the moment. Please try again shortly.")]
     Unavailable(#[source] Cause),
+    /// 503: as many do this as can; try again after so many seconds.
+    #[error("{message}")]
+    Busy {
+        /// What to say.
+        message: Message,
+        /// Seconds until the next try is worth it.
+        retry_after: u64,
+    },
     /// 500: a defect or a failed dependency; the cause is for the log only.
     #[error("Something went wrong on our side. Please try again.")]
     Internal(#[source] Cause),
@@ -127,6 +135,9 @@ impl Error {
                 Self::RateLimited { message: message.clone(), retry_after: *retry_after }
             }
             Self::Unavailable(away) => Self::unavailable(shared(away)),
+            Self::Busy { message, retry_after } => {
+                Self::Busy { message: message.clone(), retry_after: *retry_after }
+            }
             Self::Internal(defect) => Self::internal(shared(defect)),
         }
     }
@@ -144,7 +155,7 @@ impl Error {
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable(_) | Self::Busy { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -162,7 +173,7 @@ impl Error {
             Self::TooLarge(_) => "too_large",
             Self::UnsupportedMediaType(_) => "unsupported_media_type",
             Self::RateLimited { .. } => "rate_limited",
-            Self::Unavailable(_) => "unavailable",
+            Self::Unavailable(_) | Self::Busy { .. } => "unavailable",
             Self::Internal(_) => "internal",
         }
     }
@@ -177,7 +188,9 @@ impl Error {
     /// Seconds for the `Retry-After` header, where one belongs.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::RateLimited { retry_after, .. } => Some(*retry_after),
+            Self::RateLimited { retry_after, .. } | Self::Busy { retry_after, .. } => {
+                Some(*retry_after)
+            }
             Self::Unavailable(_) => Some(5),
             _ => None,
         }

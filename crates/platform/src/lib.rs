@@ -28,6 +28,7 @@ pub mod render;
 pub mod representation;
 pub mod serve;
 pub mod session;
+pub mod spool;
 pub mod telemetry;
 pub mod text;
 pub mod time_text;

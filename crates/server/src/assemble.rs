@@ -11,6 +11,7 @@ use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
 use platform::render::{AssetManifest, RenderLimits, Renderer};
+use platform::spool::Spool;
 use site::content::Content;
 use site::discovery::Pictures;
 use site::page::Pages;
@@ -46,6 +47,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         password_min_chars: settings.password_min_chars,
         limits,
         media,
+        spool: Spool::new(&settings.data_dir),
         pages: Pages::new(renderer, cache, manifest)?,
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,

@@ -39,6 +39,7 @@ use platform::db::Db;
 use platform::limits::RateLimits;
 use platform::media::MediaStore;
 use platform::password::Passwords;
+use platform::spool::Spool;
 
 pub use company::Company;
 
@@ -62,6 +63,8 @@ pub struct Parts {
     pub limits: RateLimits,
     /// Pictures.
     pub media: MediaStore,
+    /// Where long answers wait for their readers.
+    pub spool: Spool,
     /// Rendering pages and keeping them.
     pub pages: page::Pages,
     /// What the contact form remembers while the program runs.

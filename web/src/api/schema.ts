@@ -841,7 +841,7 @@ export interface components {
             token?: string | null;
         };
         /** @enum {string} */
-        Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Outdoor Pool" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
+        Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
         /**
          * @description Which app.
          * @enum {string}
@@ -2013,6 +2013,15 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description The refusal of rows of which some are wrong. */
+        ImportRefusal: {
+            /** @description `invalid`. */
+            code: string;
+            /** @description The text to show: of these rows, by their numbers among them. */
+            message: string;
+            /** @description The rows that are wrong, for whoever sent a part of a file and counts otherwise. */
+            rows: components["schemas"]["ImportRow"][];
+        };
         /** @description What a file would do, or has done. */
         ImportReport: {
             /** @description Rows that add a property. */
@@ -2042,6 +2051,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
+            status?: components["schemas"]["NewStatus"] | null;
         };
         /**
          * @description What became of the e-mail of an invitation.
@@ -2620,6 +2630,13 @@ export interface components {
             sn: number;
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
+        };
+        /** @description The status of a property before and after an import. */
+        NewStatus: {
+            /** @description What it is. */
+            from: components["schemas"]["StandardStatus"];
+            /** @description What it becomes. */
+            to: components["schemas"]["StandardStatus"];
         };
         /**
          * @description The body of `order_property_images`: pictures of the property, each once, in the
@@ -4125,7 +4142,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
-                skip_wrong?: boolean;
+                skip_wrong?: string;
             };
             header?: never;
             path?: never;
@@ -4143,6 +4160,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_ImportReport"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRefusal"];
                 };
             };
             "4XX": {

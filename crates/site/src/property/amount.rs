@@ -1,6 +1,7 @@
 //! Exact decimal amounts: whole numbers of a smallest part in the program and in the
 //! store, decimal text on the wire. Nothing is ever a floating-point number.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
@@ -34,9 +35,14 @@ impl<const DIGITS: u32> Amount<DIGITS> {
     }
 
     /// Reads an amount as people write it: `549900`, `549,900.00`, `$549 900.5`. More
-    /// than nothing, at most 99,999,999,999, and no digit that would be lost.
+    /// than nothing, at most 99,999,999,999, and no digit that would be lost. A comma
+    /// stands between thousands; where it could as well stand before a fraction of three
+    /// digits, as in a lot of `1,250`, nothing is guessed.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_start_matches('$');
+        if DIGITS >= 3 && !text.contains('.') && text.matches(',').count() == 1 {
+            return None;
+        }
         let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
         let digits = fraction.trim_end();
         let has_point_without_digits = text.contains('.') && digits.is_empty();
@@ -50,12 +56,33 @@ impl<const DIGITS: u32> Amount<DIGITS> {
     }
 }
 
+/// What can stand between thousands.
+const SEPARATORS: [char; 4] = [',', ' ', '\u{a0}', '\u{202f}'];
+
+/// Whether a text is made of what numbers are made of, with a comma among it.
+pub fn is_number_with_comma(text: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '$') || SEPARATORS.contains(&c);
+    text.contains(',') && text.chars().all(is_sign)
+}
+
+/// An amount of a spreadsheet that has semicolons between its cells, because its commas
+/// stand before fractions: with a point instead. `None` when it can be read in two ways,
+/// as `1,250`.
+pub fn with_point(text: &str) -> Option<Cow<'_, str>> {
+    let Some((whole, fraction)) = text.trim().split_once(',') else {
+        return Some(Cow::Borrowed(text));
+    };
+    let is_fraction = is_digits(fraction, false) && fraction.len() != 3;
+    (is_fraction && !whole.contains('.')).then(|| Cow::Owned(format!("{whole}.{fraction}")))
+}
+
 /// `549900`, or in groups of three with commas or spaces between them.
 fn whole_units(text: &str) -> Option<i64> {
-    let groups: Vec<_> = text.split([',', ' ', '\u{a0}', '\u{202f}']).collect();
+    let separator = text.chars().find(|c| SEPARATORS.contains(c)).unwrap_or(',');
+    let groups: Vec<_> = text.split(separator).collect();
     let (first, rest) = groups.split_first()?;
     let well_grouped = rest.iter().all(|group| group.len() == 3 && is_digits(group, false))
-        && (rest.is_empty() || first.len() <= 3);
+        && (rest.is_empty() || first.len() <= 3 && !first.starts_with('0'));
     if !well_grouped || !is_digits(first, false) {
         return None;
     }
@@ -144,11 +171,48 @@ mod tests {
             "1,234,5678",
             "$",
             "1 2",
+            "0,125",
+            "000,500",
+            "1 250,000",
+            "1,250 000",
         ] {
             assert_eq!(Money::parse(text), None, "{text}");
         }
         assert!(Money::parse("99999999999.99").is_some());
         assert_eq!(LotSize::parse("0.00001"), None);
+    }
+
+    #[test]
+    fn a_comma_that_could_stand_before_a_fraction_is_refused() {
+        for text in ["1,250", "12,500", "0,125", "$1,250", "1,25"] {
+            assert_eq!(LotSize::parse(text), None, "{text}");
+        }
+        for (text, parts) in
+            [("1,250.0", 12_500_000), ("1,250,000", 12_500_000_000), ("1 250", 12_500_000)]
+        {
+            assert_eq!(LotSize::parse(text).unwrap().parts(), parts, "{text}");
+        }
+        // Money and living areas have no fraction of three digits.
+        assert_eq!(Area::parse("1,250").unwrap().to_string(), "1250");
+    }
+
+    #[test]
+    fn where_semicolons_stand_between_cells_a_comma_stands_before_the_fraction() {
+        for (text, expected) in [
+            ("549900,50", Some("549900.50")),
+            ("1 250,5", Some("1 250.5")),
+            ("0,0625", Some("0.0625")),
+            ("549900.00", Some("549900.00")),
+            ("1250", Some("1250")),
+            ("", Some("")),
+            ("1,250", None),
+            ("1,250.00", None),
+            ("1.250,00", None),
+            ("1,250,000", None),
+            ("5,", None),
+        ] {
+            assert_eq!(with_point(text).as_deref(), expected, "{text}");
+        }
     }
 
     proptest! {

@@ -29,6 +29,15 @@ pub enum PropertyError {
     /// No amount, or one with more digits than are kept.
     #[error("{} must be an amount above 0 with at most {} digits after the point", label(.0), .1)]
     NotAmount(&'static str, u32),
+    /// An amount with a comma that may stand between thousands or before a fraction.
+    #[error(
+        "Please write {} without a comma, and with a point before the fraction, as in 1250.5",
+        label(.0)
+    )]
+    Comma(&'static str),
+    /// A list price of a lease, or a lease amount of a sale.
+    #[error("{} does not go with the Property Type {}. Leave it empty", label(.0), .1)]
+    ForeignAmount(&'static str, &'static str),
     /// No count, or one out of its range.
     #[error("{} must be a whole number from {} to {}", label(.0), .1, .2)]
     NotCount(&'static str, i64, i64),
@@ -102,6 +111,9 @@ pub enum PropertyError {
     /// A query parameter that is none of the known values.
     #[error("{0} must be one of: {1}")]
     Parameter(&'static str, String),
+    /// A query parameter that stands twice.
+    #[error("The address has a parameter twice")]
+    ParameterTwice,
     /// Something about a CSV file.
     #[error(transparent)]
     Csv(#[from] CsvError),
@@ -135,11 +147,16 @@ pub enum CsvError {
     /// Bytes that are not UTF-8.
     #[error("This row is not UTF-8. Save the file as “CSV UTF-8”")]
     Encoding,
+    /// A quotation mark opens a cell and none closes it.
+    #[error(
+        "A quotation mark in this row is never closed, so that the rows after it are part of it"
+    )]
+    Unclosed,
     /// The same listing id again.
     #[error("Row {0} has the same Listing Id")]
     Twice(usize),
     /// Rows are wrong, and the others were not asked for alone.
-    #[error("Nothing was imported, because {}. Row {row}: {why}", wrong_rows(*.wrong))]
+    #[error("None of these rows was imported, because {}. Row {row}: {why}", wrong_rows(*.wrong))]
     WrongRows {
         /// How many.
         wrong: usize,
@@ -151,7 +168,7 @@ pub enum CsvError {
 }
 
 fn wrong_rows(count: usize) -> String {
-    if count == 1 { "1 row is wrong".to_owned() } else { format!("{count} rows are wrong") }
+    if count == 1 { "1 of them is wrong".to_owned() } else { format!("{count} of them are wrong") }
 }
 
 impl PropertyError {
@@ -165,6 +182,8 @@ impl PropertyError {
             | Self::Control(field)
             | Self::Unknown(field, _)
             | Self::NotAmount(field, _)
+            | Self::Comma(field)
+            | Self::ForeignAmount(field, _)
             | Self::NotCount(field, _, _)
             | Self::Parameter(field, _) => field,
             Self::PostalCode => "PostalCode",
@@ -183,6 +202,7 @@ impl PropertyError {
             | Self::NotDeleted
             | Self::ImageNotFound
             | Self::TooManyImages
+            | Self::ParameterTwice
             | Self::Csv(_) => return None,
         })
     }

@@ -19,6 +19,9 @@ pub struct Field {
     pub set: fn(&mut PropertyForm, String),
 }
 
+/// The fields that are decimal numbers.
+pub const AMOUNTS: [&str; 4] = ["ListPrice", "LeaseAmount", "LivingArea", "LotSizeArea"];
+
 /// What stands between the amenities in one cell.
 const SEPARATOR: &str = ", ";
 

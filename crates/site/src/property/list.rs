@@ -155,10 +155,9 @@ impl<S: Send + Sync> FromRequestParts<S> for PropertyQuery {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let list = ListQuery::from_request_parts(parts, state).await?;
-        let Query(params) =
-            Query::<PropertyParams>::from_request_parts(parts, state).await.map_err(|_| {
-                Error::Invalid { message: "The address has a parameter twice".into(), field: None }
-            })?;
+        let Query(params) = Query::<PropertyParams>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| PropertyError::ParameterTwice)?;
         Ok(Self::parse(list, &params)?)
     }
 }

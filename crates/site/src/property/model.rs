@@ -4,7 +4,7 @@
 //! The rules have no order of their own in the specification; they are checked in the
 //! order of the form, and the first failure is the answer.
 
-use super::amount::{Amount, Area, LotSize, Money};
+use super::amount::{Amount, Area, LotSize, Money, is_number_with_comma};
 use super::error::PropertyError;
 use super::form::PropertyForm;
 use super::postal_code;
@@ -181,6 +181,14 @@ impl Listing {
         if lease_amount.is_some() && frequency.is_none() {
             return Err(PropertyError::NotChosen("LeaseAmountFrequency"));
         }
+        let foreign = if property_type.is_sale() {
+            lease_amount.map(|_| "LeaseAmount")
+        } else {
+            list_price.map(|_| "ListPrice")
+        };
+        if let Some(field) = foreign {
+            return Err(PropertyError::ForeignAmount(field, property_type.as_str()));
+        }
         let listing_id = listing_id(form)?;
         let address = Address::parse(form, status)?;
         let details = Details::parse(form, year)?;
@@ -289,7 +297,7 @@ impl Address {
 }
 
 /// An address as it is written in Canada: `204-55 Queen Street`.
-fn in_one_line(unit: &str, number: &str, street: &str, suffix: &str) -> String {
+pub fn in_one_line(unit: &str, number: &str, street: &str, suffix: &str) -> String {
     let door = match (unit, number) {
         ("", number) => number.to_owned(),
         (unit, "") => unit.to_owned(),
@@ -349,7 +357,11 @@ fn amount<const DIGITS: u32>(
 ) -> Result<Option<Amount<DIGITS>>, PropertyError> {
     match platform::text::trim(text.unwrap_or_default()) {
         "" => Ok(None),
-        text => Amount::parse(text).map(Some).ok_or(PropertyError::NotAmount(field, DIGITS)),
+        text => Amount::parse(text).map(Some).ok_or(if is_number_with_comma(text) {
+            PropertyError::Comma(field)
+        } else {
+            PropertyError::NotAmount(field, DIGITS)
+        }),
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! They are read without regard to case, spaces and signs, so that `SingleFamilyResidence`
 //! (the name of older transports) is `Single Family Residence` too, and always written
-//! as the dictionary writes them.
+//! as the dictionary writes them. A few have another name that is read as well.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! enumeration {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal $(or $alias:literal)?),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         pub enum $name {
@@ -47,8 +47,10 @@ macro_rules! enumeration {
 
             /// Reads what somebody has written.
             pub fn parse(text: &str) -> Option<Self> {
+                const NAMES: &[(&str, $name)] =
+                    &[$(($text, $name::$variant), $(($alias, $name::$variant),)?)+];
                 let wanted = simplified(text);
-                Self::ALL.iter().copied().find(|one| simplified(one.as_str()) == wanted)
+                NAMES.iter().find(|(name, _)| simplified(name) == wanted).map(|(_, one)| *one)
             }
 
             /// All values, for a message.
@@ -156,13 +158,14 @@ enumeration! {
 }
 
 enumeration! {
-    /// The provinces and territories of Canada.
+    /// The provinces and territories of Canada, by today's abbreviations. The dictionary
+    /// has `NF` for Newfoundland and Labrador, which Canada Post gave up in 2002.
     StateOrProvince {
         Alberta = "AB",
         BritishColumbia = "BC",
         Manitoba = "MB",
         NewBrunswick = "NB",
-        NewfoundlandAndLabrador = "NL",
+        NewfoundlandAndLabrador = "NL" or "NF",
         NovaScotia = "NS",
         NorthwestTerritories = "NT",
         Nunavut = "NU",
@@ -193,12 +196,12 @@ enumeration! {
         JoggingPath = "Jogging Path",
         Laundry = "Laundry",
         MeetingRoom = "Meeting Room",
-        OutdoorPool = "Outdoor Pool",
         Park = "Park",
         Parking = "Parking",
         PartyRoom = "Party Room",
         PicnicArea = "Picnic Area",
         Playground = "Playground",
+        Pool = "Pool" or "Outdoor Pool",
         Sauna = "Sauna",
         Security = "Security",
         SkiAccessible = "Ski Accessible",
@@ -258,6 +261,8 @@ mod tests {
         }
         assert_eq!(PropertySubType::parse("HotelMotel"), Some(PropertySubType::HotelMotel));
         assert_eq!(StateOrProvince::parse("qc"), Some(StateOrProvince::Quebec));
+        assert_eq!(StateOrProvince::parse("NF").unwrap().as_str(), "NL");
+        assert_eq!(Amenity::parse("Outdoor Pool").unwrap().as_str(), "Pool");
         assert_eq!(StandardStatus::parse("Available"), None);
         assert_eq!(StandardStatus::parse(""), None);
     }

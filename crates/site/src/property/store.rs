@@ -1,6 +1,8 @@
 //! The queries about one property: finding, adding, changing, deleting and restoring.
 //! [`super::list`] has the list, [`super::images_store`] the pictures.
 
+use std::collections::HashSet;
+
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::text;
@@ -177,7 +179,9 @@ pub async fn insert(
     user_id: i64,
     now: i64,
 ) -> Result<PropertyId> {
-    if !listing.listing_id.is_empty() {
+    if listing.listing_id.is_empty() {
+        listing.listing_id = new_listing_id(tx, &HashSet::new()).await?;
+    } else {
         refuse_taken(tx, &listing.listing_id, None).await?;
     }
     insert_new(tx, listing, user_id, now).await
@@ -186,13 +190,10 @@ pub async fn insert(
 /// The same for a listing id of which the transaction knows that nobody has it.
 pub async fn insert_new(
     tx: &mut Tx,
-    listing: &mut Listing,
+    listing: &Listing,
     user_id: i64,
     now: i64,
 ) -> Result<PropertyId> {
-    if listing.listing_id.is_empty() {
-        listing.listing_id = new_listing_id(tx).await?;
-    }
     let statement = sql(concat!(
         "INSERT INTO properties (",
         columns!(),
@@ -344,13 +345,15 @@ async fn note_status(
     Ok(())
 }
 
-/// `KT-000027`: the next number that no property has.
-async fn new_listing_id(tx: &mut Tx) -> Result<String> {
+/// `KT-000027`: the next number that no property has, and none of those that are
+/// spoken for, by their [`listing_id_key`].
+pub async fn new_listing_id(tx: &mut Tx, spoken_for: &HashSet<String>) -> Result<String> {
     let query = "SELECT COALESCE(MAX(id), 0) + 1 AS next FROM properties";
     let mut number: i64 = tx.fetch_one(sql(query)).await?.get("next")?;
     loop {
         let listing_id = format!("KT-{number:06}");
-        if find_by_listing_ids(tx, &[&listing_id]).await?.is_empty() {
+        let is_free = !spoken_for.contains(&listing_id);
+        if is_free && find_by_listing_ids(tx, &[&listing_id]).await?.is_empty() {
             return Ok(listing_id);
         }
         number += 1;

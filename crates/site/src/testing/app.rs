@@ -12,6 +12,7 @@ use platform::media::MediaStore;
 use platform::page_cache::PageCache;
 use platform::password::{Cost, Passwords};
 use platform::render::{AssetManifest, RenderLimits, Renderer};
+use platform::spool::Spool;
 use sqlx::{Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -89,6 +90,7 @@ impl TestApp {
             password_min_chars: 12,
             limits: if is_limited { RateLimits::new(&clock) } else { RateLimits::off() },
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
+            spool: Spool::new(folder.path()),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),

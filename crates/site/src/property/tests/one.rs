@@ -236,8 +236,28 @@ on_both_engines! {
         assert_eq!(status, ("StandardStatus".into(), known.into()));
         assert_eq!(refused(json!({ "Purpose": "Rent" })).await.1, "Rent does not go with the Property Type Residential");
         assert_eq!(refused(json!({ "PropertyType": "Residential Lease" })).await.1, "Please Enter Lease Amount");
-        let lease = json!({ "PropertyType": "Commercial Lease", "LeaseAmount": 10 });
+        let lease = json!({ "PropertyType": "Commercial Lease", "LeaseAmount": 10, "ListPrice": null });
         assert_eq!(refused(lease).await.1, "Please Choose Lease Amount Frequency");
+        // An amount that no screen would show is not kept in secret.
+        for (foreign, field, expected) in [
+            (
+                json!({ "LeaseAmount": 10, "LeaseAmountFrequency": "Monthly" }),
+                "LeaseAmount",
+                "Lease Amount does not go with the Property Type Residential. Leave it empty",
+            ),
+            (
+                json!({ "PropertyType": "Residential Lease", "LeaseAmount": 10, "LeaseAmountFrequency": "Monthly" }),
+                "ListPrice",
+                "List Price does not go with the Property Type Residential Lease. Leave it empty",
+            ),
+        ] {
+            let (blamed, text) = refused(foreign).await;
+            assert_eq!((blamed.as_str(), text.as_str()), (field, expected));
+        }
+        for text in ["0,125", "000,500"] {
+            let (_, text) = refused(json!({ "ListPrice": text })).await;
+            assert_eq!(text, "Please write List Price without a comma, and with a point before the fraction, as in 1250.5");
+        }
         assert_eq!(refused(json!({ "LivingArea": 5 })).await.1, "Please Choose Living Area Units");
         assert_eq!(refused(json!({ "LotSizeArea": 5 })).await.1, "Please Choose Lot Size Units");
         assert_eq!(refused(json!({ "PostalCode": "D1A 1A1" })).await.1, "Postal Code must look like M5V 2T6");

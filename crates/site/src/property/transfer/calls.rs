@@ -1,15 +1,17 @@
 //! The calls of import and export.
 
+use std::collections::HashSet;
+
 use axum::Json;
-use axum::body::Body;
-use axum::extract::State;
-use axum::response::{IntoResponse as _, Response};
-use futures_util::stream::{self, StreamExt as _};
+use axum::extract::{FromRequestParts, Query, State};
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::request::Parts;
 use platform::audit::{self, Actor, Entry};
 use platform::body::CsvBody;
 use platform::db::Tx;
-use platform::error::{ErrorBody, Result};
+use platform::error::{Error, ErrorBody, Result};
 use platform::time_text::public_year;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -19,6 +21,7 @@ use super::super::calls::audited;
 use super::super::error::{CsvError, PropertyError};
 use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
 use super::super::model::PropertyEdit;
+use super::super::reso::StandardStatus;
 use super::super::{fields, store};
 use super::check::{Checked, Outcome, Verdict};
 use super::{MAX_BYTES, check, read, write};
@@ -26,7 +29,7 @@ use crate::Site;
 use crate::access::{ManageProperties, May};
 use crate::wire::{Data, DoneWith, ListParams};
 
-/// Properties that are read and sent at once.
+/// Properties that are read and written at once.
 const AT_ONCE: i64 = 500;
 
 /// Why a status changed, when a file says so.
@@ -60,6 +63,9 @@ pub struct ImportRow {
     pub listing_id: String,
     /// The fields that it changes.
     pub changed: Vec<&'static str>,
+    /// The status it gives to a property that has another one; absent otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<NewStatus>,
     /// What is wrong, or null.
     #[schema(required)]
     pub message: Option<String>,
@@ -68,13 +74,69 @@ pub struct ImportRow {
     pub field: Option<&'static str>,
 }
 
+/// The status of a property before and after an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewStatus {
+    /// What it is.
+    pub from: StandardStatus,
+    /// What it becomes.
+    pub to: StandardStatus,
+}
+
+/// The refusal of rows of which some are wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportRefusal {
+    /// The text to show: of these rows, by their numbers among them.
+    message: String,
+    /// `invalid`.
+    code: &'static str,
+    /// The rows that are wrong, for whoever sent a part of a file and counts otherwise.
+    rows: Vec<ImportRow>,
+}
+
+impl ImportRefusal {
+    fn of(checked: &[Checked]) -> Option<Self> {
+        let wrong: Vec<_> =
+            checked.iter().filter(|one| one.outcome() == Outcome::Wrong).map(described).collect();
+        let first = wrong.first()?;
+        let why = first.message.clone().unwrap_or_default();
+        let error =
+            PropertyError::from(CsvError::WrongRows { wrong: wrong.len(), row: first.row, why });
+        let message = error.to_string();
+        Some(Self { message, code: Error::from(error).code(), rows: wrong })
+    }
+}
+
+impl IntoResponse for ImportRefusal {
+    fn into_response(self) -> Response {
+        let headers = [(CACHE_CONTROL, "no-store")];
+        (StatusCode::UNPROCESSABLE_ENTITY, headers, Json(self)).into_response()
+    }
+}
+
 /// What is done when a row is wrong.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ImportParams {
     /// `true` to import the other rows when some are wrong; otherwise nothing is.
-    #[serde(default)]
-    skip_wrong: bool,
+    skip_wrong: Option<String>,
+}
+
+/// [`ImportParams`], read.
+pub struct SkipWrong(bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for SkipWrong {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let params = Query::<ImportParams>::from_request_parts(parts, state).await;
+        let Query(params) = params.map_err(|_| PropertyError::ParameterTwice)?;
+        match params.skip_wrong.as_deref() {
+            None | Some("" | "false") => Ok(Self(false)),
+            Some("true") => Ok(Self(true)),
+            Some(_) => Err(PropertyError::Parameter("skip_wrong", "true, false".into()).into()),
+        }
+    }
 }
 
 /// Says what each row of a CSV file would do, and does nothing.
@@ -96,27 +158,31 @@ pub async fn check_properties(
 /// a row whose listing id is known changes that property, others add one.
 #[utoipa::path(post, path = "/api/admin/import_properties", tag = "property", security(("token" = [])),
     params(ImportParams), request_body(content = String, content_type = "text/csv"),
-    responses((status = 200, body = DoneWith<ImportReport>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<ImportReport>), (status = 422, body = ImportRefusal),
+        (status = "4XX", body = ErrorBody)))]
 pub async fn import_properties(
     State(site): State<Site>,
     may: May<ManageProperties>,
-    axum::extract::Query(params): axum::extract::Query<ImportParams>,
+    skip: SkipWrong,
     CsvBody(bytes): CsvBody<MAX_BYTES>,
-) -> Result<Json<DoneWith<ImportReport>>> {
+) -> Result<Response> {
     let file = read(&bytes)?;
     let now = site.clock.now();
-    let checked = platform::write!(site.db, tx => async {
+    let (checked, refusal) = platform::write!(site.db, tx => async {
         let checked = check(&mut tx, &file, public_year(now)).await?;
-        if !params.skip_wrong {
-            refuse_wrong(&checked)?;
+        let refusal = if skip.0 { None } else { ImportRefusal::of(&checked) };
+        if refusal.is_none() {
+            write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
         }
-        write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
-        Ok(checked)
+        Ok((checked, refusal))
     }
     .await)?;
+    if let Some(refusal) = refusal {
+        return Ok(refusal.into_response());
+    }
     let report = report(&checked, file.ignored);
     let message = format!("{} added, {} changed", report.add, report.change);
-    Ok(Json(DoneWith::new(message, report)))
+    Ok(Json(DoneWith::new(message, report)).into_response())
 }
 
 /// The list as a CSV file: those that the filter and the search leave, in the order in
@@ -130,38 +196,27 @@ pub async fn export_properties(
     query: PropertyQuery,
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
-    // One transaction, so that the file shows one state of the list.
+    let mut file = site.spool.begin().await?;
+    // One transaction, so that the file shows one state of the list. It ends before the
+    // first byte is sent: how fast somebody reads is nothing that others wait for.
     let mut tx = site.db.read().await?;
     let total = list::total(&mut tx, &query).await?;
-    let pages = stream::try_unfold(Some((tx, 0)), move |state| {
-        let query = query.clone();
-        async move {
-            let Some((mut tx, page)) = state else { return Ok(None) };
-            let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
-            let lines = write::rows(found.iter().map(|property| &property.listing))?;
-            let is_full = found.len() == usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
-            Ok::<_, platform::error::Error>(Some((lines, is_full.then_some((tx, page + 1)))))
+    file.write(&write::header()?).await?;
+    for page in 0.. {
+        let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
+        file.write(&write::rows(found.iter().map(|property| &property.listing))?).await?;
+        if found.len() < usize::try_from(AT_ONCE).unwrap_or(usize::MAX) {
+            break;
         }
-    });
-    let header = write::header()?;
-    let body = Body::from_stream(stream::once(async { Ok(header) }).chain(pages));
+    }
+    drop(tx);
+    let body = file.into_body().await?;
     let headers = [
         (CONTENT_TYPE, "text/csv; charset=utf-8"),
         (CONTENT_DISPOSITION, "attachment; filename=\"properties.csv\""),
         (CACHE_CONTROL, "no-store"),
     ];
     Ok((headers, body).into_response())
-}
-
-fn refuse_wrong(checked: &[Checked]) -> Result<(), PropertyError> {
-    let is_wrong = |one: &&Checked| one.outcome() == Outcome::Wrong;
-    let wrong = checked.iter().filter(is_wrong).count();
-    match checked.iter().find(is_wrong) {
-        Some(Checked { row, verdict: Verdict::Wrong(why), .. }) => {
-            Err(CsvError::WrongRows { wrong, row: *row, why: why.to_string() }.into())
-        }
-        _ => Ok(()),
-    }
 }
 
 async fn write(
@@ -171,6 +226,9 @@ async fn write(
     user_id: i64,
     now: i64,
 ) -> Result<()> {
+    // Also those of rows that are wrong: they are mended and come again.
+    let named: HashSet<_> =
+        checked.iter().map(|one| store::listing_id_key(&one.listing_id)).collect();
     let mut added = Vec::new();
     let mut before = serde_json::Map::new();
     let mut after = serde_json::Map::new();
@@ -178,7 +236,10 @@ async fn write(
         match &one.verdict {
             Verdict::Add(listing) => {
                 let mut listing = listing.as_ref().clone();
-                store::insert_new(tx, &mut listing, user_id, now).await?;
+                if listing.listing_id.is_empty() {
+                    listing.listing_id = store::new_listing_id(tx, &named).await?;
+                }
+                store::insert_new(tx, &listing, user_id, now).await?;
                 added.push(Value::from(listing.listing_id));
             }
             Verdict::Change(listing, old) => {
@@ -222,6 +283,12 @@ fn report(checked: &[Checked], ignored_columns: Vec<String>) -> ImportReport {
 }
 
 fn described(checked: &Checked) -> ImportRow {
+    let status = match &checked.verdict {
+        Verdict::Change(new, old) if new.status != old.listing.status => {
+            Some(NewStatus { from: old.listing.status, to: new.status })
+        }
+        _ => None,
+    };
     let (changed, problem) = match &checked.verdict {
         Verdict::Change(new, old) => (fields::changed(&old.listing, new), None),
         Verdict::Wrong(problem) => (Vec::new(), Some(problem)),
@@ -232,6 +299,7 @@ fn described(checked: &Checked) -> ImportRow {
         outcome: checked.outcome(),
         listing_id: checked.listing_id.clone(),
         changed,
+        status,
         message: problem.map(ToString::to_string),
         field: problem.and_then(PropertyError::field),
     }

@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 use super::super::error::{CsvError, PropertyError};
 use super::super::fields::{self, Field};
 use super::super::form::PropertyForm;
-use super::super::model::{Listing, Property};
+use super::super::model::{Listing, Property, in_one_line};
+use super::super::reso::PropertyType;
 use super::super::store;
 use super::read::{File, Row};
 
@@ -104,12 +105,49 @@ fn judge(
     for (field, text) in texts {
         (field.set)(&mut form, text.clone());
     }
+    if let Some(property) = stored {
+        follow(&mut form, &property.listing);
+    }
     let listing = Listing::parse(&form, year)?;
     Ok(match stored {
         None => Verdict::Add(Box::new(listing)),
         Some(property) if property.listing == listing => Verdict::Unchanged,
         Some(property) => Verdict::Change(Box::new(listing), Box::new(property.clone())),
     })
+}
+
+/// What follows from a change of a stored property, as in the browser's form.
+fn follow(form: &mut PropertyForm, old: &Listing) {
+    let is_blank = |text: &Option<String>| {
+        platform::text::trim(text.as_deref().unwrap_or_default()).is_empty()
+    };
+    // A property always has these, so an empty cell takes neither away.
+    if is_blank(&form.standard_status) {
+        form.standard_status = Some(old.status.as_str().to_owned());
+    }
+    let kind = form.property_type.as_deref().and_then(PropertyType::parse);
+    let kind = kind.unwrap_or(old.property_type);
+    if is_blank(&form.purpose) && kind.allows(old.purpose) {
+        form.purpose = Some(old.purpose.as_str().to_owned());
+    }
+    // What it cost as the other kind goes, unless the file says it anew.
+    let was = fields::form_of(old);
+    if kind.is_sale() && form.lease_amount == was.lease_amount {
+        form.lease_amount = None;
+    }
+    if !kind.is_sale() && form.list_price == was.list_price {
+        form.list_price = None;
+    }
+    let address =
+        in_one_line(&old.unit_number, &old.street_number, &old.street_name, &old.street_suffix);
+    let parts = [&form.unit_number, &form.street_number, &form.street_name, &form.street_suffix];
+    if address == old.unparsed_address
+        && form.unparsed_address == was.unparsed_address
+        && !parts.into_iter().all(is_blank)
+    {
+        // The form puts it together from its parts.
+        form.unparsed_address = None;
+    }
 }
 
 /// The listing id of a row as it stands there; empty when it has none.

@@ -27,8 +27,12 @@ pub fn rows<'a>(listings: impl IntoIterator<Item = &'a Listing>) -> Result<Bytes
 }
 
 fn lines(rows: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8>> {
-    let mut writer =
-        csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    // Every cell is quoted, so that also a program that splits lines at semicolons or tabs
+    // as well as at commas leaves them whole.
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .quote_style(csv::QuoteStyle::Always)
+        .from_writer(Vec::new());
     for row in rows {
         writer.write_record(&row).map_err(Error::internal)?;
     }
