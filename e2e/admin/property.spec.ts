@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
-import type { Server } from '../support/server';
+import { Server } from '../support/server';
 import { expect, test } from '../support/test';
 
 const PATH = '/admin/properties';
@@ -386,6 +386,51 @@ test('a file is previewed, mended and imported, and comes back as it was', async
   await choose('latin.csv', Buffer.from(`${head}\n${row('L', 'L\xe9vis')}`, 'latin1'));
   await expect(dialog(page).getByText(/^This file is not UTF-8/)).toBeVisible();
   complaints.length = 0;
+});
+
+test('an import that is refused in the middle says where, and goes on from there', async ({ browser }) => {
+  // Many rows, which the other journeys do not expect.
+  const own = await Server.start();
+  try {
+    const page = await browser.newPage({ baseURL: own.url });
+    await openAdmin(page, own, PATH);
+    await page.getByRole('button', { name: 'Add Properties' }).click();
+    await fillIn(page, 'Gone Varga');
+    await field(page, 'Listing Id').fill('GONE-1');
+    await dialog(page).getByRole('button', { name: 'Add Property' }).click();
+    await expect(dialog(page)).toBeHidden();
+
+    // The last rows name what would be made for the first one.
+    const ids = Array.from({ length: 601 }, (_, at) => (at < 590 ? `ROW-${at}` : `KT-000${at - 480}`));
+    ids[0] = '';
+    ids[550] = 'GONE-1';
+    const head = 'ListingId,PropertyType,ListPrice,UnparsedAddress,City,StateOrProvince,PostalCode,OwnerName,ListAgentFullName';
+    const lines = ids.map((id) => `${id},Residential,1000,1 Quay,Hull,QC,G1R 1A1,Import Osei,Ines Vautour`);
+    const buffer = Buffer.from([head, ...lines.slice(0, 5), '"","",,,,,,,', ...lines.slice(5)].join('\n'));
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog(page).getByText('Change: 1', { exact: true })).toBeVisible();
+
+    const other = await browser.newPage({ baseURL: own.url });
+    await openAdmin(other, own, PATH);
+    await find(other, 'gone varga');
+    await other.getByRole('button', { name: /^Delete Gone/ }).click();
+    await dialog(other).getByRole('button', { name: 'Yes' }).click();
+    await expect(other.getByText('Property deleted successfully')).toBeVisible();
+    await other.close();
+
+    await dialog(page).getByRole('button', { name: 'Import 601 rows' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      /^500 added before row 551 was refused: A deleted property has this Listing Id/,
+    );
+    await dialog(page).getByLabel('Leave out the wrong row and import the others').check();
+    await dialog(page).getByRole('button', { name: 'Import 100 rows' }).click();
+    await expect(page.getByText('100 added, 0 changed')).toBeVisible();
+    await expect(page.getByText('1 to 10 of 718')).toBeVisible();
+    await page.close();
+  } finally {
+    await own.remove();
+  }
 });
 
 test('whose role_acl is 0 is sent to /unauthorized (§4)', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import vectors from '../../../../content/vectors/csv-records.json';
 import { cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
 
 test('a line end inside of quotes ends no record', () => {
@@ -38,6 +39,17 @@ test('a quotation mark counts at the beginning of a cell only', () => {
   );
   expect(() => cut('"A,B\n1,2')).toThrow(/^The first line has a quotation mark/);
 });
+
+test.each(vectors)(
+  'rows are counted as on the server: $csv',
+  ({ csv, rows, unclosed }) => {
+    if (unclosed) {
+      expect(() => cut(csv)).toThrow(/quotation mark/);
+    } else {
+      expect(cut(csv).records).toHaveLength(rows);
+    }
+  },
+);
 
 test('each part is a file of its own, in the order in which rows are named', () => {
   const records = Array.from({ length: PART_ROWS + 1 }, (_, at) => `row ${at + 1}`);

@@ -14,9 +14,9 @@ export interface CsvFile {
 const SEPARATORS = ['\t', ';', ','];
 const isWhite = (sign: string) => /\p{White_Space}/u.test(sign);
 
-/** What stands between the cells: the sign that the first line has most of. */
+/** What stands between the cells: the sign that the first line of words has most of. */
 function separatorOf(text: string): string {
-  const line = /[^\r\n]*[^\s,;"][^\r\n]*/.exec(text)?.[0] ?? '';
+  const line = /[^\r\n]*[A-Za-z0-9][^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (one: string) => line.split(one).length;
   return SEPARATORS.reduce(
     (best, one) =>

@@ -5,7 +5,7 @@ import { listMessages } from '../../app/admin/list-messages';
 import { Pager } from '../../ui/pager';
 import { type Column, Table } from '../../ui/table';
 import type { ImportRow } from './api';
-import { fieldLabels, messages } from './messages';
+import { fieldLabels, messages, statusNames } from './messages';
 import type { Checked } from './import-run';
 
 const ROWS = 50;
@@ -39,14 +39,19 @@ const columns: Column<ImportRow>[] = [
   { label: messages.why, kind: 'text', cell: whyOf },
 ];
 
-function whyOf({ message, changed }: ImportRow): string {
+function whyOf({ message, changed, status }: ImportRow): string {
   if (message !== null) {
     return message;
   }
   const names = changed.map((name) =>
     name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name,
   );
-  return names.length > 0 ? messages.changes(names.join(', ')) : '';
+  const what = names.length > 0 ? [messages.changes(names.join(', '))] : [];
+  // A status has consequences: what it becomes is told.
+  const how = status
+    ? [messages.change(statusNames[status.from], statusNames[status.to])]
+    : [];
+  return [...what, ...how].join('; ');
 }
 
 function countOf(rows: readonly ImportRow[], outcome: string): number {
