@@ -73,6 +73,13 @@ test('a file that is dropped anywhere in the form is a picture more', async () =
   await waitFor(() => expect(pictures()).toHaveLength(1));
   expect(drop(pictures()[0] ?? document.body, file)).toBe(true);
   await waitFor(() => expect(pictures()).toHaveLength(2));
+  // A picture that is dragged is a file to some browsers.
+  fireEvent.dragStart(pictures()[0] ?? document.body, {
+    dataTransfer: { setData: () => {} },
+  });
+  expect(drop(dialog('Add Property').getByLabelText('City'), file)).toBe(false);
+  fireEvent.dragEnd(pictures()[0] ?? document.body);
+  expect(pictures()).toHaveLength(2);
 });
 
 test('an import says what it found, and the focus stays in the dialog', async () => {
