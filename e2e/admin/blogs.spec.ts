@@ -297,6 +297,82 @@ test('Back, a reload and the form itself ask before unsaved text is left', async
   await onCategories();
 });
 
+test('without a category one is led to where they are made', async ({ page, server }) => {
+  await page.route('**/all_categories*', (route) =>
+    route.fulfill({ json: { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 } }),
+  );
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await dialog(page).getByLabel('Title', { exact: true }).fill('The first one');
+  await dialog(page).getByRole('link', { name: 'Add a category first' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/category');
+});
+
+test('the whole writing area takes a click, and its lines are as long as published ones', async ({
+  page,
+  server,
+}) => {
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  const { width = 0, height = 0 } = (await body(page).boundingBox()) ?? {};
+  const frame = await page.locator('.editor-text').boundingBox();
+  expect(width).toBe(frame?.width);
+  await body(page).click({ position: { x: width - 5, y: height - 5 } });
+  await expect(body(page)).toBeFocused();
+  const line = await body(page)
+    .locator('p')
+    .evaluate((p) => [p.clientWidth / Number.parseFloat(getComputedStyle(p).fontSize)]);
+  expect(line).toEqual([32]);
+});
+
+test('on a phone every colour is in reach, and a message leaves the buttons free', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await body(page).click();
+  await page.keyboard.type('word');
+  for (const name of ['Red', 'Purple', 'Brown', 'None']) {
+    await tool(page, 'Colour').click();
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  await save(page);
+  const message = page.locator('.message');
+  await expect(message).toHaveText('Please Choose Category');
+  const said = await message.boundingBox();
+  const button = await dialog(page)
+    .getByRole('button', { name: 'Add Blog', exact: true })
+    .boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('the image field has two rows', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await openNew(page);
+  await image(page).setInputFiles({
+    name: 'a-rather-long-name-of-a-picture-of-a-balcony.png',
+    mimeType: 'image/png',
+    buffer: lightPng,
+  });
+  const field = dialog(page).locator('.cover-drop');
+  const [name, remove, replace, all] = await Promise.all(
+    [
+      field.getByText(/a-rather-long/),
+      field.getByRole('button', { name: 'Remove the image' }),
+      field.getByRole('button', { name: 'Replace image' }),
+      field,
+    ].map((one) => one.boundingBox()),
+  );
+  const middle = (box: typeof all) => (box ? box.y + box.height / 2 : 0);
+  expect(Math.abs(middle(name ?? null) - middle(remove ?? null))).toBeLessThan(3);
+  expect(replace?.x).toBe(name?.x);
+  expect(all?.height).toBeLessThan(130);
+});
+
 test('every item of the toolbar makes what is published', async ({ page, server }) => {
   test.slow();
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ body: 'video' }));
@@ -526,15 +602,118 @@ test.describe('nothing typed is lost', () => {
       mimeType: 'image/png',
       buffer: lightPng,
     });
-    await other.waitForTimeout(1500);
-    await other.close({ runBeforeUnload: false });
+    await expect(dialog(other).getByText('kept.png')).toBeVisible();
+    await body(other).press('Control+End');
+    await other.keyboard.type(' And more.');
+    await killed(other);
     await page.reload();
-    await expectOffered(page, 'Killed', words);
+    await expectOffered(page, 'Killed', `${words} And more.`);
     await expect(dialog(page).getByText('kept.png')).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
+  });
+
+  test('a picture that could not be sent yet, and the space at the end', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'A picture that waits', text: 'One word ' });
+    await page.route('**/upload_picture', (route) => route.abort());
+    await tool(page, 'Image').click();
+    const picture = page.getByRole('dialog', { name: 'Image' });
+    await picture
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'herbs.png', mimeType: 'image/png', buffer: lightPng });
+    await picture.getByLabel('Alternative text').fill('Basil in a pot');
+    await picture.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(body(page).getByText(/herbs.png was not uploaded/)).toBeVisible();
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await page.unroute('**/upload_picture');
+    await page.getByRole('button', { name: 'Restore A picture that waits' }).click();
+    await expect(body(page).getByRole('img', { name: 'Basil in a pot' })).toHaveAttribute(
+      'src',
+      /^\/media\//,
+    );
+    expect(await body(page).locator('p').first().textContent()).toBe('One word ');
+    await save(page);
+    await expect(page.getByText('Blog added successfully')).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('an answer that was lost publishes nothing twice', async ({ page, server, complaints }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'Only once', text: words });
+    await image(page).setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: lightPng });
+    await page.route('**/add_blog', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page);
+    await expect(dialog(page).getByText('Failed to add Blog')).toBeVisible();
+    await page.unroute('**/add_blog');
+    await save(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'See the post' })).toBeVisible();
+    await expect(row(page, 'Only once')).toHaveCount(1);
+    await expect(page.getByText(/You have unsaved text/)).toHaveCount(0);
+
+    // Another text under the same address is refused as ever.
+    await openNew(page);
+    await fill(page, { title: 'Only once', text: 'Something else.' });
+    await save(page);
+    await expect(
+      dialog(page).getByText('Another blog already has this Blog Url'),
+    ).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('while a restored text is written, it is offered to nobody', async ({ page, server }) => {
+    test.slow();
+    const offered = page.getByText(/You have unsaved text/);
+    await openAdmin(page, server, PATH);
+    await openNew(page);
+    await fill(page, { title: 'Written twice', text: words });
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await expectOffered(page, 'Written twice', words);
+    await expect(offered).toHaveCount(0);
+    await body(page).press('Control+End');
+    await page.keyboard.type(' More.');
+    // Looking again changes nothing.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+
+    // Inside of a dialog what was in the form is offered in its place.
+    await expect(offered).toBeVisible();
+    await openNew(page);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Put aside');
+    await dialog(page).getByRole('button', { name: 'Restore Written twice' }).click();
+    await expect(body(page)).toHaveText(`${words} More.`);
+    await expect(dialog(page).getByRole('button', { name: /^Restore/ })).toHaveText(['Restore']);
+    await dialog(page).getByRole('button', { name: 'Restore Put aside' }).click();
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Put aside');
+    await expect(body(page)).toHaveText('');
+    await dialog(page).getByRole('button', { name: 'Discard Written twice' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard unsaved text' })
+      .getByRole('button', { name: 'Discard', exact: true })
+      .click();
+    await expect(offered).toHaveCount(0);
+    page.once('dialog', (leave) => leave.accept());
+    await page.reload();
+    await expect(offered).toHaveCount(1);
+    await page.getByRole('button', { name: 'Restore Put aside' }).click();
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Put aside');
   });
 
   test('two windows that edit one blog', async ({ page, server, browser, complaints }) => {
@@ -577,7 +756,45 @@ test.describe('nothing typed is lost', () => {
     await expect(page.locator('.prose')).toHaveText('Snow melts on the roof. Mine.');
     complaints.length = 0;
   });
+
+  test('one’s own other window is not somebody else', async ({
+    page,
+    server,
+    context,
+    complaints,
+  }) => {
+    test.slow();
+    await openAdmin(page, server, PATH);
+    await publish(page, 'Both mine', '<p>Snow.</p>');
+    await page.reload();
+    await edit(page, 'Both mine');
+    await body(page).press('Control+End');
+    await page.keyboard.type(' Here.');
+    const other = await signedIn(page, context);
+    await other.goto(PATH);
+    await edit(other, 'Both mine');
+    await body(other).press('Control+End');
+    await other.keyboard.type(' There.');
+    await save(other, 'Update Blog');
+    await expect(other.getByText('Blog updated successfully')).toBeVisible();
+    await other.close();
+    await save(page, 'Update Blog');
+    const conflict = page.getByRole('dialog', { name: 'Saved in another window' });
+    await expect(conflict.getByText(/^You saved this blog in another window on/)).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take the saved one' }).click();
+    await expect(body(page)).toHaveText('Snow. There.');
+    complaints.length = 0;
+  });
 });
+
+/** The window is gone, and had no time to do anything about it. */
+async function killed(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close();
+}
 
 /** Another window of the same person. */
 async function signedIn(page: Page, context: BrowserContext): Promise<Page> {

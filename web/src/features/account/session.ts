@@ -70,6 +70,17 @@ export function readSession(): Session | null {
   }
 }
 
+/** The whole name, as calls answer it of whoever did something. */
+export function readName(): string {
+  try {
+    const read = (field: string) =>
+      sessionStorage.getItem(field) ?? localStorage.getItem(field) ?? '';
+    return `${read('first_name')} ${read('last_name')}`.trim();
+  } catch {
+    return '';
+  }
+}
+
 /** Whether the properties screen is theirs, as sign-in answered it (§3, §4): '1' or '0'. */
 export function readRoleAcl(): string | null {
   try {

@@ -30,6 +30,16 @@ export function findBlog(api: Api, blog_id: number) {
   );
 }
 
+/** The blog that has an address, which is a search for its title. */
+export async function findByUrl(
+  api: Api,
+  { url, title }: BlogFields,
+): Promise<Blog | null> {
+  const { tableData } = await listBlogs(api, { size: 200, page: 0, search: title });
+  const row = tableData.find(({ blog_url }) => blog_url === url);
+  return row ? (await findBlog(api, row.id)).data : null;
+}
+
 export function listCategories(api: Api, size = CATEGORIES) {
   const query = { size, page: 0 };
   return unwrap(

@@ -18,6 +18,7 @@ import { ConflictView } from './conflict-view';
 import { DraftNotice } from './draft-notice';
 import type { Draft } from './draft-store';
 import { messages } from './messages';
+import type { Drafts } from './use-drafts';
 import { type Opened, type Saved, useBlogForm } from './use-blog-form';
 
 const NOT_THERE = 404;
@@ -32,8 +33,7 @@ interface Props {
   /** Null while the dialog is closed. */
   target: Target | null;
   /** Unsaved texts that are offered. */
-  drafts: Draft[];
-  onDiscard: (draft: Draft) => void;
+  drafts: Drafts;
   onSaved: (saved: Saved) => void;
   /** `isGone`: the blog is not there any more. */
   onClose: (isGone: boolean) => void;
@@ -45,7 +45,7 @@ interface Loaded {
   categories: Category[];
 }
 
-export function BlogDialog({ target, drafts, onDiscard, onSaved, onClose }: Props) {
+export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
   const loaded = useLoaded(
     target,
     () => onClose(true),
@@ -73,11 +73,10 @@ export function BlogDialog({ target, drafts, onDiscard, onSaved, onClose }: Prop
         <BlogForm
           opened={{ blog: loaded.blog, draft: loaded.target.draft }}
           categories={loaded.categories}
-          drafts={drafts.filter(({ blogId }) => blogId === loaded.target.id)}
+          drafts={drafts}
           onLeaving={(leave) => {
             close.current = leave;
           }}
-          onDiscard={onDiscard}
           onSaved={onSaved}
           onClose={() => onClose(false)}
         />
@@ -142,17 +141,16 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
 interface FormProps {
   opened: Opened;
   categories: Category[];
-  drafts: Draft[];
+  drafts: Drafts;
   /** Tells what closing the dialog is to do. */
   onLeaving: (leave: (() => void) | null) => void;
-  onDiscard: (draft: Draft) => void;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 }
 
 function BlogForm(props: FormProps) {
-  const { opened, categories, drafts, onLeaving, onDiscard, onSaved, onClose } = props;
-  const form = useBlogForm(opened, onSaved);
+  const { opened, categories, drafts, onLeaving, onSaved, onClose } = props;
+  const form = useBlogForm(opened, drafts, onSaved);
   const { problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
 
@@ -175,7 +173,13 @@ function BlogForm(props: FormProps) {
 
   return (
     <>
-      <DraftNotice drafts={drafts} onRestore={form.restore} onDiscard={onDiscard} />
+      <DraftNotice
+        drafts={drafts.all.filter(
+          ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
+        )}
+        onRestore={form.restore}
+        onDiscard={drafts.discard}
+      />
       {!form.isKept && <FormError text={messages.notKept} />}
       <form
         noValidate

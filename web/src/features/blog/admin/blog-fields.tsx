@@ -1,6 +1,8 @@
 // The fields of a blog (specification §2): what stands where, and nothing of what
 // becomes of it.
 
+import { AppLink } from '../../../app/app-link';
+import { adminPaths } from '../../../app/paths';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -50,21 +52,28 @@ export function BlogFormFields({ form, categories }: Props) {
         />
       </div>
       <div className="pair">
-        <SelectField
-          id="blog-category"
-          name="category_id"
-          label={messages.category}
-          value={fields.category}
-          error={errorOf('category')}
-          onChange={({ target }) => enterField('category', target.value)}
-        >
-          <option value="">{messages.chooseCategory}</option>
-          {categories.map(({ id, category_name }) => (
-            <option key={id} value={id}>
-              {category_name}
-            </option>
-          ))}
-        </SelectField>
+        <div>
+          <SelectField
+            id="blog-category"
+            name="category_id"
+            label={messages.category}
+            value={fields.category}
+            error={errorOf('category')}
+            onChange={({ target }) => enterField('category', target.value)}
+          >
+            <option value="">{messages.chooseCategory}</option>
+            {categories.map(({ id, category_name }) => (
+              <option key={id} value={id}>
+                {category_name}
+              </option>
+            ))}
+          </SelectField>
+          {categories.length === 0 && (
+            <p className="no-category">
+              <AppLink to={adminPaths.category}>{messages.noCategory}</AppLink>
+            </p>
+          )}
+        </div>
         <ImageField
           file={file}
           stored={storedImage}
@@ -111,7 +120,7 @@ export function BlogFormFields({ form, categories }: Props) {
           {messages.description}
         </span>
         <LazyEditor
-          initial={form.initialHtml}
+          initial={form.initial}
           labelledBy="blog-description"
           describedBy={bodyError && 'blog-description-error'}
           isInvalid={bodyError !== undefined}

@@ -71,7 +71,7 @@ export function BlogsAdminScreen() {
     name: 'blogs',
     load: (asked) => listBlogs(api, asked),
   });
-  const { drafts, look, discard } = useDrafts();
+  const drafts = useDrafts();
   const [target, setTarget] = useState<Target | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -82,7 +82,7 @@ export function BlogsAdminScreen() {
   };
   const close = () => {
     setTarget(null);
-    look();
+    drafts.look();
   };
 
   return (
@@ -95,9 +95,14 @@ export function BlogsAdminScreen() {
       </ListTools>
       {!target && (
         <DraftNotice
-          drafts={drafts}
-          onRestore={(draft) => open({ id: draft.blogId, draft })}
-          onDiscard={discard}
+          drafts={drafts.all}
+          onRestore={async (listed) => {
+            const draft = await drafts.pick(listed);
+            if (draft) {
+              open({ id: draft.blogId, draft });
+            }
+          }}
+          onDiscard={drafts.discard}
         />
       )}
       <div className="saved-region" role="status">
@@ -118,7 +123,6 @@ export function BlogsAdminScreen() {
       <BlogDialog
         target={target}
         drafts={drafts}
-        onDiscard={discard}
         onSaved={(done) => {
           show({ severity: 'success', text: done.message });
           forget(done.blog.id);

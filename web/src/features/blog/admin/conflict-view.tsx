@@ -1,7 +1,8 @@
-// Two people edited one blog: who saved and when, what differs, and the choice.
+// Two people edited one blog, or one in two windows: who saved and when, what differs, and the choice.
 
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../../../lib/date';
+import { readName } from '../../account/session';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
@@ -33,6 +34,8 @@ export function ConflictView({
   const { mine, theirs } = conflict;
   const [isAsking, setAsking] = useState(false);
   const who = theirs.updated_by ?? messages.somebody;
+  const isOwn = theirs.updated_by !== null && theirs.updated_by === readName();
+  const moment = formatMoment(theirs.updated_time);
   const found = useMemo(() => {
     const nameOf = (id: string) =>
       categories.find((category) => String(category.id) === id)?.category_name ?? id;
@@ -47,12 +50,12 @@ export function ConflictView({
       <Dialog
         open
         isStatic
-        title={messages.conflictTitle}
+        title={isOwn ? messages.conflictTitleOwn : messages.conflictTitle}
         closeLabel={messages.close}
         onClose={onClose}
       >
         <div className="conflict">
-          <p>{messages.savedBy(who, formatMoment(theirs.updated_time))}</p>
+          <p>{isOwn ? messages.savedByYou(moment) : messages.savedBy(who, moment)}</p>
           <h3>{messages.differs}</h3>
           {found.length === 0 && <p>{messages.nothingDiffers}</p>}
           <dl>
@@ -60,7 +63,7 @@ export function ConflictView({
               <div key={difference.label}>
                 <dt>{difference.label}</dt>
                 <dd>
-                  <Compared difference={difference} />
+                  <Compared difference={difference} isOwn={isOwn} />
                 </dd>
               </div>
             ))}
@@ -69,7 +72,7 @@ export function ConflictView({
             <Button data-autofocus="true" onClick={onClose}>
               {messages.keepEditing}
             </Button>
-            <Button onClick={onTake}>{messages.take}</Button>
+            <Button onClick={onTake}>{isOwn ? messages.takeOwn : messages.take}</Button>
             <Button kind="action" onClick={() => setAsking(true)}>
               {messages.overwrite}
             </Button>
@@ -79,7 +82,7 @@ export function ConflictView({
       <ConfirmDialog
         open={isAsking}
         title={messages.overwriteTitle}
-        question={messages.overwriteQuestion(who)}
+        question={isOwn ? messages.overwriteQuestionOwn : messages.overwriteQuestion(who)}
         yes={messages.overwrite}
         no={messages.cancel}
         closeLabel={messages.close}
@@ -91,7 +94,12 @@ export function ConflictView({
   );
 }
 
-function Compared({ difference: { parts, mine, theirs } }: { difference: Difference }) {
+interface ComparedProps {
+  difference: Difference;
+  isOwn: boolean;
+}
+
+function Compared({ difference: { parts, mine, theirs }, isOwn }: ComparedProps) {
   if (parts === null) {
     return (
       <>
@@ -99,7 +107,8 @@ function Compared({ difference: { parts, mine, theirs } }: { difference: Differe
           <strong>{messages.mine}:</strong> <ins>{mine || messages.none}</ins>
         </p>
         <p>
-          <strong>{messages.theirs}:</strong> <del>{theirs || messages.none}</del>
+          <strong>{isOwn ? messages.theirsOwn : messages.theirs}:</strong>{' '}
+          <del>{theirs || messages.none}</del>
         </p>
       </>
     );
@@ -114,7 +123,7 @@ function Compared({ difference: { parts, mine, theirs } }: { difference: Differe
             {text}
           </ins>
         ) : (
-          <del key={at} title={messages.onlyTheirs}>
+          <del key={at} title={isOwn ? messages.onlyOther : messages.onlyTheirs}>
             {text}
           </del>
         ),

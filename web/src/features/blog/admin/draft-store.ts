@@ -1,16 +1,22 @@
 // Unsaved text in IndexedDB, which outlives a reload, a crash and a lost session. Each
-// window that edits has a draft of its own, so two never overwrite each other's; a lock
-// says that its window is still there.
+// window that edits has a draft of its own (draft-holders.ts), so two never overwrite
+// each other's. Its files lie beside it, so that they are not written with each word.
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import type { WaitingPicture } from '../editor/rich-text';
 import type { BlogFields } from './blog-form';
+import { heldDrafts } from './draft-holders';
+
+export interface DraftFiles {
+  file: File | null;
+  pictures: WaitingPicture[];
+}
 
 /** What is kept of a form that was not saved. */
-export interface DraftText {
+export interface DraftText extends DraftFiles {
   fields: BlogFields;
   isUrlOwn: boolean;
   html: string;
-  file: File | null;
   /** What was edited; null for a new blog. */
   revision: number | null;
 }
@@ -23,11 +29,13 @@ export interface Draft extends DraftText {
   savedAt: number;
 }
 
-let store: UseStore | undefined;
-const drafts = () => (store ??= createStore('keyturn-drafts', 'blogs'));
+// A store has a database of its own: they cannot be added to one that is there.
+let texts: UseStore | undefined;
+let files: UseStore | undefined;
+const textStore = () => (texts ??= createStore('keyturn-drafts', 'blogs'));
+const fileStore = () => (files ??= createStore('keyturn-draft-files', 'blogs'));
 
 const prefixOf = (userId: number) => `${userId}/`;
-const lockOf = (key: string) => `keyturn-draft ${key}`;
 
 /** A key that no other window has. */
 export function newKey(userId: number, blogId: number | null): string {
@@ -35,34 +43,42 @@ export function newKey(userId: number, blogId: number | null): string {
   return `${prefixOf(userId)}${blogId ?? 'new'}/${chance.toString(36)}`;
 }
 
-export const putDraft = (draft: Draft): Promise<void> => set(draft.key, draft, drafts());
-export const removeDraft = (key: string): Promise<void> => del(key, drafts());
+/** All but the files. */
+export function putDraft(draft: Draft): Promise<void> {
+  const { key, blogId, savedAt, fields, isUrlOwn, html, revision } = draft;
+  const text = { key, blogId, savedAt, fields, isUrlOwn, html, revision };
+  return set(key, text, textStore());
+}
 
-/** The drafts of somebody whose windows are gone, the newest first. */
+export const putFiles = (key: string, { file, pictures }: DraftFiles): Promise<void> =>
+  file || pictures.length > 0
+    ? set(key, { file, pictures }, fileStore())
+    : del(key, fileStore());
+
+export async function removeDraft(key: string): Promise<void> {
+  await del(key, textStore());
+  await del(key, fileStore());
+}
+
+async function readDraft(key: string): Promise<Draft | null> {
+  const text = await get<Omit<Draft, keyof DraftFiles>>(key, textStore());
+  const kept = await get<DraftFiles>(key, fileStore());
+  return text ? { ...text, ...(kept ?? { file: null, pictures: [] }) } : null;
+}
+
+/** The drafts of somebody that no window is writing, the newest first. */
 export async function listDrafts(userId: number): Promise<Draft[]> {
-  const held = await heldLocks();
-  const all = await keys<string>(drafts());
-  const own = all.filter(
-    (key) => key.startsWith(prefixOf(userId)) && !held.has(lockOf(key)),
-  );
-  const found = await Promise.all(own.map((key) => get<Draft>(key, drafts())));
+  const isHeld = await heldDrafts();
+  const all = await keys<string>(textStore());
+  const own = all.filter((key) => key.startsWith(prefixOf(userId)) && !isHeld(key));
+  const found = await Promise.all(own.map(readDraft));
   return found
-    .filter((draft) => draft !== undefined)
+    .filter((draft) => draft !== null)
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Browsers have locks only on secure pages; without them every draft is offered. */
-async function heldLocks(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name }) => name ?? ''));
-}
-
-/** Says that the window of a draft is there, until the answer is called. */
-export function holdDraft(key: string): () => void {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  void navigator.locks?.request(lockOf(key), () => held);
-  return release;
+/** A draft as it is now; null when it is gone, or a window is writing it. */
+export async function findDraft(key: string): Promise<Draft | null> {
+  const isHeld = await heldDrafts();
+  return isHeld(key) ? null : readDraft(key);
 }

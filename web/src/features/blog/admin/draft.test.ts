@@ -1,35 +1,70 @@
 import 'fake-indexeddb/auto';
+import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from './blog-form';
-import { DraftKeeper } from './draft-keeper';
-import { type DraftText, listDrafts, removeDraft } from './draft-store';
+import { DraftKeeper, LONG } from './draft-keeper';
+import { type DraftText, findDraft, listDrafts, removeDraft } from './draft-store';
 
 const text = (html: string): DraftText => ({
   fields: { ...emptyFields, title: html },
   isUrlOwn: false,
   html,
   file: null,
+  pictures: [],
   revision: null,
 });
 const onTrouble = vi.fn();
-const keeper = (userId = 1, blogId: number | null = null, key?: string) =>
-  new DraftKeeper({ userId, blogId, key, onTrouble });
-const texts = async (userId = 1) => (await listDrafts(userId)).map(({ html }) => html);
+const open: DraftKeeper[] = [];
+function keeper(userId = 1, blogId: number | null = null, key?: string): DraftKeeper {
+  const kept = new DraftKeeper({ userId, blogId, key, onTrouble });
+  open.push(kept);
+  return kept;
+}
+/** What is kept under a key, also while it is being written. */
+const stored = async ({ key }: DraftKeeper) =>
+  (await get<DraftText>(key, createStore('keyturn-drafts', 'blogs')))?.html;
+/** Time goes on while the other windows are asked. */
+async function passing<T>(answer: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(1000);
+  return answer;
+}
+const texts = async (userId = 1) =>
+  (await passing(listDrafts(userId))).map(({ html }) => html);
+/** The windows are gone; what they left behind. */
+async function left(userId = 1): Promise<string[]> {
+  await Promise.all(open.splice(0).map((kept) => kept.close()));
+  return texts(userId);
+}
 
-beforeEach(() =>
+const stopTime = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  }),
-);
+  });
+beforeEach(() => void stopTime());
 afterEach(async () => {
-  const all = (await Promise.all([1, 2].map(listDrafts))).flat();
+  await Promise.all([left(1), left(2)]);
+  const all = (await passing(Promise.all([1, 2].map(listDrafts)))).flat();
   await Promise.all(all.map(({ key }) => removeDraft(key)));
   expect(onTrouble).not.toHaveBeenCalled();
 });
 
-test('what is typed is written at once, then at most every second', async () => {
+test('each word of a short text is written at once', async () => {
   const kept = keeper();
-  const read = vi.fn((): DraftText => text(`read ${read.mock.calls.length}`));
+  const type = async (word: string) => {
+    kept.changed(() => text(word));
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(async () => expect(await stored(kept)).toBe(word));
+  };
+  await type('a');
+  await type('ab');
+  await type('abc');
+});
+
+test('a long text is written at once, then at most every second', async () => {
+  const kept = keeper();
+  const read = vi.fn(
+    (): DraftText => text(`read ${read.mock.calls.length}`.padEnd(LONG + 1)),
+  );
   kept.changed(read);
   await vi.advanceTimersByTimeAsync(0);
   expect(read).toHaveBeenCalledTimes(1);
@@ -39,8 +74,79 @@ test('what is typed is written at once, then at most every second', async () => 
   expect(read).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(read).toHaveBeenCalledTimes(2);
+  expect((await left()).map((html) => html.trim())).toEqual(['read 2']);
+});
+
+test('what is being written is neither listed nor found', async () => {
+  const kept = keeper();
+  kept.changed(() => text('live'));
   await kept.flush();
-  expect(await texts()).toEqual(['read 2']);
+  expect(await texts()).toEqual([]);
+  expect(await passing(findDraft(kept.key))).toBeNull();
+  await kept.close();
+  expect(await texts()).toEqual(['live']);
+  expect((await passing(findDraft(kept.key)))?.html).toBe('live');
+});
+
+test('a restored draft is listed no longer, and what was in the form is', async () => {
+  const before = keeper();
+  before.changed(() => text('older'));
+  await before.close();
+  const kept = keeper();
+  kept.changed(() => text('newer'));
+  await kept.goOnWith(() => kept.changed(() => text('older, and more')), before.key);
+  await kept.flush();
+  expect(await texts()).toEqual(['newer']);
+  expect((await left()).toSorted()).toEqual(['newer', 'older, and more']);
+});
+
+test('what is typed while another draft is fetched stays with its own', async () => {
+  const before = keeper();
+  before.changed(() => text('older'));
+  await before.close();
+  const kept = keeper();
+  kept.changed(() => text('new'));
+  const going = kept.goOnWith(() => {}, before.key);
+  kept.changed(() => text('newer'));
+  await going;
+  expect((await left()).toSorted()).toEqual(['newer', 'older']);
+});
+
+test('without locks another window says which drafts it writes', async () => {
+  expect(navigator.locks ?? null).toBeNull();
+  vi.resetModules();
+  const other = await import('./draft-keeper');
+  const kept = new other.DraftKeeper({ userId: 1, blogId: 7, onTrouble });
+  kept.changed(() => text('in the other window'));
+  await kept.flush();
+  vi.useRealTimers();
+  expect(await listDrafts(1)).toEqual([]);
+  await kept.close();
+  expect((await listDrafts(1)).map(({ html }) => html)).toEqual(['in the other window']);
+  stopTime();
+});
+
+test('a file is kept beside the text, and written when it changes', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const cover = new File(['roof'], 'roof.png', { type: 'image/png' });
+  const kept = keeper();
+  const type = (word: string) => {
+    kept.changed(() => ({ ...text(word), file: cover }));
+    return kept.flush();
+  };
+  await type('one');
+  await type('two');
+  await type('three');
+  const files = put.mock.calls.filter(([value]) => value.file);
+  expect(files).toHaveLength(1);
+  await kept.close();
+  const [draft] = await passing(listDrafts(1));
+  expect([draft?.html, draft?.file?.name]).toEqual(['three', 'roof.png']);
+  put.mockRestore();
+  const after = keeper(1, null, kept.key);
+  after.changed(() => text('four'));
+  await after.close();
+  expect((await passing(listDrafts(1)))[0]?.file).toBeNull();
 });
 
 test('leaving writes what waits', async () => {
@@ -49,7 +155,7 @@ test('leaving writes what waits', async () => {
   await kept.flush();
   kept.changed(() => text('two'));
   await kept.close();
-  expect(await texts()).toEqual(['two']);
+  expect(await left()).toEqual(['two']);
 });
 
 test('what the server has is forgotten, also when a write was on its way', async () => {
@@ -59,7 +165,7 @@ test('what the server has is forgotten, also when a write was on its way', async
   kept.changed(() => text('two'));
   await kept.forget();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await texts()).toEqual([]);
+  expect(await left()).toEqual([]);
 });
 
 test('a text that is what is stored is no draft', async () => {
@@ -68,7 +174,7 @@ test('a text that is what is stored is no draft', async () => {
   await kept.flush();
   kept.changed(() => null);
   await kept.flush();
-  expect(await texts()).toEqual([]);
+  expect(await left()).toEqual([]);
 });
 
 test('two windows never overwrite each other; the newest is offered first', async () => {
@@ -78,7 +184,7 @@ test('two windows never overwrite each other; the newest is offered first', asyn
   await vi.advanceTimersByTimeAsync(10);
   other.changed(() => text('other'));
   await other.flush();
-  expect(await texts()).toEqual(['other', 'one']);
+  expect(await left()).toEqual(['other', 'one']);
   await other.forget();
   expect(await texts()).toEqual(['one']);
 });
@@ -87,26 +193,26 @@ test('a draft that is gone on with stays one draft', async () => {
   const before = keeper(1, 7);
   before.changed(() => text('before'));
   await before.close();
-  const [draft] = await listDrafts(1);
+  const [draft] = await passing(listDrafts(1));
   const after = keeper(1, 7, draft?.key);
   after.changed(() => text('after'));
   await after.flush();
-  expect(await texts()).toEqual(['after']);
+  expect(await left()).toEqual(['after']);
 });
 
 test('another draft is gone on with, and this one stays', async () => {
   const kept = keeper(1, 7);
   kept.changed(() => text('mine'));
-  await kept.goOnWith();
+  await kept.goOnWith(() => {});
   kept.changed(() => text('theirs'));
   await kept.flush();
-  expect((await texts()).toSorted()).toEqual(['mine', 'theirs']);
+  expect((await left()).toSorted()).toEqual(['mine', 'theirs']);
 });
 
 test('nobody is offered what somebody else wrote', async () => {
   const kept = keeper(2);
   kept.changed(() => text('secret'));
   await kept.flush();
-  expect(await texts(1)).toEqual([]);
-  expect(await texts(2)).toEqual(['secret']);
+  expect(await left(1)).toEqual([]);
+  expect(await left(2)).toEqual(['secret']);
 });

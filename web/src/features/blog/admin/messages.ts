@@ -29,6 +29,7 @@ export const messages = {
   url: 'Blog URL',
   category: 'Category',
   chooseCategory: 'Choose a category',
+  noCategory: 'Add a category first',
   seo: 'SEO description',
   counter: (used: number, most: number) => `${used} of ${most}`,
   image: 'Image',
@@ -76,25 +77,34 @@ export const messages = {
   discardTitle: 'Discard unsaved text',
   discardQuestion: 'It cannot be brought back.',
   keep: 'Keep',
+  draftTaken: 'This text is being written in another window, or was saved there.',
   notKept:
     'This browser keeps no copy of what you write. Save often, and do not close this window.',
   keepEditing: 'Keep editing',
 
   conflictTitle: 'Saved by somebody else',
+  conflictTitleOwn: 'Saved in another window',
   somebody: 'Somebody else',
   savedBy: (who: string, moment: string) =>
     `${who} saved this blog on ${moment}, after you opened it. Nothing of yours is lost: choose what is to be kept.`,
+  savedByYou: (moment: string) =>
+    `You saved this blog in another window on ${moment}, after you opened it here. Nothing is lost: choose what is to be kept.`,
   differs: 'What differs',
   nothingDiffers: 'The two say the same; only their formatting differs.',
   mine: 'Yours',
   theirs: 'Theirs',
+  theirsOwn: 'In the other window',
   onlyMine: 'only in yours',
   onlyTheirs: 'only in theirs',
+  onlyOther: 'only in the other window',
   none: 'None',
   tooDifferent: 'The two differ too much to be compared word by word.',
   overwrite: 'Overwrite with mine',
   overwriteTitle: 'Overwrite with yours?',
   overwriteQuestion: (who: string) => `What ${who} saved is replaced by your version.`,
+  overwriteQuestionOwn:
+    'What you saved in the other window is replaced by your version here.',
   take: 'Take theirs',
+  takeOwn: 'Take the saved one',
   took: 'Your version is kept as unsaved text until you discard it.',
 };

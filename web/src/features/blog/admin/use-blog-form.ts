@@ -7,8 +7,8 @@ import { useSession } from '../../../app/admin/session-guard';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
-import type { RichText } from '../editor/rich-text';
-import { type Blog, findBlog, saveBlog } from './api';
+import type { DraftBody, RichText } from '../editor/rich-text';
+import { type Blog, findBlog, findByUrl, saveBlog } from './api';
 import {
   type BlogFields,
   emptyFields,
@@ -23,6 +23,7 @@ import type { Conflict } from './conflict-view';
 import { DraftKeeper } from './draft-keeper';
 import type { Draft, DraftText } from './draft-store';
 import { messages } from './messages';
+import type { Drafts } from './use-drafts';
 import { useKeepAlive } from './use-keep-alive';
 
 /** What a dialog was opened with. */
@@ -57,7 +58,11 @@ const unready = {
   undescribed: messages.picturesUndescribed,
 };
 
-export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
+export function useBlogForm(
+  opened: Opened,
+  drafts: Drafts,
+  onSaved: (saved: Saved) => void,
+) {
   const api = useApi();
   const show = useShowMessage();
   const keepAlive = useKeepAlive();
@@ -74,7 +79,9 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     file: opened.draft?.file ?? null,
     isFileAsked: false,
   }));
-  const [initialHtml] = useState(opened.draft?.html ?? base?.blog_description ?? '');
+  const [initial] = useState<string | DraftBody>(
+    opened.draft ?? base?.blog_description ?? '',
+  );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -84,19 +91,33 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const text = useRef<RichText | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
-  const html = () => text.current?.html() ?? initialHtml;
-  const isDirty = () => {
+  /** As it is kept. */
+  const written = (): DraftBody =>
+    text.current?.draft() ??
+    (typeof initial === 'string' ? { html: initial, pictures: [] } : initial);
+  /** Asked for with each word that is typed. */
+  const known = useRef<{ stored: string; canonical: string } | null>(null);
+  const canonical = (stored: string) => {
+    if (text.current && known.current?.stored !== stored) {
+      known.current = { stored, canonical: text.current.canonical(stored) };
+    }
+    return text.current && known.current ? known.current.canonical : stored;
+  };
+  const isDirty = ({ html } = written()) => {
     const stored = base?.blog_description ?? '';
     const before = base ? fieldsOf(base) : emptyFields;
     const isChanged = Object.entries(before).some(
       ([name, value]) => entered.fields[name as keyof BlogFields] !== value,
     );
-    const baseline = text.current?.canonical(stored) ?? stored;
-    return isChanged || entered.file !== null || html() !== baseline;
+    const baseline = canonical(stored);
+    return isChanged || entered.file !== null || html !== baseline;
   };
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file } = entered;
-    return isDirty() ? { fields, isUrlOwn, file, html: html(), revision } : null;
+    const { html, pictures } = written();
+    return isDirty({ html, pictures })
+      ? { fields, isUrlOwn, file, pictures, html, revision }
+      : null;
   };
 
   // The keeper and the window ask for what is newest.
@@ -108,9 +129,14 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
   const { userId } = session;
   const blogId = base?.id ?? opened.draft?.blogId ?? null;
   const [first] = useState({ blogId, key: opened.draft?.key });
+  // What is being written here is not offered here.
+  const [draftKey, setDraftKey] = useState<string | null>(opened.draft?.key ?? null);
+  const { look } = drafts;
   useEffect(() => {
     const kept = new DraftKeeper({ userId, ...first, onTrouble: () => setKept(false) });
     keeper.current = kept;
+    setDraftKey(kept.key);
+    look();
     const flush = () => void kept.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
@@ -121,7 +147,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       window.removeEventListener('beforeunload', flush);
       void kept.close();
     };
-  }, [userId, first]);
+  }, [userId, first, look]);
 
   useUnsaved(isTouched, async () => keeper.current?.flush());
 
@@ -188,7 +214,7 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       return wrong && refuse(wrong);
     }
     const fields = { ...entered.fields, url: slug(entered.fields.url) };
-    const mine = { fields, html: html() };
+    const mine = { fields, html: text.current?.html() ?? '' };
     const { file } = entered;
     const id = base?.id ?? null;
     setBusy(true);
@@ -228,16 +254,37 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
       setRevision(null);
       return refuse({ field: null, text: messages.gone });
     }
+    if (status === CONFLICT && field === 'blog_url' && !base) {
+      const arrived = await findArrived(mine);
+      if (arrived) {
+        return succeedWith(arrived);
+      }
+    }
     return refuse({ field: fieldOfWire(field), text: said });
+  };
+
+  const isStored = (mine: Version, theirs: Blog) => {
+    const html = canonical(theirs.blog_description);
+    return isSame(mine, { fields: fieldsOf(theirs), html });
+  };
+  /** An earlier try had arrived; only its answer was lost. */
+  const succeedWith = ({ id, blog_title, blog_url }: Blog) =>
+    succeed(messages.published(blog_title), id, blog_url);
+
+  /** The new blog that is stored already, as far as can be seen. */
+  const findArrived = async (mine: Version): Promise<Blog | null> => {
+    const found = await findByUrl(api, mine.fields).catch(() => null);
+    const hasImage = found?.blog_image != null;
+    return found && isStored(mine, found) && hasImage === (entered.file !== null)
+      ? found
+      : null;
   };
 
   const compare = async (mine: Version, id: number) => {
     try {
       const { data: theirs } = await findBlog(api, id);
-      const stored = text.current?.canonical(theirs.blog_description) ?? '';
-      if (!entered.file && isSame(mine, { fields: fieldsOf(theirs), html: stored })) {
-        // An earlier try had arrived; only its answer was lost.
-        return await succeed(messages.published(theirs.blog_title), id, theirs.blog_url);
+      if (!entered.file && isStored(mine, theirs)) {
+        return await succeedWith(theirs);
       }
       setConflict({ mine, theirs });
     } catch (error) {
@@ -246,42 +293,61 @@ export function useBlogForm(opened: Opened, onSaved: (saved: Saved) => void) {
     }
   };
 
-  /** Theirs comes into the form; what was in it stays as a draft. */
+  /** What is in the form stays as a draft, and is offered; another takes its place. */
+  const goOnWith = async (replace: () => void, key?: string) => {
+    keeper.current?.changed(() => newest.current.read());
+    await keeper.current?.goOnWith(() => {
+      setDraftKey(keeper.current?.key ?? null);
+      replace();
+    }, key);
+    look();
+  };
+
   const take = async () => {
     if (!conflict) {
       return;
     }
     const { theirs } = conflict;
-    keeper.current?.changed(() => newest.current.read());
-    await keeper.current?.goOnWith();
-    setBase(theirs);
-    setRevision(theirs.revision);
-    setConflict(null);
-    enter({ fields: fieldsOf(theirs), isUrlOwn: false, file: null, isFileAsked: false });
-    text.current?.replace(theirs.blog_description);
+    await goOnWith(() => {
+      setBase(theirs);
+      setRevision(theirs.revision);
+      setConflict(null);
+      enter({
+        fields: fieldsOf(theirs),
+        isUrlOwn: false,
+        file: null,
+        isFileAsked: false,
+      });
+      text.current?.replace(theirs.blog_description);
+    });
     show({ severity: 'info', text: messages.took });
   };
 
-  /** A draft comes into the form; what was in it becomes one. */
-  const restore = async (draft: Draft) => {
-    keeper.current?.changed(() => newest.current.read());
-    await keeper.current?.goOnWith(draft.key);
-    const { fields, isUrlOwn, file } = draft;
-    setRevision(draft.revision);
-    enter({ fields, isUrlOwn, file, isFileAsked: false });
-    text.current?.replace(draft.html);
+  const restore = async (listed: Draft) => {
+    const draft = await drafts.pick(listed);
+    if (!draft) {
+      return;
+    }
+    await goOnWith(() => {
+      const { fields, isUrlOwn, file } = draft;
+      setRevision(draft.revision);
+      enter({ fields, isUrlOwn, file, isFileAsked: false });
+      text.current?.replace(draft);
+    }, draft.key);
   };
 
   return {
     base,
+    blogId,
+    draftKey,
     ...entered,
-    initialHtml,
+    initial,
     problem,
     isBusy,
     isKept,
     isTouched,
     conflict,
-    isDirty,
+    isDirty: () => isDirty(),
     enterField,
     chooseFile: (file: File | null) => enter({ file, isFileAsked: false }),
     chooseNothing: () => {

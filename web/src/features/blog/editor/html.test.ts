@@ -6,7 +6,7 @@ import vectors from '../../../../../content/vectors/rich-text.json';
 import { ALIGNS, COLOURS, FONTS, letterClasses, MAX_INDENT, SIZES } from './classes';
 import { extensions } from './extensions';
 import { formatOf } from './foreign-format';
-import { canonical, isBlank, readHtml, writeHtml } from './html';
+import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { readLink, readPicture, readVideo } from './links';
 import { correct } from './what-stays';
 
@@ -95,6 +95,48 @@ test('a size in a heading, a colour and a line in a link are taken back', () => 
   expect(canonical(html, schema)).toBe(
     '<h2><span class="kt-bg-red">a</span></h2><p><a href="/x">b</a></p>',
   );
+});
+
+describe('a draft', () => {
+  const again = (html: string, uploads = new Map<number, number>()) =>
+    readDraft(html, schema, uploads);
+
+  test.each(['<p>a word </p>', '<p> two  spaces</p>', '<h2>a </h2><p> </p><p>b</p>'])(
+    'keeps every space: %j',
+    (html) => {
+      expect(writeDraft(again(html))).toBe(html);
+    },
+  );
+
+  test('keeps a picture that waits, and what was said of it', () => {
+    const picture = (attributes: Record<string, unknown>) =>
+      schema.node('doc', null, [schema.node('picture', attributes)]);
+    const described = picture({ upload: 3, alt: 'A roof' });
+    const html = writeDraft(described);
+    expect(again(html, new Map([[3, 8]])).toJSON()).toEqual(
+      picture({ upload: 8, alt: 'A roof' }).toJSON(),
+    );
+    expect(writeDraft(again(html))).toBe('');
+    expect(writeHtml(described)).toBe('');
+    const asked = picture({ upload: 3, alt: null });
+    expect(again(writeDraft(asked), new Map([[3, 3]])).toJSON()).toEqual(asked.toJSON());
+  });
+
+  test('asks again what an uploaded picture shows', () => {
+    const doc = schema.node('doc', null, [
+      schema.node('picture', { src: '/media/a.png' }),
+    ]);
+    expect(again(writeDraft(doc)).toJSON()).toEqual(doc.toJSON());
+    expect(writeHtml(doc)).toBe(
+      '<figure><img src="/media/a.png" alt="" loading="lazy"></figure>',
+    );
+  });
+
+  test('is what is stored when nothing waits', () => {
+    for (const html of vectors.made_by_the_editor) {
+      expect(writeDraft(readHtml(html, schema))).toBe(html);
+    }
+  });
 });
 
 test('a text without letters, pictures and videos is blank', () => {

@@ -20,6 +20,27 @@ export function readHtml(html: string, schema: Schema): Node {
 }
 
 /**
+ * A text that was kept while it was written, with every space of it. A picture that
+ * waits is given its new upload; without one it is left out.
+ */
+export function readDraft(
+  html: string,
+  schema: Schema,
+  uploads: ReadonlyMap<number, number>,
+): Node {
+  const body = parseBody(html);
+  for (const image of body.querySelectorAll('img[data-upload]')) {
+    const upload = uploads.get(Number(image.getAttribute('data-upload')));
+    if (upload === undefined) {
+      (image.closest('figure') ?? image).remove();
+    } else {
+      image.setAttribute('data-upload', String(upload));
+    }
+  }
+  return Parser.fromSchema(schema).parse(body, { preserveWhitespace: 'full' });
+}
+
+/**
  * Puts pictures and videos that stand in the middle of a line on lines of their own,
  * as the editor has them.
  */
@@ -75,14 +96,29 @@ function standalone(element: Element, block: Element): Element {
 
 /** The HTML to be stored: without pictures that have no address yet. */
 export function writeHtml(doc: Node): string {
-  const holder = document.implementation.createHTMLDocument('').createElement('div');
-  const serializer = DOMSerializer.fromSchema(doc.type.schema);
-  serializer.serializeFragment(doc.content, { document: holder.ownerDocument }, holder);
+  const holder = serialize(doc);
   for (const figure of holder.querySelectorAll('figure')) {
-    if (!figure.querySelector('img[src]')) {
+    const image = figure.querySelector('img[src]');
+    if (image) {
+      image.removeAttribute('data-described');
+    } else {
       figure.remove();
     }
   }
+  return write(holder);
+}
+
+/** The same with those, and with what somebody still has to say of them. */
+export const writeDraft = (doc: Node): string => write(serialize(doc));
+
+function serialize(doc: Node): HTMLElement {
+  const holder = document.implementation.createHTMLDocument('').createElement('div');
+  const serializer = DOMSerializer.fromSchema(doc.type.schema);
+  serializer.serializeFragment(doc.content, { document: holder.ownerDocument }, holder);
+  return holder;
+}
+
+function write(holder: HTMLElement): string {
   // The empty line at the end is the editor's, to go on writing on.
   for (
     let last = holder.lastElementChild;

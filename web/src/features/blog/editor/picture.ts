@@ -8,6 +8,7 @@ import { blockClasses } from './classes';
 import { readLink, readPicture } from './links';
 import { linkAttributes } from './marks';
 import { PictureView } from './picture-view';
+import type { WaitingPicture } from './rich-text';
 import type { Uploads } from './uploads';
 
 export interface PictureOptions {
@@ -25,18 +26,19 @@ const number = (element: Element, name: string) => {
 function readImage(image: Element | null): Record<string, unknown> | false {
   const src = readPicture(image?.getAttribute('src') ?? '');
   const upload = Number(image?.getAttribute('data-upload')) || null;
+  // A stored picture without words was marked as decorative.
+  const isDescribed = image?.getAttribute('data-described') ?? String(src !== null);
   if (!image || (src === null && upload === null)) {
     return false;
   }
   const link = readLink(image.closest('a')?.getAttribute('href') ?? '');
   return {
     src,
-    // A stored picture without words was marked as decorative.
-    alt: src === null ? null : (image.getAttribute('alt') ?? ''),
+    alt: isDescribed === 'true' ? (image.getAttribute('alt') ?? '') : null,
     width: number(image, 'width'),
     height: number(image, 'height'),
     href: link?.href ?? null,
-    upload,
+    upload: src === null ? upload : null,
   };
 }
 
@@ -70,10 +72,20 @@ export const Picture = Node.create<PictureOptions>({
     ];
   },
   renderHTML({ node }) {
-    const { src, alt, width, height, href, align, indent } = node.attrs;
+    const { src, alt, width, height, href, align, indent, upload } = node.attrs;
+    const isDescribed = alt !== null;
     const image = [
       'img',
-      { src, alt: alt ?? '', width, height, loading: 'lazy' },
+      {
+        src,
+        alt: alt ?? '',
+        width,
+        height,
+        loading: 'lazy',
+        // What a draft has to know besides (html.ts).
+        'data-upload': src === null ? upload : null,
+        'data-described': isDescribed === (src !== null) ? null : String(isDescribed),
+      },
     ] as const;
     const shown = href ? (['a', linkAttributes(href), image] as const) : image;
     const classes = blockClasses(align, indent);
@@ -137,6 +149,20 @@ function arrivals(uploads: Uploads) {
 function waitsFor(node: DocNode): number | null {
   const isWaiting = node.type.name === 'picture' && node.attrs.src === null;
   return isWaiting ? node.attrs.upload : null;
+}
+
+/** The pictures that wait for their upload, with what is uploaded. */
+export function waitingPictures(doc: DocNode, uploads: Uploads): WaitingPicture[] {
+  const found = new Map<number, WaitingPicture>();
+  doc.descendants((node) => {
+    const upload = waitsFor(node);
+    const file = uploads.file(upload);
+    if (upload !== null && file) {
+      found.set(upload, { upload, file });
+    }
+    return !node.isTextblock;
+  });
+  return [...found.values()];
 }
 
 export interface Unfinished {

@@ -4,14 +4,14 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { extensions } from './extensions';
-import { canonical, isBlank, readHtml, writeHtml } from './html';
+import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { LinkDialog } from './link-dialog';
 import { askForLink, insertPictures, removeLink, setLink, takeFiles } from './actions';
 import { messages } from './messages';
 import { cleanPasted, hideStyles, isOwn } from './paste';
-import { findUnfinished } from './picture';
+import { findUnfinished, waitingPictures } from './picture';
 import { PictureDialog } from './picture-dialog';
-import type { RichText, RichTextProps } from './rich-text';
+import type { DraftBody, RichText, RichTextProps } from './rich-text';
 import { Toolbar } from './toolbar';
 import { Uploads } from './uploads';
 import { VideoDialog } from './video-dialog';
@@ -121,7 +121,7 @@ function useRichText(
         document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
     }),
     onCreate: ({ editor: made }) => {
-      replaceAll(made, now.current.initial, false);
+      replaceAll(made, uploads, now.current.initial, false);
       now.current.onReady(handle(made, uploads, onDescribe));
     },
     onUpdate: ({ editor: changed }) => {
@@ -185,9 +185,23 @@ function markLowered(editor: Editor): void {
   editor.view.dom.parentElement?.toggleAttribute('data-lowered', hasFirst);
 }
 
-function replaceAll(editor: Editor, html: string, isUndone: boolean): void {
+function replaceAll(
+  editor: Editor,
+  uploads: Uploads,
+  text: string | DraftBody,
+  isUndone: boolean,
+): void {
   const { tr, doc, schema } = editor.state;
-  tr.replaceWith(0, doc.content.size, readHtml(html, schema).content);
+  const read = () => {
+    if (typeof text === 'string') {
+      return readHtml(text, schema);
+    }
+    const begun = text.pictures.map(
+      ({ upload, file }) => [upload, uploads.begin(file)] as const,
+    );
+    return readDraft(text.html, schema, new Map(begun));
+  };
+  tr.replaceWith(0, doc.content.size, read().content);
   editor.view.dispatch(
     tr.setMeta('addToHistory', isUndone).setMeta('preventUpdate', !isUndone),
   );
@@ -201,6 +215,10 @@ function handle(
 ): RichText {
   return {
     html: () => writeHtml(editor.state.doc),
+    draft: () => ({
+      html: writeDraft(editor.state.doc),
+      pictures: waitingPictures(editor.state.doc, uploads),
+    }),
     canonical: (html) => canonical(html, editor.schema),
     isBlank: () => isBlank(editor.state.doc),
     findUnready: () => {
@@ -214,7 +232,7 @@ function handle(
       }
       return found?.why ?? null;
     },
-    replace: (html) => replaceAll(editor, html, true),
+    replace: (text) => replaceAll(editor, uploads, text, true),
     focus: () => editor.commands.focus(),
   };
 }

@@ -6,22 +6,35 @@ import type { Uploaded } from './uploads';
 /** Why a text cannot be published as it is. */
 export type Unready = 'sending' | 'failed' | 'undescribed';
 
+/** A picture that is not uploaded yet; its place in the text has the same number. */
+export interface WaitingPicture {
+  upload: number;
+  file: File;
+}
+
+/** A text as it is kept while it is written: with all that cannot be stored yet. */
+export interface DraftBody {
+  html: string;
+  pictures: WaitingPicture[];
+}
+
 export interface RichText {
   /** The HTML to be stored. */
   html: () => string;
+  draft: () => DraftBody;
   /** Stored HTML as this editor would write it, to compare the two. */
   canonical: (html: string) => string;
   isBlank: () => boolean;
   /** The first picture that is not ready is shown, and asked about. */
   findUnready: () => Unready | null;
   /** Puts another text in its place; Undo takes it back. */
-  replace: (html: string) => void;
+  replace: (text: string | DraftBody) => void;
   focus: () => void;
 }
 
 export interface RichTextProps {
   /** The text that it begins with. */
-  initial: string;
+  initial: string | DraftBody;
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;

@@ -50,6 +50,10 @@ export class Uploads {
     return (number !== null && this.#uploads.get(number)?.file.name) || '';
   }
 
+  file(number: number | null): File | null {
+    return (number !== null && this.#uploads.get(number)?.file) || null;
+  }
+
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
