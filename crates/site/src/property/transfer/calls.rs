@@ -227,7 +227,7 @@ async fn write(
     now: i64,
 ) -> Result<()> {
     // Also those of rows that are wrong: they are mended and come again.
-    let named: HashSet<_> =
+    let spoken_for: HashSet<_> =
         checked.iter().map(|one| store::listing_id_key(&one.listing_id)).collect();
     let mut added = Vec::new();
     let mut before = serde_json::Map::new();
@@ -237,7 +237,7 @@ async fn write(
             Verdict::Add(listing) => {
                 let mut listing = listing.as_ref().clone();
                 if listing.listing_id.is_empty() {
-                    listing.listing_id = store::new_listing_id(tx, &named).await?;
+                    listing.listing_id = store::new_listing_id(tx, &spoken_for).await?;
                 }
                 store::insert_new(tx, &listing, user_id, now).await?;
                 added.push(Value::from(listing.listing_id));
