@@ -309,6 +309,15 @@ for (const { width, height } of [{ width: 1440, height: 900 }, { width: 390, hei
         expect(hidden, `after ${key}`).toBeNull();
       }
     }
+    const remarks = await field(page, 'Public Remarks').boundingBox();
+    expect(remarks?.height, 'several lines have room').toBeGreaterThan(80);
+    // The way to a section leads to its heading, in sight and at the top.
+    await dialog(page).getByRole('button', { name: 'Details', exact: true }).click();
+    const nav = await dialog(page).getByRole('navigation').boundingBox();
+    const heading = await dialog(page).getByRole('heading', { name: 'Details', exact: true }).boundingBox();
+    const gap = (heading?.y ?? 0) - ((nav?.y ?? 0) + (nav?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(60);
   });
 }
 

@@ -29,7 +29,8 @@ class HistoryGuard {
   #place: Place = 'below';
   /** The guard's place in the history. */
   #index = 0;
-  #heard: OnBack | null = null;
+  /** Who is told; the last one is asked. */
+  #heard: OnBack[] = [];
   #back = 0;
   #waiting: (() => void)[] = [];
 
@@ -46,18 +47,17 @@ class HistoryGuard {
 
   /** From now on Back is told of; the answer ends that. */
   hold(onBack: OnBack): () => void {
-    this.#heard = onBack;
+    this.#heard.push(onBack);
     this.#settle();
     return () => {
-      if (this.#heard === onBack) {
-        void this.release();
-      }
+      this.#heard = this.#heard.filter((one) => one !== onBack);
+      this.#settle();
     };
   }
 
-  /** Takes the guard away; ends when one is on the screen's own entry. */
+  /** Takes the guard away, whoever holds it; ends when one is on the screen's own entry. */
   async release(): Promise<void> {
-    this.#heard = null;
+    this.#heard = [];
     this.#settle();
     if (this.#place !== 'below') {
       const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
@@ -77,12 +77,12 @@ class HistoryGuard {
       // Somebody went elsewhere, over it.
       this.#place = 'below';
     }
-    if (this.#heard && this.#place === 'below') {
+    if (this.#heard.length > 0 && this.#place === 'below') {
       const entry = here();
       this.#index = (entry?.idx ?? 0) + 1;
       window.history.pushState({ ...entry, idx: this.#index, [MARK]: true }, '');
       this.#place = 'above';
-    } else if (!this.#heard && this.#place === 'above') {
+    } else if (this.#heard.length === 0 && this.#place === 'above') {
       this.#place = 'descending';
       window.history.back();
     }
@@ -110,7 +110,7 @@ class HistoryGuard {
       event.stopImmediatePropagation();
       if (this.#place === 'climbing') {
         this.#place = 'above';
-        this.#heard?.(this.#back);
+        this.#heard.at(-1)?.(this.#back);
         this.#settle();
       } else {
         this.#tidy();

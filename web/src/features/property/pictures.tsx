@@ -153,7 +153,12 @@ function Tile(props: TileProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <img src={picture.source} alt={picture.shows || messages.picture(number)} />
+      <img
+        src={picture.source}
+        alt={picture.shows || messages.picture(number)}
+        // It moves with its tile.
+        draggable={false}
+      />
       <div className="picture-buttons">
         <TileButton
           icon="arrow-left"

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, network, signInAs } from '../../testing/network';
+import { answer, gate, network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 
 beforeEach(() => {
@@ -73,6 +73,13 @@ test('a file that is dropped anywhere in the form is a picture more', async () =
   await waitFor(() => expect(pictures()).toHaveLength(1));
   expect(drop(pictures()[0] ?? document.body, file)).toBe(true);
   await waitFor(() => expect(pictures()).toHaveLength(2));
+  // A picture that is dragged is a file to some browsers.
+  fireEvent.dragStart(pictures()[0] ?? document.body, {
+    dataTransfer: { setData: () => {} },
+  });
+  expect(drop(dialog('Add Property').getByLabelText('City'), file)).toBe(false);
+  fireEvent.dragEnd(pictures()[0] ?? document.body);
+  expect(pictures()).toHaveLength(2);
 });
 
 test('an import says what it found, and the focus stays in the dialog', async () => {
@@ -104,4 +111,47 @@ test('an import says what it found, and the focus stays in the dialog', async ()
   expect((await inside().findByRole('alert')).textContent).toMatch(
     /^Row 1 has a quotation/,
   );
+});
+
+test('the page is not left while an import is writing', async () => {
+  const wouldAsk = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  const row = {
+    row: 1,
+    listing_id: 'A',
+    outcome: 'add',
+    changed: [],
+    message: null,
+    field: null,
+  };
+  const data = {
+    add: 1,
+    change: 0,
+    unchanged: 0,
+    wrong: 0,
+    ignored_columns: [],
+    rows: [row],
+  };
+  answer('admin/check_properties', { data });
+  const { opened, open: finish } = gate();
+  network.use(
+    http.post('*/api/admin/import_properties', async () => {
+      await opened;
+      return HttpResponse.json({ message: 'Done', data });
+    }),
+  );
+  const { user } = await visit('Import CSV');
+  const inside = () => dialog('Import properties');
+  const file = new File(['ListingId\nA\n'], 'a.csv', { type: 'text/csv' });
+  await user.upload(inside().getByLabelText('CSV file'), file);
+  expect(wouldAsk()).toBe(false);
+  await user.click(await inside().findByText('Import 1 row'));
+  await inside().findByText('Stop');
+  expect(wouldAsk()).toBe(true);
+  finish();
+  expect(await screen.findByText('1 added, 0 changed')).toBeTruthy();
+  expect(wouldAsk()).toBe(false);
 });

@@ -3,8 +3,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files');
-
 /** Whether files are over the window; null takes none, and none opens either. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
@@ -13,6 +11,16 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
     newest.current = onFiles;
   });
   useEffect(() => {
+    // A picture of the page that is dragged is a file to some browsers.
+    let isOwn = false;
+    const begin = () => {
+      isOwn = true;
+    };
+    const end = () => {
+      isOwn = false;
+    };
+    const hasFiles = ({ dataTransfer }: DragEvent) =>
+      !isOwn && dataTransfer?.types.includes('Files') === true;
     const over = (event: DragEvent) => {
       if (hasFiles(event)) {
         event.preventDefault();
@@ -31,10 +39,14 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
         newest.current?.([...(event.dataTransfer?.files ?? [])]);
       }
     };
+    document.addEventListener('dragstart', begin);
+    document.addEventListener('dragend', end);
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);
     return () => {
+      document.removeEventListener('dragstart', begin);
+      document.removeEventListener('dragend', end);
       document.removeEventListener('dragover', over);
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
