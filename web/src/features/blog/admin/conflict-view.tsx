@@ -55,7 +55,9 @@ export function ConflictView({
         onClose={onClose}
       >
         <div className="conflict">
-          <p>{isOwn ? messages.savedByYou(moment) : messages.savedBy(who, moment)}</p>
+          <p>
+            {isOwn ? messages.savedByYou(who, moment) : messages.savedBy(who, moment)}
+          </p>
           <h3>{messages.differs}</h3>
           {found.length === 0 && <p>{messages.nothingDiffers}</p>}
           <dl>

@@ -85,8 +85,9 @@ export const messages = {
   somebody: 'Somebody else',
   savedBy: (who: string, moment: string) =>
     `${who} saved this blog on ${moment}, after you opened it. Nothing of yours is lost: choose what is to be kept.`,
-  savedByYou: (moment: string) =>
-    `You saved this blog in another window on ${moment}, after you opened it here. Nothing is lost: choose what is to be kept.`,
+  /** Names are all that is known: somebody may have the same. */
+  savedByYou: (who: string, moment: string) =>
+    `${who}, which is your name, saved this blog in another window on ${moment}, after you opened it here. Nothing of yours is lost: choose what is to be kept.`,
   differs: 'What differs',
   nothingDiffers: 'The two say the same; only their formatting differs.',
   mine: 'Yours',
@@ -101,7 +102,7 @@ export const messages = {
   overwriteTitle: 'Overwrite with yours?',
   overwriteQuestion: (who: string) => `What ${who} saved is replaced by your version.`,
   overwriteQuestionOwn:
-    'What you saved in the other window is replaced by your version here.',
+    'What was saved in the other window is replaced by your version here.',
   take: 'Take theirs',
   takeOwn: 'Take the saved one',
   took: 'Your version is kept as unsaved text until you discard it.',
