@@ -4,6 +4,7 @@ use axum::body::Body;
 use http::Method;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt as _;
+use platform::db::sql;
 use serde_json::{Value, json};
 
 use tower::ServiceExt as _;
@@ -230,6 +231,17 @@ on_both_engines! {
         assert_eq!(admin.column("", "ListingId").await, ["A"]);
         let body = unread.pop().unwrap().into_body().collect().await.unwrap().to_bytes();
         assert_eq!(body, admin.post_nothing(EXPORT).await.expect(200).body);
+    }
+
+    async fn who_took_the_properties_out_is_written_down(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "one" })).await;
+        admin.property(json!({ "ListingId": "two" })).await;
+        admin.post_nothing(&format!("{EXPORT}?search=two")).await.expect(200);
+        let mut tx = app.site.db.read().await.unwrap();
+        let query = "SELECT after FROM audit WHERE action = 'property.export'";
+        let after: String = tx.fetch_one(sql(query)).await.unwrap().get("after").unwrap();
+        assert_eq!(after, r#"{"properties":1}"#);
     }
 
     async fn an_export_has_what_the_filter_and_the_search_leave(app) {

@@ -192,7 +192,7 @@ pub async fn import_properties(
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn export_properties(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    may: May<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
@@ -210,6 +210,14 @@ pub async fn export_properties(
         }
     }
     drop(tx);
+    // Who took owners' names out of here, and of how many properties.
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let after = Some(json!({ "properties": total }));
+        let entry = Entry { action: "property.export", subject: "properties", before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
     let body = file.into_body().await?;
     let headers = [
         (CONTENT_TYPE, "text/csv; charset=utf-8"),
