@@ -4,27 +4,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const FEATURES = 'src/features';
-const sheets = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css'))
-  .map((path) => ({
-    feature: path.split('/')[0] ?? path,
-    css: readFileSync(`${FEATURES}/${path}`, 'utf8'),
-  }));
+const sheetsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => ({
+      feature: path.split('/')[0] ?? path,
+      css: readFileSync(`${folder}/${path}`, 'utf8'),
+    }));
 
-/** The classes with which the rules of a style sheet begin. */
-function classesOf(css: string): Set<string> {
+/** The classes of each selector, in their order. */
+function selectorsOf(css: string): string[][] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g);
   const selectors = [...rules].flatMap(([, list = '']) => list.split(','));
-  const first = selectors.map((one) => /^\s*\.([a-z][\w-]*)/.exec(one)?.[1]);
-  return new Set(first.filter((name) => name !== undefined));
+  return selectors.map((one) =>
+    [...one.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  );
 }
 
 test('no two features begin their rules with the same class', () => {
+  // Those of the frame and of the controls are everybody's.
+  const common = new Set(
+    ['src/ui', 'src/app', 'src/styles']
+      .flatMap(sheetsOf)
+      .flatMap(({ css }) => selectorsOf(css).flat()),
+  );
   const owners = new Map<string, Set<string>>();
-  for (const { feature, css } of sheets) {
-    for (const name of classesOf(css)) {
-      owners.set(name, (owners.get(name) ?? new Set()).add(feature));
+  for (const { feature, css } of sheetsOf('src/features')) {
+    for (const classes of selectorsOf(css)) {
+      const name = classes.find((one) => !common.has(one));
+      if (name !== undefined) {
+        owners.set(name, (owners.get(name) ?? new Set()).add(feature));
+      }
     }
   }
   expect(owners.size).toBeGreaterThan(100);

@@ -214,7 +214,7 @@ export const hints = {
   ListingId: 'Made when it is empty.',
   UnparsedAddress: 'In one line. It follows the parts above until you change it.',
   PostalCode: 'M5V 2T6',
-  Price: 'In dollars, 549900.00',
+  Price: 'In dollars, such as 549900.00',
   VirtualTourURLUnbranded: 'An address that begins with https://',
 };
 
