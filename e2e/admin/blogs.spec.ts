@@ -522,6 +522,25 @@ test('what is pasted from Word and what is hostile', async ({ page, server }) =>
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
+/** All that this browser keeps in IndexedDB, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+    const all: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        all.push(await result(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(all);
+  });
+
 test.describe('nothing typed is lost', () => {
   const words = 'Every single word of it.';
 
@@ -605,6 +624,8 @@ test.describe('nothing typed is lost', () => {
     await expect(dialog(other).getByText('kept.png')).toBeVisible();
     await body(other).press('Control+End');
     await other.keyboard.type(' And more.');
+    // What no write has taken yet is lost (decision 16), and a busy machine writes late.
+    await expect.poll(() => kept(page)).toContain(`${words} And more.`);
     await killed(other);
     await page.reload();
     await expectOffered(page, 'Killed', `${words} And more.`);
