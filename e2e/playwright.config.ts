@@ -3,7 +3,6 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: '.',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
@@ -13,6 +12,12 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A worker's server is its project's: what the admin area writes is not in the way of
+  // those who count what is public.
+  projects: [
+    { name: 'public', testDir: 'public' },
+    { name: 'admin', testDir: 'admin' },
+  ],
   reporter: [['list'], ['./support/last-words.ts']],
   use: {
     browserName: 'chromium',
