@@ -177,7 +177,7 @@ test('a link in a text is followed in place, and Back keeps the way', async ({ p
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.locator('.privacy-note').getByRole('link').first().click();
   await expect(page).toHaveURL('/privacy-policy');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.locator('.legal-contents').getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/privacy-policy#/);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
