@@ -4,8 +4,8 @@
 //! what is too large before decoding it, and encodes anew, so that what we serve
 //! was written by us and carries nothing of the sender's (place, camera, a second
 //! file hidden in the first). `still.rs` makes a few widths of it, in the colours of
-//! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result under a name made of
-//! its hash and answers requests for it.
+//! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result
+//! under a name made of its hash and answers requests for it.
 
 mod colour;
 #[cfg(test)]
