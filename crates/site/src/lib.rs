@@ -36,10 +36,10 @@ use std::sync::Arc;
 
 use platform::clock::{Chance, Clock};
 use platform::db::Db;
-use platform::limits::RateLimits;
+use platform::http::limits::RateLimits;
+use platform::identity::password::Passwords;
 use platform::media::MediaStore;
-use platform::password::Passwords;
-use platform::spool::Spool;
+use platform::storage::spool::Spool;
 
 pub use company::Company;
 

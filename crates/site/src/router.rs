@@ -10,8 +10,8 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use http::{StatusCode, Uri};
-use platform::assets::no_such_file;
 use platform::error::Error;
+use platform::http::assets::no_such_file;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -67,7 +67,7 @@ pub fn openapi() -> OpenApi {
         ))
         .license(Some(License::new("Proprietary")))
         .build();
-    let token = ApiKey::Header(ApiKeyValue::new(platform::session::TOKEN_HEADER));
+    let token = ApiKey::Header(ApiKeyValue::new(platform::identity::session::TOKEN_HEADER));
     document
         .components
         .get_or_insert_with(Components::new)
@@ -104,7 +104,7 @@ fn is_call(request: &Request) -> bool {
 /// The edge lets these through without limit, so nothing is rendered for them.
 fn is_file(request: &Request) -> bool {
     let path = request.uri().path();
-    path.starts_with(platform::assets::PREFIX) || path.starts_with(platform::media::PREFIX)
+    path.starts_with(platform::http::assets::PREFIX) || path.starts_with(platform::media::PREFIX)
 }
 
 async fn not_found(State(site): State<Site>, request: Request) -> Response {

@@ -16,7 +16,7 @@ mod tests;
 
 use platform::db::Tx;
 use platform::error::Result;
-use platform::session::TokenHash;
+use platform::identity::session::TokenHash;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

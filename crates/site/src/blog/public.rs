@@ -3,9 +3,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::body::JsonBody;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
 
 use super::error::BlogError;
@@ -14,8 +14,8 @@ use super::store;
 use crate::Site;
 use crate::access::{ManageBlogs, May, Perhaps};
 use crate::wire::{Data, ListParams};
-use platform::client_address::ClientAddress;
-use platform::limits::Limit;
+use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
 
 /// One page of the blogs, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog", params(ListParams),

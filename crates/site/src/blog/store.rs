@@ -1,6 +1,6 @@
 //! The queries about blogs.
 //!
-//! Searching only matches: text is folded and split in Rust (`platform::text`),
+//! Searching only matches: text is folded and split in Rust (`platform::text::plain`),
 //! so both engines find the same, and the order is title, SEO description, body,
 //! then newest, then higher id (decisions.md).
 
@@ -9,7 +9,7 @@ use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
 use platform::paging::ListQuery;
-use platform::text::{self, SearchTerm};
+use platform::text::plain::{self, SearchTerm};
 
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
@@ -298,8 +298,8 @@ async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
                           array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
         )
         .bind(id.0)
-        .bind(text::search_text(&new.title, SEARCH_MAX_BYTES))
-        .bind(text::search_text(&new.seo_description, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(&new.title, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(&new.seo_description, SEARCH_MAX_BYTES))
         .bind(&new.description.words),
     )
     .await?;

@@ -1,6 +1,7 @@
 // The rules of the contact form (specification §5). crates/site/src/contact has
 // the same; what it finds beyond them comes back with the name of its field.
 
+import { isEmail } from '../../lib/email';
 import { messages } from './messages';
 
 export interface ContactValues {
@@ -40,9 +41,6 @@ const limits: Record<ContactField, readonly [label: string, max: number]> = {
 /** How long the success stands before the thank-you page (specification §9). */
 export const REDIRECT_DELAY_MS = 1000;
 
-/** Something, an @, something with a dot inside, no spaces. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /** What a field keeps of what is typed or pasted into it. */
 export function typedInto(field: ContactField, text: string): string {
   if (field === 'name') {
@@ -72,7 +70,7 @@ export function validate(values: ContactValues): ContactErrors {
   const email = values.email.trim();
   if (email === '') {
     errors.email = messages.emailMissing;
-  } else if (!errors.email && !EMAIL.test(email)) {
+  } else if (!errors.email && !isEmail(email)) {
     errors.email = messages.emailInvalid;
   }
   if (values.phone.trim() === '') {

@@ -4,6 +4,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -12,7 +13,6 @@ import { type Invited, inviteUser } from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
 import { findProblem } from './person-form';
-import { useSending } from './use-sending';
 
 const fields = [
   ['email', messages.emailAddress, 'email'],

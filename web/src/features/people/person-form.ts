@@ -1,23 +1,16 @@
 // The rules about a person's names and address; the server has them too
 // (crates/site/src/people/model.rs).
 
+import type { Problem } from '../../api/problem';
+import { isEmail } from '../../lib/email';
 import { messages } from './messages';
 
 const NAME_MAX_CHARS = 128;
-
-/** What stands beside which field; without a field, below them all. */
-export interface Problem {
-  field: string | undefined;
-  text: string;
-}
 
 const isName = (text: string) => {
   const { length } = [...text.trim()];
   return length >= 1 && length <= NAME_MAX_CHARS;
 };
-
-/** One @ with something before it, and a domain with a dot: more is the server's. */
-const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
 interface Typed {
   email?: string;

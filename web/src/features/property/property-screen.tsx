@@ -6,6 +6,7 @@ import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
+import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { readRoleAcl } from '../account/session';
@@ -17,7 +18,6 @@ import { ImportDialog } from './import-dialog';
 import { nextSort } from './list-choice';
 import { messages } from './messages';
 import { PropertyDialog } from './property-dialog';
-import { saveFile } from './save-file';
 import { useImport } from './use-import';
 import { usePropertyDialog } from './use-property-dialog';
 import { PAGE_SIZES, usePropertyList } from './use-property-list';

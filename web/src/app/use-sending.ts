@@ -1,10 +1,9 @@
-// Sending a form of a dialog: once at a time, with what was wrong beside its field
-// and in the message bar.
+// Sending a form: once at a time, with what was wrong beside its field, the focus led
+// there, and the same words in the message bar.
 
 import { type RefObject, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useShowMessage } from '../../app/providers';
-import type { Problem } from './person-form';
+import { type Problem, problemOf } from '../api/problem';
+import { useShowMessage } from './providers';
 
 export function useSending(
   form: RefObject<HTMLElement | null>,
@@ -23,20 +22,20 @@ export function useSending(
     }
   };
 
-  /** `send` answers what to tell; what it throws is shown. */
-  const run = async (send: () => Promise<string>, fallback: string) => {
+  /** `send` answers what to tell, if anything; what it throws is shown. */
+  const run = async (send: () => Promise<string | null>, fallback: string) => {
     if (isBusy) {
       return;
     }
     setBusy(true);
     setProblem(null);
     try {
-      show({ severity: 'success', text: await send() });
+      const told = await send();
+      if (told !== null) {
+        show({ severity: 'success', text: told });
+      }
     } catch (error) {
-      refuse({
-        field: error instanceof ApiError ? error.field : undefined,
-        text: error instanceof Error ? error.message : fallback,
-      });
+      refuse(problemOf(error, fallback, fields));
     } finally {
       setBusy(false);
     }
