@@ -9,10 +9,10 @@ use crate::paths::page as paths;
 
 /// `/login`
 pub async fn login(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, &request, paths::LOGIN, Kind::Login).await
+    without_data(&site, request, paths::LOGIN, Kind::Login).await
 }
 
 /// `/unauthorized`
 pub async fn unauthorized(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, &request, paths::UNAUTHORIZED, Kind::Unauthorized).await
+    without_data(&site, request, paths::UNAUTHORIZED, Kind::Unauthorized).await
 }

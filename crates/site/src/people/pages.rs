@@ -10,5 +10,5 @@ use crate::paths::page as paths;
 
 /// `/invite`. Its words are the interface's own.
 pub async fn invite(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, &request, paths::INVITE, Kind::Invite).await
+    without_data(&site, request, paths::INVITE, Kind::Invite).await
 }
