@@ -62,10 +62,10 @@ function answerCall(call: string, reply: object, status = 200): unknown[] {
   return log;
 }
 
-async function visit(total = 12) {
+async function visit(total = 12, query = '') {
   const count = { total };
   const log = answerList(() => count.total);
-  const view = open({ path: '/admin/category', page: 'admin' });
+  const view = open({ path: `/admin/category${query}`, page: 'admin' });
   await settled();
   return { ...view, log, count };
 }
@@ -165,6 +165,41 @@ test('Search begins at the first page, and asks again on it; Clear shows all (§
   ]);
 });
 
+test('page, size and search stand in the address, and are asked for from there', async () => {
+  const first = await visit(63);
+  await first.user.selectOptions(screen.getByLabelText('Show Per Page'), '25');
+  await first.user.type(search(), 'a & b{Enter}');
+  await settled();
+  await first.user.click(button('Page 3'));
+  await settled();
+  expect(first.address()).toBe('/admin/category?page=2&size=25&search=a+%26+b');
+  first.unmount();
+
+  const again = await visit(63, '?page=2&size=25&search=a+%26+b');
+  expect(again.log).toEqual([asked(2, 25, 'a & b')]);
+  expect(search().value).toBe('a & b');
+  expect(screen.getByText('51 to 63 of 63')).toBeTruthy();
+  await again.user.click(button('Clear'));
+  await settled();
+  expect(again.address()).toBe('/admin/category?size=25');
+});
+
+test('nonsense in the address is the first page of everything', async () => {
+  const { log } = await visit(63, '?page=-1&size=7&other=1');
+  expect(log).toEqual([asked(0)]);
+});
+
+test('after a change the address is the first page of everything (§4)', async () => {
+  const { user, address, log } = await visit(63, '?page=1&size=25&search=cat');
+  answerCall('add_category', { message: 'Category added successfully', data: {} });
+  await user.click(button('Add Category'));
+  await user.type(field('Add Category'), 'Zoning{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/category'));
+  await settled();
+  expect(log.at(-1)).toEqual(asked(0));
+  expect(search().value).toBe('');
+});
+
 test('a search that finds nothing says so', async () => {
   const { user } = await visit(3);
   await user.type(search(), 'nothing{Enter}');
@@ -200,7 +235,7 @@ test('a category is added; the list begins anew (§4)', async () => {
   expect(dialog('Add Category').open).toBe(false);
   expect(field('Add Category').value).toBe('');
   expect(search().value).toBe('');
-  expect(log.at(-1)).toEqual(asked(0));
+  await waitFor(() => expect(log.at(-1)).toEqual(asked(0)));
 });
 
 test.each([

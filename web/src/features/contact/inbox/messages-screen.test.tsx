@@ -252,7 +252,7 @@ test('another filter begins at its first page and keeps the search', async () =>
   await settled();
   await user.click(await screen.findByRole('button', { name: 'Unread (1)' }));
   await settled();
-  expect(address()).toBe('/admin/messages?filter=unread');
+  expect(address()).toBe('/admin/messages?search=zoe&filter=unread');
   expect(sent(log, 'list')).toEqual([
     'list all 0 ',
     'list all 0 zoe',
