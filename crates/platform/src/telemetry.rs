@@ -31,7 +31,7 @@ use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-use crate::headers::RequestId;
+use crate::http::headers::RequestId;
 
 /// The upper ends of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 14] =
@@ -476,7 +476,7 @@ mod tests {
 
     #[test]
     fn events_of_a_request_carry_its_id() {
-        let id = crate::headers::RequestIds::new(&crate::clock::Chance::seeded(7)).next();
+        let id = crate::http::headers::RequestIds::new(&crate::clock::Chance::seeded(7)).next();
         let lines = logged(|| {
             let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
             runtime.block_on(async {

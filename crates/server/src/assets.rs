@@ -2,11 +2,11 @@
 //!
 //! `build.rs` has made sure that `web/dist` is complete before this compiles. The
 //! debug build embeds as well, so that both behave alike. The codings (`.br`,
-//! `.gz`) were made by `web/scripts/precompress.mjs`. Read `platform::assets` for
-//! how files are served and `platform::render` for what runs the page script.
+//! `.gz`) were made by `web/scripts/precompress.mjs`. Read `platform::http::assets` for
+//! how files are served and `platform::page::render` for what runs the page script.
 
 use bytes::Bytes;
-use platform::assets::AssetStore;
+use platform::http::assets::AssetStore;
 use rust_embed::RustEmbed;
 
 /// The page script: one ES module that exports `render`.
@@ -47,7 +47,7 @@ mod tests {
         assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
         assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
         assert!(PAGE_SCRIPT.contains("export"));
-        platform::render::AssetManifest::parse(MANIFEST)
+        platform::page::render::AssetManifest::parse(MANIFEST)
             .unwrap()
             .for_entry("src/entry-client.tsx", &[])
             .unwrap();

@@ -11,10 +11,10 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
-use platform::audit::Actor;
-use platform::client_address::ClientAddress;
 use platform::error::{Error, Result};
-use platform::session::{TOKEN_HEADER, Token, TokenHash};
+use platform::http::client_address::ClientAddress;
+use platform::identity::session::{TOKEN_HEADER, Token, TokenHash};
+use platform::storage::audit::Actor;
 
 use crate::Site;
 use crate::account::{self, User};

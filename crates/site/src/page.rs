@@ -13,9 +13,9 @@ use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use platform::error::{Error, Result};
-use platform::page_cache::{CachedPage, PageCache, PageKey, RenderedPage};
-use platform::render::{AssetManifest, Assets, FallbackPage, Renderer, fallback_document};
-use platform::time_text::public_year;
+use platform::page::cache::{CachedPage, PageCache, PageKey, RenderedPage};
+use platform::page::render::{AssetManifest, Assets, FallbackPage, Renderer, fallback_document};
+use platform::text::time::public_year;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -226,12 +226,12 @@ impl Pages {
         renderer: Renderer,
         cache: PageCache,
         manifest: AssetManifest,
-    ) -> std::result::Result<Self, platform::render::ManifestError> {
+    ) -> std::result::Result<Self, platform::page::render::ManifestError> {
         let manifest = manifest.preload_fonts(&FONTS);
         let assets = SCREENS
             .iter()
             .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
-            .collect::<std::result::Result<_, platform::render::ManifestError>>()?;
+            .collect::<std::result::Result<_, platform::page::render::ManifestError>>()?;
         Ok(Self { renderer, cache, common: manifest.for_entry(ENTRY, &[])?, assets })
     }
 
@@ -395,6 +395,12 @@ impl Pages {
             assets: self.assets(page.kind),
         })
     }
+}
+
+/// Answers with a page that is given nothing: its words are the interface's own.
+pub async fn without_data(site: &Site, request: Request, path: &str, kind: Kind) -> Response {
+    let load = || async { Ok(Loaded::Page(Page::new(kind, path, Vec::new()))) };
+    site.pages.respond(site, Asked::new(&request, path.to_owned()), load).await
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use http::{StatusCode, Uri};
-use platform::assets::no_such_file;
 use platform::error::Error;
+use platform::http::assets::no_such_file;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -37,8 +37,8 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::THANK_YOU, get(marketing::pages::thank_you))
         .route(paths::page::PRIVACY, get(marketing::pages::privacy))
         .route(paths::page::TERMS, get(marketing::pages::terms))
-        .route(paths::page::LOGIN, get(marketing::pages::login))
-        .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
+        .route(paths::page::LOGIN, get(account::pages::login))
+        .route(paths::page::UNAUTHORIZED, get(account::pages::unauthorized))
         .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .merge(admin::pages())
@@ -67,7 +67,7 @@ pub fn openapi() -> OpenApi {
         ))
         .license(Some(License::new("Proprietary")))
         .build();
-    let token = ApiKey::Header(ApiKeyValue::new(platform::session::TOKEN_HEADER));
+    let token = ApiKey::Header(ApiKeyValue::new(platform::identity::session::TOKEN_HEADER));
     document
         .components
         .get_or_insert_with(Components::new)
@@ -104,7 +104,7 @@ fn is_call(request: &Request) -> bool {
 /// The edge lets these through without limit, so nothing is rendered for them.
 fn is_file(request: &Request) -> bool {
     let path = request.uri().path();
-    path.starts_with(platform::assets::PREFIX) || path.starts_with(platform::media::PREFIX)
+    path.starts_with(platform::http::assets::PREFIX) || path.starts_with(platform::media::PREFIX)
 }
 
 async fn not_found(State(site): State<Site>, request: Request) -> Response {

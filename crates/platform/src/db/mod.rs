@@ -25,7 +25,7 @@ pub use open::{OpenError, Options};
 pub use statement::{Column, Row, Sql, Value, sql};
 
 use crate::error::{Error, Result};
-use crate::text::SearchTerm;
+use crate::text::plain::SearchTerm;
 
 /// Which database engine is behind a [`Db`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{Db, Pools};
-use crate::files;
+use crate::storage::files;
 
 /// Which store to open.
 #[derive(Clone, Debug)]

@@ -37,7 +37,7 @@ pub use format::{
 };
 
 use crate::error::{Error, Result};
-use crate::text::is_blank;
+use crate::text::plain::is_blank;
 use lex::{Lexer, Tag, Token};
 
 /// Raised whenever the rules change; what was stored under another number is

@@ -112,6 +112,6 @@ mod tests {
         assert_eq!(one.len(), 23);
         assert!(one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
         assert_ne!(one, random_password(&Chance::System));
-        assert!(platform::password::weakness(&one, 12).is_none());
+        assert!(platform::identity::password::weakness(&one, 12).is_none());
     }
 }

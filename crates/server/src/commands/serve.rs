@@ -10,13 +10,13 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::get;
-use platform::assets::{AssetStore, no_such_file};
 use platform::clock::{Chance, Clock};
-use platform::edge::{Edge, EdgeOptions, ErrorPage};
 use platform::error::{Cause, chain};
-use platform::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
+use platform::http::assets::{AssetStore, no_such_file};
+use platform::http::edge::{Edge, EdgeOptions, ErrorPage};
+use platform::http::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
 use platform::telemetry;
-use platform::time_text::next_public_hour;
+use platform::text::time::next_public_hour;
 use site::Site;
 use site::contact::outbox::{self, Delivery, Outbox};
 use tokio::net::TcpListener;
@@ -93,7 +93,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     };
     tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
     let mut stop = shutdown.clone();
-    platform::serve::serve(listener, app, options, shutdown).await?;
+    platform::http::serve::serve(listener, app, options, shutdown).await?;
     tokio::select! {
         // It stops by itself, within seconds.
         _ = mail => {}
@@ -157,7 +157,7 @@ async fn serve_metrics(address: SocketAddr, router: Router) {
             let options =
                 ServeOptions { max_connections: 8, ..ServeOptions::new(Readiness::new()) };
             let router = router.into_service();
-            tokio::spawn(platform::serve::serve(listener, router, options, shutdown));
+            tokio::spawn(platform::http::serve::serve(listener, router, options, shutdown));
         }
         Err(error) => tracing::warn!(
             %address,

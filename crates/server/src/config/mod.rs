@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use platform::client_address::TrustedProxies;
+use platform::http::client_address::TrustedProxies;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use site::Company;

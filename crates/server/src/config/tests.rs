@@ -223,14 +223,14 @@ fn a_file_that_is_named_must_be_there() {
 
 #[test]
 fn the_defaults_are_what_the_parts_do_without_settings() {
-    use platform::edge::EdgeOptions;
-    use platform::render::RenderLimits;
-    use platform::serve::{Readiness, ServeOptions};
+    use platform::http::edge::EdgeOptions;
+    use platform::http::serve::{Readiness, ServeOptions};
+    use platform::page::render::RenderLimits;
 
     let settings = load("", &[], &[]).unwrap();
     let (render, serve) = (RenderLimits::default(), ServeOptions::new(Readiness::new()));
     let edge = EdgeOptions::new(settings.base_url.clone());
-    assert_eq!(settings.password_min_chars, platform::password::DEFAULT_MIN_CHARS);
+    assert_eq!(settings.password_min_chars, platform::identity::password::DEFAULT_MIN_CHARS);
     assert_eq!(settings.render_deadline, render.deadline);
     assert_eq!(settings.render_memory_bytes, render.memory_bytes);
     assert_eq!(settings.header_timeout, serve.header_timeout);

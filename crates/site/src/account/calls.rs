@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Actor, Entry};
-use platform::body::JsonBody;
-use platform::client_address::ClientAddress;
 use platform::error::{Error, ErrorBody, Result};
-use platform::password::{MAX_CHARS, Verdict};
-use platform::session::Token;
+use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
+use platform::identity::password::{MAX_CHARS, Verdict};
+use platform::identity::session::Token;
+use platform::storage::audit::{self, Actor, Entry};
 
 use super::error::Refusal;
 use super::model::{ChangePasswordForm, SessionResponse, SignInForm};

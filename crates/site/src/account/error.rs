@@ -1,7 +1,7 @@
 //! Every text about accounts that a user can see (specification §5, §8).
 
 use platform::error::Error;
-use platform::password::Weakness;
+use platform::identity::password::Weakness;
 
 /// Why somebody was not let in, or a password not changed.
 #[derive(Debug, thiserror::Error)]

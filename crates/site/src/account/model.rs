@@ -1,6 +1,6 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
-use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -126,7 +126,7 @@ impl ChangePasswordForm {
         if old == new {
             return Err(Refusal::PasswordUnchanged);
         }
-        match platform::password::weakness(new, min_chars) {
+        match platform::identity::password::weakness(new, min_chars) {
             Some(weakness) => Err(weakness.into()),
             None => Ok((old, new)),
         }
@@ -192,7 +192,7 @@ impl NewUser {
         }
         let first_name = parse_name(&self.first_name)?;
         let last_name = parse_name(&self.last_name)?;
-        if let Some(weakness) = platform::password::weakness(&self.password, min_chars) {
+        if let Some(weakness) = platform::identity::password::weakness(&self.password, min_chars) {
             return Err(weakness.into());
         }
         Ok(Self { email, first_name, last_name, ..self })
@@ -201,7 +201,7 @@ impl NewUser {
 
 /// Trims and checks a first or last name.
 pub fn parse_name(name: &str) -> Result<String, Refusal> {
-    let name = text::trim(name);
+    let name = plain::trim(name);
     let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
     if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
         return Err(Refusal::NameInvalid);

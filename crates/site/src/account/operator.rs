@@ -1,8 +1,8 @@
 //! What the operator does at the machine: `keyturn admin …`.
 
-use platform::audit::{self, Actor, Entry};
 use platform::db::Db;
 use platform::error::Result;
+use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
 use super::error::Refusal;
@@ -41,7 +41,9 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<i64> {
 /// # Errors
 /// An unknown address, or a weak password.
 pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<()> {
-    if let Some(weakness) = platform::password::weakness(password, site.password_min_chars) {
+    if let Some(weakness) =
+        platform::identity::password::weakness(password, site.password_min_chars)
+    {
         return Err(Refusal::from(weakness).into());
     }
     let hash = site.passwords.hash(password).await?;

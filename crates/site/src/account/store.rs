@@ -2,8 +2,8 @@
 
 use platform::db::{self, Row, Tx, sql};
 use platform::error::Result;
-use platform::session::TokenHash;
-use platform::text;
+use platform::identity::session::TokenHash;
+use platform::text::plain;
 
 use super::error::Refusal;
 use super::model::{NewUser, SessionTimes, User, email_key, wait_after};
@@ -84,7 +84,7 @@ pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -
 
 /// What a search for people looks at.
 pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
-    text::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
+    plain::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
 }
 
 /// Stores another password hash. Whoever has a password is not invited any more.

@@ -1,10 +1,10 @@
 //! Accounts through the real router, on both engines.
 
-use platform::audit::Actor;
-use platform::client_address::ClientAddress;
 use platform::db::sql;
-use platform::password::{Cost, Passwords};
-use platform::session::Token;
+use platform::http::client_address::ClientAddress;
+use platform::identity::password::{Cost, Passwords};
+use platform::identity::session::Token;
+use platform::storage::audit::Actor;
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -330,7 +330,7 @@ on_both_engines! {
             actions,
             ["account.create", "account.sign_in", "category.add", "account.sign_out"]
         );
-        assert_eq!(platform::audit::verify(&mut tx).await.unwrap(), None);
+        assert_eq!(platform::storage::audit::verify(&mut tx).await.unwrap(), None);
         drop(tx);
         for statement in ["UPDATE audit SET action = 'nothing'", "DELETE FROM audit"] {
             let tampered = platform::write!(app.site.db, tx => tx.execute(sql(statement)).await);

@@ -5,11 +5,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
 use platform::html;
-use platform::multipart::MultipartForm;
+use platform::http::body::JsonBody;
+use platform::http::multipart::MultipartForm;
+use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
 use super::error::BlogError;

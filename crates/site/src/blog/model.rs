@@ -3,10 +3,10 @@
 use std::fmt;
 
 use platform::html::SafeHtml;
+use platform::http::multipart::MultipartForm;
 use platform::media;
-use platform::multipart::MultipartForm;
-use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
-use platform::time_text::format_public_moment;
+use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::text::time::format_public_moment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ pub struct BlogId(pub i64);
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct BlogIdForm {
     /// A number or a decimal string.
-    #[serde(default, deserialize_with = "platform::body::id")]
+    #[serde(default, deserialize_with = "platform::http::body::id")]
     pub blog_id: Option<i64>,
 }
 
@@ -91,8 +91,8 @@ impl Description {
     /// Takes clean HTML.
     pub fn new(html: SafeHtml) -> Self {
         let plain = html.plain_text();
-        let words = text::search_text(&plain, SEARCH_MAX_BYTES);
-        Self { excerpt: text::excerpt(&plain), words, html }
+        let words = plain::search_text(&plain, SEARCH_MAX_BYTES);
+        Self { excerpt: plain::excerpt(&plain), words, html }
     }
 }
 
@@ -129,7 +129,7 @@ impl NewBlog {
     /// its time, see [`Description`].
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
         let raw = |name| form.text(name).unwrap_or_default();
-        let field = |name| text::trim(raw(name));
+        let field = |name| plain::trim(raw(name));
         let category = field("category_id");
         if category.is_empty() {
             return Err(BlogError::CategoryMissing);
@@ -142,7 +142,7 @@ impl NewBlog {
         if is_blank(title) {
             return Err(BlogError::TitleMissing);
         }
-        let url = text::slug(raw("blog_url"));
+        let url = plain::slug(raw("blog_url"));
         if url.is_empty() {
             return Err(BlogError::UrlMissing);
         }
@@ -182,7 +182,7 @@ impl NewBlog {
 impl BlogEdit {
     /// Checks the id, then the fields in the order of §5.
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
-        let number = |name| form.text(name).map(|text| digits(text::trim(text)));
+        let number = |name| form.text(name).map(|text| digits(plain::trim(text)));
         let id = number("blog_id").flatten().map(BlogId).ok_or(BlogError::IdMissing)?;
         let blog = NewBlog::parse(form)?;
         // A revision that cannot be read must not overwrite what somebody else saved.
@@ -212,7 +212,7 @@ fn line(
     if has_control_characters(text, true) || has_direction_overrides(text) {
         return Err(BlogError::Control(field));
     }
-    let text = text::collapse_whitespace(text);
+    let text = plain::collapse_whitespace(text);
     if text.chars().count() > max_chars { Err(too_long) } else { Ok(text) }
 }
 

@@ -21,8 +21,8 @@ use crate::Site;
 use crate::discovery::Card;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
 use crate::paths::page as paths;
-use platform::client_address::ClientAddress;
-use platform::limits::Limit;
+use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
 
 /// Blogs a request of the public list (specification §9).
 const PAGE_SIZE: i64 = 12;

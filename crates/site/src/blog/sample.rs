@@ -3,11 +3,11 @@
 //! Each file is TOML front matter between `+++` lines and an HTML body. A piece
 //! is loaded once; what an operator changes or deletes afterwards stays so.
 
-use platform::audit::{self, Actor, Entry};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::PREFIX;
-use platform::text;
+use platform::storage::audit::{self, Actor, Entry};
+use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -97,7 +97,7 @@ pub async fn load_sample(
             media::remember(&mut tx, picture.as_ref(), now).await?;
             let new = NewBlog {
                 title: blog.front.title.clone(),
-                url: text::slug(&blog.front.title),
+                url: plain::slug(&blog.front.title),
                 description: description.clone(),
                 seo_description: blog.front.seo_description.clone(),
                 category_id: category::ensure(&mut tx, &category, now).await?,

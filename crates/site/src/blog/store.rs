@@ -1,6 +1,6 @@
 //! The queries about blogs.
 //!
-//! Searching only matches: text is folded and split in Rust (`platform::text`),
+//! Searching only matches: text is folded and split in Rust (`platform::text::plain`),
 //! so both engines find the same, and the order is title, SEO description, body,
 //! then newest, then higher id (decisions.md).
 
@@ -9,15 +9,12 @@ use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
 use platform::paging::ListQuery;
-use platform::text::{self, SearchTerm};
+use platform::text::plain::{self, SearchTerm};
 
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
 use crate::category::CategoryId;
 use crate::media;
-
-/// How many blogs the latest-blogs call answers (decisions.md).
-pub const LATEST: i64 = 8;
 
 macro_rules! summary_columns {
     () => {
@@ -108,11 +105,6 @@ async fn search(
     let rows = tx.fetch_all(page).await?;
     let total = tx.fetch_one(total.bind(everything)).await?.get("total")?;
     Ok((read_all(&rows)?, total))
-}
-
-/// The newest [`LATEST`] blogs.
-pub async fn latest(tx: &mut Tx) -> Result<Vec<BlogSummary>> {
-    Ok(list_all(tx, &ListQuery::first(LATEST)).await?.0)
 }
 
 /// The newest blogs with their bodies.
@@ -298,8 +290,8 @@ async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
                           array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
         )
         .bind(id.0)
-        .bind(text::search_text(&new.title, SEARCH_MAX_BYTES))
-        .bind(text::search_text(&new.seo_description, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(&new.title, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(&new.seo_description, SEARCH_MAX_BYTES))
         .bind(&new.description.words),
     )
     .await?;

@@ -2,10 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
+use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::error::CategoryError;
@@ -26,8 +26,8 @@ pub async fn list_categories(
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
     let mut tx = site.db.read().await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
-    let rows = (query.offset().saturating_add(1)..)
-        .zip(categories)
+    let rows = query
+        .numbered(categories)
         .map(|(sn, category)| CategoryResponse::new(category, Some(sn)))
         .collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

@@ -1,7 +1,7 @@
 //! What a category is, and what a form must be to become one.
 
-use platform::body;
-use platform::text::{
+use platform::http::body;
+use platform::text::plain::{
     self, has_control_characters, has_direction_overrides, is_blank, is_invisible,
 };
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub struct NewCategory {
 impl NewCategory {
     /// Trims and checks a name (§5).
     pub fn parse(name: Option<&str>) -> Result<Self, CategoryError> {
-        let name = text::trim(name.unwrap_or_default());
+        let name = plain::trim(name.unwrap_or_default());
         if is_blank(name) {
             return Err(CategoryError::NameMissing);
         }
@@ -85,7 +85,7 @@ impl NewCategory {
 
     /// What a search looks at: the folded words.
     pub fn words(&self) -> String {
-        text::search_words(&self.name).join(" ")
+        plain::search_words(&self.name).join(" ")
     }
 }
 

@@ -3,7 +3,7 @@
 use platform::db::{self, Row, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
-use platform::text;
+use platform::text::plain;
 
 use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory};
@@ -11,7 +11,7 @@ use super::model::{Category, CategoryId, NewCategory};
 /// One page of the list, newest first, and the number of rows in all of it.
 /// A search finds words and beginnings of words that stand together.
 pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)> {
-    let pattern = match query.search.as_deref().map(text::search_words) {
+    let pattern = match query.search.as_deref().map(plain::search_words) {
         None => "%".to_owned(),
         Some(words) if words.is_empty() => return Ok((Vec::new(), 0)),
         // Folded words hold letters and digits only, so nothing needs escaping.

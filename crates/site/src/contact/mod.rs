@@ -21,9 +21,9 @@ mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use platform::client_address::ClientAddress;
 use platform::error::Result;
-use platform::limits::Limit;
+use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
 use tokio::sync::{Notify, OnceCell};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -1,6 +1,6 @@
 //! What a contact message is, and what a form must be to become one.
 
-use platform::text::{
+use platform::text::plain::{
     collapse_whitespace, fold, has_control_characters, has_direction_overrides, is_blank, trim,
 };
 use serde::{Deserialize, Serialize};

@@ -14,9 +14,9 @@ use std::time::Duration;
 use platform::clock::Chance;
 use platform::db::Db;
 use platform::error::{Result, chain};
+use platform::http::serve::Shutdown;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
-use platform::serve::Shutdown;
-use platform::time_text::format_public_date;
+use platform::text::time::format_public_date;
 
 use super::store::{self, Claimed};
 use crate::Site;

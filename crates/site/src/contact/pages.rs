@@ -8,9 +8,9 @@
 use axum::extract::{FromRequest as _, Request, State};
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, StatusCode, header};
-use platform::body::FormBody;
-use platform::client_address::ClientAddress;
 use platform::error::Error;
+use platform::http::body::FormBody;
+use platform::http::client_address::ClientAddress;
 use serde_json::json;
 
 use super::{ContactForm, ContactProblems};

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, header};
-use platform::body::JsonBody;
-use platform::client_address::ClientAddress;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
 use serde::Serialize;
 use utoipa::ToSchema;
 

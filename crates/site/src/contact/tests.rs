@@ -6,7 +6,7 @@ mod outbox;
 use axum::body::Body;
 use axum::extract::Request;
 use platform::db::sql;
-use platform::edge::{Edge, EdgeOptions};
+use platform::http::edge::{Edge, EdgeOptions};
 use serde_json::{Value, json};
 
 use super::spam::Stamp;

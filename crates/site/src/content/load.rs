@@ -8,7 +8,7 @@ use std::hash::Hash;
 use std::ops::Range;
 use std::path::Path;
 
-use platform::text::{collapse_whitespace, fold, slug};
+use platform::text::plain::{collapse_whitespace, fold, slug};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 use toml::Spanned;

@@ -1,6 +1,6 @@
 //! The two kinds of text that content is made of, checked when they are read.
 
-use platform::text::is_blank;
+use platform::text::plain::is_blank;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

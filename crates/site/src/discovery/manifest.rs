@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::error::{Error, Result};
-use platform::page_cache::RenderedPage;
+use platform::page::cache::RenderedPage;
 use serde::Serialize;
 
 use crate::page::Asked;

@@ -5,7 +5,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::error::Result;
-use platform::page_cache::RenderedPage;
+use platform::page::cache::RenderedPage;
 
 use crate::page::Asked;
 use crate::{Site, paths};

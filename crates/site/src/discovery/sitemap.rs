@@ -11,7 +11,7 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::error::{Error, Result};
-use platform::page_cache::RenderedPage;
+use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
 use serde::Deserialize;
 

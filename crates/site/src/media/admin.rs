@@ -3,9 +3,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
 use platform::error::{ErrorBody, Result};
-use platform::multipart::MultipartForm;
+use platform::http::multipart::MultipartForm;
+use platform::storage::audit::{self, Entry};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;

@@ -19,11 +19,11 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
-use platform::assets::no_such_file;
 use platform::db::Tx;
 use platform::error::{Error, Result};
+use platform::http::assets::no_such_file;
+use platform::http::multipart::UploadedFile;
 use platform::media::PREFIX;
-use platform::multipart::UploadedFile;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use platform::render::{RenderLimits, Renderer};
+use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};

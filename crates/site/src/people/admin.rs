@@ -2,11 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::identity::session::Token;
 use platform::paging::{ListQuery, ListResponse};
-use platform::session::Token;
+use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::error::PeopleError;

@@ -1,7 +1,7 @@
 //! Every text about people that a user can see.
 
 use platform::error::Error;
-use platform::password::Weakness;
+use platform::identity::password::Weakness;
 
 /// Why something was not done with a person.
 #[derive(Debug, thiserror::Error)]

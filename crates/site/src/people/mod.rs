@@ -20,8 +20,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use platform::identity::session::Token;
 use platform::mail::{Mailbox, Mailer};
-use platform::session::Token;
 use tokio::sync::Notify;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -2,9 +2,9 @@
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
-use platform::body;
 use platform::error::{Error, Result as Answer};
-use platform::text::has_direction_overrides;
+use platform::http::body;
+use platform::text::plain::has_direction_overrides;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -205,7 +205,7 @@ impl AcceptForm {
         if password != again {
             return Err(PeopleError::PasswordsDiffer);
         }
-        platform::password::weakness(password, min_chars)
+        platform::identity::password::weakness(password, min_chars)
             .map_or(Ok(password), |weakness| Err(weakness.into()))
     }
 }

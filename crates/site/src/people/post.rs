@@ -8,10 +8,10 @@
 use std::time::Duration;
 
 use platform::error::{Result, chain};
+use platform::http::serve::Shutdown;
+use platform::identity::session::Token;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
-use platform::serve::Shutdown;
-use platform::session::Token;
-use platform::time_text::format_public_date;
+use platform::text::time::format_public_date;
 
 use super::store::{self, Claimed, Outcome};
 use crate::Site;

@@ -3,11 +3,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Actor, Entry};
-use platform::body::JsonBody;
-use platform::client_address::ClientAddress;
 use platform::error::{ErrorBody, Result};
-use platform::session::{Token, TokenHash};
+use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
+use platform::identity::session::{Token, TokenHash};
+use platform::storage::audit::{self, Actor, Entry};
 
 use super::error::PeopleError;
 use super::model::{AcceptForm, InviteResponse, TokenForm};

@@ -2,9 +2,9 @@
 
 use platform::db::{self, Row, Tx, sql};
 use platform::error::Result;
+use platform::identity::session::TokenHash;
 use platform::paging::ListQuery;
-use platform::session::TokenHash;
-use platform::text;
+use platform::text::plain;
 
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
@@ -17,7 +17,7 @@ pub async fn list(
     query: &ListQuery,
     group: Option<Group>,
 ) -> Result<(Vec<Person>, i64)> {
-    let pattern = match query.search.as_deref().map(text::search_words) {
+    let pattern = match query.search.as_deref().map(plain::search_words) {
         None => "%".to_owned(),
         Some(words) if words.is_empty() => return Ok((Vec::new(), 0)),
         // Folded words hold letters and digits only, so nothing needs escaping.

@@ -395,7 +395,7 @@ on_both_engines! {
                 assert!(!state.is_some_and(|state| state.contains("kt_") || state.contains("argon")));
             }
         }
-        assert_eq!(platform::audit::verify(&mut tx).await.unwrap(), None);
+        assert_eq!(platform::storage::audit::verify(&mut tx).await.unwrap(), None);
     }
 
     async fn a_password_from_the_operator_ends_an_invitation(app) {

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
 use platform::paging::ListResponse;
-use platform::time_text::public_year;
+use platform::storage::audit::{self, Entry};
+use platform::text::time::public_year;
 use serde_json::{Map, Value};
 
 use super::error::PropertyError;

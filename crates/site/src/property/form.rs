@@ -15,11 +15,11 @@ use super::model::PropertyId;
 #[serde(rename_all = "PascalCase", default)]
 pub struct PropertyForm {
     /// `update_property` only: the property, a number or a decimal string.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
     /// `update_property` only: the revision that was edited; refused with 409 when the
     /// property has been saved since. Without it the property is overwritten.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub revision: Option<i64>,
     /// `update_property` only: why the status changes; at most 255 characters.
     pub status_change_reason: Option<String>,
@@ -105,7 +105,7 @@ pub struct PropertyForm {
 #[serde(rename_all = "PascalCase", default)]
 pub struct PropertyIdForm {
     /// A number or a decimal string.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
 }
 
@@ -121,10 +121,10 @@ impl PropertyIdForm {
 #[serde(rename_all = "PascalCase", default)]
 pub struct RemoveImageForm {
     /// The property.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
     /// The picture.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub media_key: Option<i64>,
 }
 
@@ -134,7 +134,7 @@ pub struct RemoveImageForm {
 #[serde(rename_all = "PascalCase")]
 pub struct OrderImagesForm {
     /// The property.
-    #[serde(default, deserialize_with = "platform::body::id")]
+    #[serde(default, deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
     /// Its pictures.
     #[serde(default)]
@@ -146,7 +146,7 @@ pub struct OrderImagesForm {
 #[serde(rename_all = "PascalCase", default)]
 pub struct OrderedImage {
     /// The picture.
-    #[serde(deserialize_with = "platform::body::id")]
+    #[serde(deserialize_with = "platform::http::body::id")]
     pub media_key: Option<i64>,
     /// What it shows, for those who do not see it; at most 255 characters. Absent, it
     /// stays as it is.

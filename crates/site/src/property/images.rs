@@ -6,10 +6,10 @@ use std::collections::HashSet;
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
-use platform::multipart::MultipartForm;
+use platform::http::body::JsonBody;
+use platform::http::multipart::MultipartForm;
+use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::calls::subject;
@@ -37,7 +37,7 @@ pub async fn upload_image(
     may: May<ManageProperties>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<MediaResponse>>> {
-    let key = platform::text::trim(form.text("ListingKey").unwrap_or_default());
+    let key = platform::text::plain::trim(form.text("ListingKey").unwrap_or_default());
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit());
     let listing_key = is_key.then(|| key.parse().unwrap_or(i64::MAX));
     let id = PropertyIdForm { listing_key }.parse()?;

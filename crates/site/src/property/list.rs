@@ -9,7 +9,7 @@ use http::request::Parts;
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::paging::ListQuery;
-use platform::text::SearchTerm;
+use platform::text::plain::SearchTerm;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

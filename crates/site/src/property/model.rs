@@ -279,7 +279,7 @@ impl Address {
         let one = Limit { min: 1, max: NAME_MAX_CHARS };
         let city = line(form.city.as_deref(), "City", one)?;
         let province = must_choose!(form.state_or_province, StateOrProvince, "StateOrProvince")?;
-        let code = platform::text::trim(form.postal_code.as_deref().unwrap_or_default());
+        let code = platform::text::plain::trim(form.postal_code.as_deref().unwrap_or_default());
         let postal_code = if code.is_empty() {
             if status != StandardStatus::Incomplete {
                 return Err(PropertyError::Missing("PostalCode"));
@@ -288,7 +288,7 @@ impl Address {
         } else {
             postal_code::parse(code).ok_or(PropertyError::PostalCode)?
         };
-        let country = platform::text::trim(form.country.as_deref().unwrap_or_default());
+        let country = platform::text::plain::trim(form.country.as_deref().unwrap_or_default());
         if !matches!(country.to_uppercase().as_str(), "" | COUNTRY | "CAN" | "CANADA") {
             return Err(PropertyError::Country);
         }
@@ -355,7 +355,7 @@ fn amount<const DIGITS: u32>(
     text: Option<&str>,
     field: &'static str,
 ) -> Result<Option<Amount<DIGITS>>, PropertyError> {
-    match platform::text::trim(text.unwrap_or_default()) {
+    match platform::text::plain::trim(text.unwrap_or_default()) {
         "" => Ok(None),
         text => Amount::parse(text).map(Some).ok_or(if is_number_with_comma(text) {
             PropertyError::Comma(field)

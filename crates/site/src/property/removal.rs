@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Actor, Entry};
-use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
 use super::calls::subject;

@@ -6,10 +6,10 @@
 
 use std::collections::HashMap;
 
-use platform::audit::{self, Actor, Entry};
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
-use platform::time_text::public_year;
+use platform::storage::audit::{self, Actor, Entry};
+use platform::text::time::public_year;
 use serde_json::json;
 
 use super::model::Listing;

@@ -6,7 +6,7 @@
 
 use platform::db::{Sql, Tx};
 use platform::error::Result;
-use platform::text::{self, SearchTerm};
+use platform::text::plain::{self, SearchTerm};
 
 use super::list::Filter;
 use super::model::{Listing, PropertyId};
@@ -64,7 +64,7 @@ pub(super) async fn index(
         listing.street_name.as_str(),
         listing.street_suffix.as_str(),
     ];
-    let words = text::search_text(&texts.join(" "), MAX_BYTES);
+    let words = plain::search_text(&texts.join(" "), MAX_BYTES);
     let facets = facets(listing, is_deleted);
     tx.execute(
         Sql::per_engine(

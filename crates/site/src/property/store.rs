@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
-use platform::text;
+use platform::text::plain;
 
 use super::amount::Amount;
 use super::error::PropertyError;
@@ -54,7 +54,7 @@ fn bound(statement: Sql, listing: &Listing, now: i64, user_id: i64) -> Sql {
         listing.agent_name.clone(),
         listing.agent_details.clone(),
     ]
-    .map(|text| text::search_text(&text, KEY_MAX_BYTES));
+    .map(|text| plain::search_text(&text, KEY_MAX_BYTES));
     statement
         .bind(&listing.listing_id)
         .bind(listing_id_key(&listing.listing_id))
@@ -223,7 +223,7 @@ pub async fn update(
     if edit.revision.is_some_and(|revision| revision != old.revision) {
         let by = crate::account::name_of(tx, old.updated_by).await?;
         let by = by.unwrap_or_else(|| "Somebody".to_owned());
-        let at = platform::time_text::format_public_moment(old.updated_time);
+        let at = platform::text::time::format_public_moment(old.updated_time);
         return Err(PropertyError::Changed { by, at }.into());
     }
     if edit.listing.listing_id.is_empty() {

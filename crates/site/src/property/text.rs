@@ -1,6 +1,6 @@
 //! Reading the texts, counts and choices of a form.
 
-use platform::text::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
 use super::error::PropertyError;
 
@@ -18,7 +18,7 @@ pub(super) fn line(
     limit: Limit,
 ) -> Result<String, PropertyError> {
     let text = checked(raw, field)?;
-    within(text::collapse_whitespace(text), field, limit)
+    within(plain::collapse_whitespace(text), field, limit)
 }
 
 /// Text of several lines, trimmed, with `\n` at their ends.
@@ -32,7 +32,7 @@ pub(super) fn paragraphs(
 }
 
 fn checked<'a>(raw: Option<&'a str>, field: &'static str) -> Result<&'a str, PropertyError> {
-    let text = text::trim(raw.unwrap_or_default());
+    let text = plain::trim(raw.unwrap_or_default());
     if is_blank(text) {
         return Ok("");
     }
@@ -58,7 +58,7 @@ pub(super) fn count(
     min: i64,
     max: i64,
 ) -> Result<Option<i64>, PropertyError> {
-    let text = text::trim(raw.unwrap_or_default());
+    let text = plain::trim(raw.unwrap_or_default());
     if text.is_empty() {
         return Ok(None);
     }
@@ -73,7 +73,7 @@ pub(super) fn count(
 /// A value of an enumeration; `None` for an empty text.
 macro_rules! choose {
     ($raw:expr, $kind:ty, $field:literal) => {
-        match platform::text::trim($raw.as_deref().unwrap_or_default()) {
+        match platform::text::plain::trim($raw.as_deref().unwrap_or_default()) {
             "" => Ok(None),
             text => match <$kind>::parse(text) {
                 Some(value) => Ok(Some(value)),

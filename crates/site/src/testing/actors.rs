@@ -1,6 +1,6 @@
 //! The people of the tests.
 
-use platform::session::Token;
+use platform::identity::session::Token;
 
 use super::app::TestApp;
 use super::request::Form;

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
-use platform::session::TOKEN_HEADER;
+use platform::identity::session::TOKEN_HEADER;
 use serde_json::Value;
 use tower::ServiceExt as _;
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use platform::audit::{self, Actor, Entry};
 use platform::db::sql;
 use platform::error::Error;
+use platform::storage::audit::{self, Actor, Entry};
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 use tracing::span::{Attributes, Id, Record};

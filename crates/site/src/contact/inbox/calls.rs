@@ -2,10 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::audit::{self, Entry};
-use platform::body::JsonBody;
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
+use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
 use super::super::outbox;

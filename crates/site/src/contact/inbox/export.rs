@@ -13,9 +13,9 @@ use bytes::Bytes;
 use csv::{QuoteStyle, Terminator, WriterBuilder};
 use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
-use platform::audit::{self, Entry};
 use platform::error::{Error, ErrorBody, Result};
 use platform::paging::ListQuery;
+use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};

@@ -2,9 +2,9 @@
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
-use platform::body;
 use platform::error::{Error, Result};
-use platform::text;
+use platform::http::body;
+use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -245,7 +245,7 @@ impl MessageRowResponse {
             mail: MessageMailResponse::new(&message, is_mail_set_up),
             id: message.id.0,
             sn,
-            excerpt: text::excerpt(&message.written.message),
+            excerpt: plain::excerpt(&message.written.message),
             name: message.written.name,
             email: message.written.email,
             is_read: message.is_read,

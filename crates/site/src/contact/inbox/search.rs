@@ -8,7 +8,7 @@
 
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
-use platform::text::{self, SearchTerm};
+use platform::text::plain::{self, SearchTerm};
 
 use super::super::model::NewMessage;
 use super::super::store::read;
@@ -45,7 +45,7 @@ fn words(message: &NewMessage) -> String {
     let last = phone.len().saturating_sub(DIGITS_MIN);
     let endings: Vec<_> = (0..=last).filter_map(|at| phone.get(at..)).collect();
     let all = format!("{name} {email} {} {message}", endings.join(" "));
-    text::search_text(&all, WORDS_MAX_BYTES)
+    plain::search_text(&all, WORDS_MAX_BYTES)
 }
 
 /// Makes messages findable that are not yet: new ones, and those from before there was

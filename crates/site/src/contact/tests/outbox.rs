@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use platform::db::{Row, sql};
+use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
-use platform::serve::Shutdown;
 use tokio::net::TcpListener;
 
 use super::super::outbox::{Delivery, Outbox, Step, summary};

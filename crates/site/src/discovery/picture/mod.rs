@@ -21,12 +21,12 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
 use http::{HeaderValue, header};
-use platform::client_address::ClientAddress;
-use platform::compress::CompressedBody;
 use platform::error::{Error, Result};
-use platform::headers::RESOURCE_POLICY;
-use platform::limits::Limit;
-use platform::representation::Representation;
+use platform::http::client_address::ClientAddress;
+use platform::http::compress::CompressedBody;
+use platform::http::headers::RESOURCE_POLICY;
+use platform::http::limits::Limit;
+use platform::http::representation::Representation;
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 

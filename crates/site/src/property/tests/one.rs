@@ -1,6 +1,6 @@
 //! One property: its fields, their limits, and two people at once.
 
-use platform::audit;
+use platform::storage::audit;
 use serde_json::{Value, json};
 
 use super::{house, with};

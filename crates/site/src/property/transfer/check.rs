@@ -119,7 +119,7 @@ fn judge(
 /// What follows from a change of a stored property, as in the browser's form.
 fn follow(form: &mut PropertyForm, old: &Listing) {
     let is_blank = |text: &Option<String>| {
-        platform::text::trim(text.as_deref().unwrap_or_default()).is_empty()
+        platform::text::plain::trim(text.as_deref().unwrap_or_default()).is_empty()
     };
     // A property always has these, so an empty cell takes neither away.
     if is_blank(&form.standard_status) {
@@ -154,5 +154,5 @@ fn follow(form: &mut PropertyForm, old: &Listing) {
 fn listing_id(row: &Row) -> &str {
     let texts = row.as_deref().unwrap_or_default();
     let found = texts.iter().find(|(field, _)| field.name == "ListingId");
-    found.map_or("", |(_, text)| platform::text::trim(text))
+    found.map_or("", |(_, text)| platform::text::plain::trim(text))
 }

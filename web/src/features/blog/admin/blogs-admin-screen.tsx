@@ -31,7 +31,15 @@ function columnsOf(
 ): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
-    { label: messages.titleColumn, kind: 'name', cell: (row) => row.blog_title },
+    {
+      label: messages.titleColumn,
+      kind: 'name',
+      cell: (row) => (
+        <AppLink className="row-link" to={paths.post(row)}>
+          {row.blog_title}
+        </AppLink>
+      ),
+    },
     {
       label: messages.updateTime,
       kind: 'detail',

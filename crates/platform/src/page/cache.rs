@@ -10,7 +10,7 @@
 //!
 //! Whoever renders must read the version before the data: data newer than its
 //! version is harmless, older data under a newer version would stay. Read
-//! [`crate::representation`] for what is sent, and [`crate::render`].
+//! [`crate::http::representation`] for what is sent, and [`crate::page::render`].
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,9 +20,9 @@ use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use metrics::Counter;
 
-use crate::compress::{CompressedBody, Effort};
 use crate::error::{Error, Result};
-use crate::representation::Representation;
+use crate::http::compress::{CompressedBody, Effort};
+use crate::http::representation::Representation;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use super::*;
 use crate::clock::Chance;
-use crate::edge::{Edge, EdgeOptions};
+use crate::http::edge::{Edge, EdgeOptions};
 
 /// Longer than any limit set here, shorter than patience.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -2,11 +2,11 @@
 //!
 //! Invariant: a forwarded header counts only when the peer is in
 //! `trusted_proxies`, which is empty by default; otherwise anybody could choose
-//! the bucket that [`crate::limits`] counts in. Of the addresses in the header the
+//! the bucket that [`crate::http::limits`] counts in. Of the addresses in the header the
 //! right-most one that is not a trusted proxy is taken, because everything to its
 //! left was written by the visitor. `X-Forwarded-For` is read first; `Forwarded`
 //! only when the former is absent, so a proxy that sends the latter must drop the
-//! former. [`crate::edge`] resolves the address once a request and leaves it in the
+//! former. [`crate::http::edge`] resolves the address once a request and leaves it in the
 //! request's extensions.
 
 use std::fmt;
@@ -49,7 +49,7 @@ impl ClientAddress {
         })
     }
 
-    /// The address in a request's extensions: what [`crate::edge`] resolved, else the
+    /// The address in a request's extensions: what [`crate::http::edge`] resolved, else the
     /// peer, else (a test without a socket) the loopback address.
     pub fn of(extensions: &Extensions) -> Self {
         extensions.get::<Self>().copied().unwrap_or_else(|| Self::new(peer(extensions)))

@@ -3,8 +3,8 @@
 //! A [`CompressedBody`] is compressed at most once in each coding, when it is
 //! first asked for, and keeps the result. A coding is only kept when it saves a
 //! third, so that all four together never weigh more than three times the
-//! original: that is what the page cache counts. Read [`crate::page_cache`] and
-//! [`crate::assets`] next, which send them.
+//! original: that is what the page cache counts. Read [`crate::page::cache`] and
+//! [`crate::http::assets`] next, which send them.
 
 use std::io::Write as _;
 use std::sync::OnceLock;

@@ -4,7 +4,7 @@
 //! by sending one byte a minute. Here a connection ends when its headers take too
 //! long, when it is idle, or when no byte moves while a request is answered;
 //! [`connection`] decides which of the three it is in. The time a request may take
-//! is [`crate::edge`]'s.
+//! is [`crate::http::edge`]'s.
 //!
 //! Invariant: when [`serve`] returns, no connection is left. Stop is: not ready, no
 //! new connections, idle ones close, requests in flight get until `drain`.

@@ -4,7 +4,7 @@
 //! that are full again are forgotten. Limits that concern an account (five wrong
 //! passwords, then a growing pause) are shared through the database and live with
 //! the account; here is only what one address may do. Whose address it is decides
-//! [`crate::client_address`].
+//! [`crate::http::client_address`].
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -21,9 +21,9 @@ use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use http::Request;
 
-use crate::client_address::{Bucket, ClientAddress};
 use crate::clock::Clock;
 use crate::error::{Error, Result};
+use crate::http::client_address::{Bucket, ClientAddress};
 
 /// Contact messages that one address may send on one day (UTC).
 const CONTACT_PER_DAY: u32 = 50;

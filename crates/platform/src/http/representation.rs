@@ -2,8 +2,8 @@
 //!
 //! A strong `ETag` names exact bytes, so each coding has its own: a hash of the
 //! plain bytes and the coding's suffix. Answering allocates the header map and
-//! the body's handle; the bytes are shared. Read [`crate::page_cache`] (pages) and
-//! [`crate::assets`] (built files) next, which are made of these.
+//! the body's handle; the bytes are shared. Read [`crate::page::cache`] (pages) and
+//! [`crate::http::assets`] (built files) next, which are made of these.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-use crate::compress::{CompressedBody, Encoding};
+use crate::http::compress::{CompressedBody, Encoding};
 
 /// Room for the headers that outer layers add, so that the map is allocated once.
 const HEADERS: usize = 24;
@@ -231,7 +231,7 @@ mod tests {
     use http_body_util::BodyExt;
 
     use super::*;
-    use crate::compress::Effort;
+    use crate::http::compress::Effort;
 
     fn page() -> Arc<Representation> {
         let text = "<p>Bienvenue à Trois-Rivières</p>".repeat(100);

@@ -4,7 +4,7 @@
 //! changes, so it is kept for a year without asking; everything else is kept for
 //! an hour and asked for by its `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst` are the
 //! codings of `x.js` and have no addresses of their own. Nothing is compressed at
-//! run time. Read [`crate::representation`] for what is sent.
+//! run time. Read [`crate::http::representation`] for what is sent.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ use axum::response::IntoResponse as _;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 
-use crate::compress::{CompressedBody, Encoding};
-use crate::representation::Representation;
+use crate::http::compress::{CompressedBody, Encoding};
+use crate::http::representation::Representation;
 
 /// Files whose names hold a hash of their content live here.
 pub const PREFIX: &str = "/assets/";

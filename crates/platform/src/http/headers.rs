@@ -1,7 +1,7 @@
 //! The headers of every answer, the request's id, and the refusal of cross-site
 //! writes.
 //!
-//! Invariant: [`crate::edge`] calls [`SecurityHeaders::apply`] outside the router, so
+//! Invariant: [`crate::http::edge`] calls [`SecurityHeaders::apply`] outside the router, so
 //! that no status leaves without them. A handler that needs another content policy
 //! or lets other sites embed its answer (pictures) sets that header itself, and it
 //! is kept. Nothing here sends CORS headers: other sites may not read us.
@@ -18,7 +18,7 @@ use crate::clock::Chance;
 use crate::error::Error;
 
 /// Bytes that a multipart upload may have (security.md): a picture of 10 MiB and
-/// the text around it. The limit of JSON bodies is [`crate::body::MAX_JSON`].
+/// the text around it. The limit of JSON bodies is [`crate::http::body::MAX_JSON`].
 pub const MAX_MULTIPART: usize = 12 * 1024 * 1024;
 
 /// Bytes that the HTML of one blog may have (security.md).
@@ -132,7 +132,7 @@ impl RequestId {
         self.0.clone()
     }
 
-    /// The id in a request's extensions, where [`crate::edge`] puts it.
+    /// The id in a request's extensions, where [`crate::http::edge`] puts it.
     pub fn of(extensions: &Extensions) -> Option<&Self> {
         extensions.get()
     }

@@ -10,7 +10,7 @@ use rquickjs::{Ctx, Exception, Object, Value};
 use serde::Serialize;
 use url::Url;
 
-use crate::time_text::format_public_date;
+use crate::text::time::format_public_date;
 
 /// A log line is cut at this many bytes, so that a page script cannot flood the log.
 const LINE_BYTES: usize = 4_000;

@@ -2,7 +2,7 @@
 //!
 //! QuickJS has no `Intl`, so a page rendered here and the same page rendered in
 //! the browser format dates by two programs. They agree because both are tested
-//! with `content/vectors/dates.json`. Read [`crate::render`] next: its host
+//! with `content/vectors/dates.json`. Read [`crate::page::render`] next: its host
 //! function `__host.formatDate` is [`format_public_date`].
 
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
 /// `DD-MM-YYYY` in Toronto; empty for a moment beyond the years -9999 to 9999.
 ///
 /// ```
-/// assert_eq!(platform::time_text::format_public_date(1_767_243_600), "01-01-2026");
+/// assert_eq!(platform::text::time::format_public_date(1_767_243_600), "01-01-2026");
 /// ```
 pub fn format_public_date(unix_seconds: i64) -> String {
     in_zone(unix_seconds)
@@ -36,7 +36,7 @@ pub fn format_public_date(unix_seconds: i64) -> String {
 /// know the reader's zone; empty for an impossible moment.
 ///
 /// ```
-/// let text = platform::time_text::format_public_moment(1_767_243_600);
+/// let text = platform::text::time::format_public_moment(1_767_243_600);
 /// assert_eq!(text, "01-01-2026, 12:00 AM (Toronto)");
 /// ```
 pub fn format_public_moment(unix_seconds: i64) -> String {
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn the_browser_writes_the_same_dates() {
         let vectors: Vec<serde_json::Value> =
-            serde_json::from_str(include_str!("../../../content/vectors/dates.json")).unwrap();
+            serde_json::from_str(include_str!("../../../../content/vectors/dates.json")).unwrap();
         for vector in vectors {
             let seconds = vector["input"].as_i64().unwrap();
             assert_eq!(format_public_date(seconds), vector["expected"], "for {seconds}");

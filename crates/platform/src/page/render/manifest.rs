@@ -2,7 +2,7 @@
 //!
 //! The manifest's keys are source files (`src/entry-client.tsx`) or, for chunks
 //! shared between them, names that begin with `_`. Every address made here begins
-//! with `/`. Read [`crate::assets`] for how the files are served.
+//! with `/`. Read [`crate::http::assets`] for how the files are served.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

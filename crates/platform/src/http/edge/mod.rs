@@ -9,7 +9,7 @@
 //! Invariant: nothing leaves the router without passing [`Edge::respond`]; a panic,
 //! a stalled upload and an expired deadline become answers here. What hyper refuses
 //! before it has a request (a malformed first line) does not get here. Connections
-//! and their timeouts are [`crate::serve`]'s.
+//! and their timeouts are [`crate::http::serve`]'s.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -35,12 +35,12 @@ use http_body_util::BodyExt as _;
 use tower::{Layer as _, Service, ServiceExt as _};
 use tower_http::csrf::{Csrf, ProtectionError};
 
-use crate::assets;
-use crate::client_address::{self, ClientAddress, TrustedProxies};
 use crate::clock::Chance;
 use crate::error::Error;
-use crate::headers::{self, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
-use crate::limits::{Limit, RateLimits};
+use crate::http::assets;
+use crate::http::client_address::{self, ClientAddress, TrustedProxies};
+use crate::http::headers::{self, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
+use crate::http::limits::{Limit, RateLimits};
 use crate::media;
 use crate::telemetry::{self, RequestLine};
 
@@ -105,7 +105,7 @@ impl fmt::Debug for EdgeOptions {
     }
 }
 
-/// The router with everything around it; a service for [`crate::serve::serve`] and
+/// The router with everything around it; a service for [`crate::http::serve::serve`] and
 /// for tests.
 #[derive(Clone, Debug)]
 pub struct Edge {
