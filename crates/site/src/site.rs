@@ -1,4 +1,7 @@
-//! What every handler is given: the store, the clock, and what each feature remembers.
+//! What every handler is given.
+//!
+//! Invariant: what [`Site`] is made of knows no `Site`: a feature's part stands in a file
+//! that imports nothing above it; what is done with it, in others of that feature.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -11,7 +14,11 @@ use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
 use crate::company::Company;
-use crate::{contact, content, discovery, page, people};
+use crate::contact::Contact;
+use crate::content::Content;
+use crate::discovery::Pictures;
+use crate::page::Pages;
+use crate::people::People;
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
@@ -36,17 +43,17 @@ pub struct Parts {
     /// Where long answers wait for their readers.
     pub spool: Spool,
     /// Rendering pages and keeping them.
-    pub pages: page::Pages,
+    pub pages: Pages,
     /// What the contact form remembers while the program runs.
-    pub contact: contact::Contact,
+    pub contact: Contact,
     /// What inviting people needs.
-    pub people: people::People,
+    pub people: People,
     /// Drawing pictures for links and keeping them.
-    pub pictures: discovery::Pictures,
+    pub pictures: Pictures,
     /// The company's details.
     pub company: Company,
     /// What the company says.
-    pub content: content::Content,
+    pub content: Content,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
 }

@@ -5,12 +5,13 @@
 //! disabling and demotion take effect on the next one, on every instance.
 //! [`guard`] has what a handler takes to let in only who may, [`sessions`] how a session
 //! is found, [`model`] the rules, [`error`] the texts, [`store`] the queries, [`public`]
-//! the calls and [`operator`] what the command line does.
+//! the calls, [`pages`] the pages and [`operator`] what the command line does.
 
 mod error;
 mod guard;
 mod model;
 mod operator;
+pub mod pages;
 mod public;
 mod sessions;
 mod store;
