@@ -44,7 +44,7 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shut
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
     tasks.keep("disk", data_dir, measure_disk);
     tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
-        site::people::post::run(site, shutdown)
+        site::people::outbox::run(site, shutdown)
     });
 }
 
