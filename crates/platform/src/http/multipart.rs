@@ -135,6 +135,7 @@ fn is_over_the_limit(error: &MultipartError) -> bool {
 #[cfg(test)]
 mod tests {
     use axum::body::Body;
+    use http::header::CONTENT_TYPE;
 
     use super::*;
 

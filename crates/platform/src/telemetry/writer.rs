@@ -216,15 +216,15 @@ mod tests {
 
     /// A reader that takes a write when it is told to.
     struct Reader {
-        may_take: Receiver<()>,
-        taken: Sender<Vec<u8>>,
+        permits: Receiver<()>,
+        pass_on: Sender<Vec<u8>>,
     }
 
     impl Write for Reader {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             // When the test is over, everything is taken.
-            let _ = self.may_take.recv();
-            let _ = self.taken.send(bytes.to_owned());
+            let _ = self.permits.recv();
+            let _ = self.pass_on.send(bytes.to_owned());
             Ok(bytes.len())
         }
         fn flush(&mut self) -> io::Result<()> {
@@ -235,21 +235,21 @@ mod tests {
     struct Log {
         writer: LogWriter,
         guard: LogGuard,
-        take: Sender<()>,
-        taken: Receiver<Vec<u8>>,
-        told: Receiver<u64>,
+        go_on: Sender<()>,
+        arrived: Receiver<Vec<u8>>,
+        lost: Receiver<u64>,
     }
 
     fn log() -> Log {
-        let (take, may_take) = channel();
-        let (tell_taken, taken) = channel();
-        let (tell, told) = channel();
-        let sink = Reader { may_take, taken: tell_taken };
+        let (go_on, permits) = channel();
+        let (pass_on, arrived) = channel();
+        let (count, lost) = channel();
+        let sink = Reader { permits, pass_on };
         let (writer, guard) = LogWriter::start(sink, move |dropped| {
-            let _ = tell.send(dropped);
+            let _ = count.send(dropped);
         })
         .unwrap();
-        Log { writer, guard, take, taken, told }
+        Log { writer, guard, go_on, arrived, lost }
     }
 
     const PATIENCE: Duration = Duration::from_secs(10);
@@ -257,14 +257,14 @@ mod tests {
     #[test]
     fn lines_arrive_whole_and_in_their_order() {
         let log = log();
-        log.take.send(()).unwrap();
+        log.go_on.send(()).unwrap();
         log.writer.make_writer().write_all(b"one\n").unwrap();
-        assert_eq!(log.taken.recv_timeout(PATIENCE).unwrap(), b"one\n");
+        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap(), b"one\n");
         log.writer.make_writer().write_all(b"two\n").unwrap();
         log.writer.make_writer().write_all(b"three\n").unwrap();
-        drop(log.take);
+        drop(log.go_on);
         drop(log.guard);
-        assert_eq!(log.taken.try_iter().flatten().collect::<Vec<_>>(), b"two\nthree\n");
+        assert_eq!(log.arrived.try_iter().flatten().collect::<Vec<_>>(), b"two\nthree\n");
     }
 
     #[test]
@@ -281,11 +281,11 @@ mod tests {
             log.writer.make_writer().write_all(&line).unwrap();
         }
         assert_eq!(log.writer.0.lock().lines.len(), fit * line.len(), "it is bounded");
-        log.take.send(()).unwrap();
-        log.take.send(()).unwrap();
-        assert_eq!(log.taken.recv_timeout(PATIENCE).unwrap(), b"first");
-        assert_eq!(log.taken.recv_timeout(PATIENCE).unwrap().len(), fit * line.len());
-        assert_eq!(log.told.recv_timeout(PATIENCE).unwrap(), 7);
+        log.go_on.send(()).unwrap();
+        log.go_on.send(()).unwrap();
+        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap(), b"first");
+        assert_eq!(log.arrived.recv_timeout(PATIENCE).unwrap().len(), fit * line.len());
+        assert_eq!(log.lost.recv_timeout(PATIENCE).unwrap(), 7);
     }
 
     #[test]
@@ -293,6 +293,6 @@ mod tests {
         let log = log();
         log.writer.make_writer().write_all(b"never read").unwrap();
         drop(log.guard);
-        assert!(log.taken.try_recv().is_err());
+        assert!(log.arrived.try_recv().is_err());
     }
 }

@@ -52,7 +52,7 @@ impl Supervisor {
 
 async fn supervise<W>(
     name: &'static str,
-    begin: impl Fn() -> W,
+    start: impl Fn() -> W,
     mut shutdown: Shutdown,
     first_pause: Duration,
 ) where
@@ -63,7 +63,7 @@ async fn supervise<W>(
         let began = Instant::now();
         // In a set of its own, so that it ends with us and its panic is seen here.
         let mut task = JoinSet::new();
-        task.spawn(begin());
+        task.spawn(start());
         let Some(Err(error)) = task.join_next().await else { return };
         metrics::counter!("keyturn_tasks_restarted_total", "task" => name).increment(1);
         if began.elapsed() > LONGEST_PAUSE {
