@@ -21,7 +21,7 @@ export const messages = {
   iphone: 'Get it for iPhone',
   android: 'Get it for Android',
   noApp: 'Designed, and not in the stores yet.',
-  seeApps: 'See what the apps will do',
+  seeApps: 'See the apps',
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
   copyright: (year: number, company: string) => `© ${year} ${company}`,
