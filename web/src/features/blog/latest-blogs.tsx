@@ -9,9 +9,6 @@ import { useLatestBlogs } from './api';
 import { BlogCard } from './blog-card';
 import { messages } from './messages';
 
-/** How many stand beside a page; the call answers eight. */
-const SHOWN = 4;
-
 /** Of a list that says nothing new. */
 const none: readonly number[] = [];
 
@@ -29,7 +26,7 @@ interface Props {
 export function LatestBlogs({ except, shown = none }: Props) {
   const { data, error, isPending, refetch } = useLatestBlogs();
   const blogs = data?.data.filter(({ id }) => id !== except) ?? [];
-  const fresh = blogs.filter(({ id }) => !shown.includes(id)).slice(0, SHOWN);
+  const fresh = blogs.filter(({ id }) => !shown.includes(id));
   return (
     <aside className="aside" aria-labelledby="latest-blogs">
       <div className="aside-in">
