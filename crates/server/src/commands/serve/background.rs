@@ -55,7 +55,7 @@ pub(super) async fn send_mail(site: Site, delivery: Option<Delivery>, shutdown: 
         return;
     };
     tracing::info!(server = delivery.mailer.server(), "e-mail is sent");
-    Outbox::new(site, delivery).run(shutdown).await;
+    Box::pin(Outbox::new(site, delivery).run(shutdown)).await;
 }
 
 /// Measures what is free for the data folder.
