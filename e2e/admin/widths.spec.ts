@@ -19,18 +19,20 @@ async function send(page: Page, call: string, body: object): Promise<void> {
   expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
 }
 
-/** Why somebody with a mouse or a finger cannot press it; nothing when they can. */
-async function findObstacle(button: Locator): Promise<string | null> {
-  await button.scrollIntoViewIfNeeded();
-  return button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const hit = document.elementFromPoint(x, y);
-    if (hit && element.contains(hit)) {
-      return null;
-    }
-    return `${element.getAttribute('aria-label')} at ${Math.round(x)}, ${Math.round(y)}: ${hit?.outerHTML.slice(0, 80) ?? 'outside the window'}`;
-  });
+/** Which buttons somebody with a mouse or a finger cannot press, and what is there instead. */
+function findObstacles(buttons: Locator): Promise<string[]> {
+  return buttons.evaluateAll((all) =>
+    all.flatMap((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      const there = hit?.outerHTML.slice(0, 80) ?? 'outside the window';
+      const name = element.getAttribute('aria-label');
+      const place = `${Math.round(x)}, ${Math.round(y)}`;
+      return hit && element.contains(hit) ? [] : [`${name} at ${place}: ${there}`];
+    }),
+  );
 }
 
 const screens = [
@@ -69,11 +71,7 @@ for (const { path, fill } of screens) {
     await expect(buttons.first()).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const found: (string | null)[] = [];
-      for (const button of await buttons.all()) {
-        found.push(await findObstacle(button));
-      }
-      expect(found.filter((one) => one !== null), `at ${width} px`).toEqual([]);
+      expect(await findObstacles(buttons), `at ${width} px`).toEqual([]);
     }
   });
 }
