@@ -21,6 +21,7 @@ use platform::http::client_address::TrustedProxies;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use site::Company;
+use site::company::map_of;
 use site::contact::outbox::Delivery;
 use toml::Value;
 use toml::de::{DeTable, DeValue};
@@ -464,11 +465,13 @@ impl Values {
                 _ => Err(self.wrong(name, "it must be a web address or empty")),
             }
         };
+        let postal_address = self.list("company.postal_address");
+        let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
         Ok(Company {
             company_name: self.text("company.name").to_owned(),
             support_email: self.text("company.support_email").to_owned(),
-            postal_address: self.list("company.postal_address"),
-            maps_url: link("company.maps_url")?.unwrap_or_default(),
+            postal_address,
+            maps_url,
             app_store_url: link("company.app_store_url")?,
             play_store_url: link("company.play_store_url")?,
             facebook_url: link("company.facebook_url")?,

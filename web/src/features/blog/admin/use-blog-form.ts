@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
-import { useSession } from '../../../app/admin/session-guard';
+import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
