@@ -11,6 +11,8 @@ pub struct Company {
     pub company_name: String,
     /// Where questions go.
     pub support_email: String,
+    /// Within which time an answer is promised; texts name it `{reply_time}`.
+    pub reply_time: String,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
     /// A map of that address ([`map_of`] where the operator names none).
@@ -47,6 +49,7 @@ impl Default for Company {
         Self {
             company_name: "Keyturn".into(),
             support_email: "hello@keyturn.example".into(),
+            reply_time: "one business day".into(),
             maps_url: map_of(&postal_address),
             postal_address,
             app_store_url: None,
