@@ -62,6 +62,8 @@ async function expectInReach(control: Locator) {
 
 for (const width of widths) {
   test(`what a page is for is in reach at ${width} px`, async ({ page }) => {
+    // Eleven pages, one after the other.
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [path, actions] of pages) {
       await page.goto(path);

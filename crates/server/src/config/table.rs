@@ -230,8 +230,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
     setting(
         "company.maps_url",
         Kind::Text,
-        "\"https://www.openstreetmap.org/search?query=Toronto%20ON\"",
-        "A map of that address.",
+        "\"\"",
+        "A map of that address; empty: OpenStreetMap's search for it.",
     ),
     setting(
         "company.app_store_url",

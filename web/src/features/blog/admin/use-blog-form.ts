@@ -3,7 +3,7 @@
 // types (use-draft.ts), and storing it (store-blog.ts).
 
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../app/admin/session-guard';
+import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
