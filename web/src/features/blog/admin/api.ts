@@ -4,7 +4,7 @@ import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
-import type { BlogFields } from './blog-form';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];

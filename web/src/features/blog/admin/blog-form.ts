@@ -3,17 +3,8 @@
 import { slug } from '../../../lib/text';
 import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog } from './api';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
-
-/** Everything but the body, which is the editor's, and the file. */
-export interface BlogFields {
-  title: string;
-  url: string;
-  /** A category's id; empty until one is chosen. */
-  category: string;
-  seo: string;
-  alt: string;
-}
 
 export type FieldName = keyof BlogFields | 'html' | 'file';
 
@@ -24,14 +15,6 @@ export interface Problem {
 
 /** Specification §9, and the server's for what it is silent about. */
 export const MAX_CHARS = 255;
-
-export const emptyFields: BlogFields = {
-  title: '',
-  url: '',
-  category: '',
-  seo: '',
-  alt: '',
-};
 
 export function fieldsOf(blog: Blog): BlogFields {
   return {

@@ -4,7 +4,7 @@
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { WaitingPicture } from '../editor/rich-text';
-import type { BlogFields } from './blog-form';
+import type { BlogFields } from './fields';
 import { heldDrafts } from './draft-holders';
 
 export interface DraftFiles {

@@ -2,7 +2,8 @@
 // until somebody writes that (specification §3).
 
 import { useState } from 'react';
-import { type BlogFields, withTitle } from './blog-form';
+import { withTitle } from './blog-form';
+import type { BlogFields } from './fields';
 
 export interface Entered {
   fields: BlogFields;
