@@ -69,6 +69,9 @@ pub struct BlogForm {
     /// `update_blog` only: the revision that was edited; refused with 409 when
     /// the blog has been saved since. Without it the blog is overwritten.
     revision: Option<i64>,
+    /// `update_blog` only: `1` takes the picture away that the blog has. A `file` that
+    /// comes along takes its place.
+    remove_image: Option<String>,
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,
@@ -120,6 +123,8 @@ pub struct BlogEdit {
     pub id: BlogId,
     /// The revision that was edited, when the caller knows it.
     pub revision: Option<i64>,
+    /// Whether the picture that it has goes.
+    pub removes_image: bool,
     /// Everything anew.
     pub blog: NewBlog,
 }
@@ -190,7 +195,8 @@ impl BlogEdit {
             None => None,
             Some(revision) => Some(revision.ok_or(BlogError::RevisionInvalid)?),
         };
-        Ok(Self { id, revision, blog })
+        let removes_image = form.text("remove_image") == Some("1");
+        Ok(Self { id, revision, removes_image, blog })
     }
 }
 

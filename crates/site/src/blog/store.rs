@@ -208,7 +208,7 @@ pub async fn insert(
     Ok(id)
 }
 
-/// Changes a blog; a picture of `None` keeps the one it has.
+/// Changes a blog; a picture of `None` keeps the one it has, unless that is to go.
 ///
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::Changed`], [`BlogError::UrlTaken`],
@@ -248,6 +248,10 @@ pub async fn update(
     if changed == 0 {
         let newest = find(tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
         return Err(BlogError::Changed(newest.saved()).into());
+    }
+    if edit.removes_image && image.is_none() {
+        let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id.0);
+        tx.execute(gone).await?;
     }
     media::refer(tx, &new.description.html).await?;
     unindex(tx, edit.id).await?;

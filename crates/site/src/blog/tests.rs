@@ -302,6 +302,31 @@ on_both_engines! {
         editor.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
     }
 
+    async fn a_picture_is_taken_away_when_that_is_asked_for(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category).file("roof.png", &png());
+        let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let id = added["data"]["id"].to_string();
+        let image = async || {
+            let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+            found["data"]["blog_image"].clone()
+        };
+        let edit = Form::blog(category).with("blog_id", &id);
+        for other in ["0", "", "yes"] {
+            let edit = edit.clone().with("remove_image", other);
+            editor.post_form("/api/admin/update_blog", &edit).await.expect(200);
+            assert_eq!(image().await, added["data"]["blog_image"], "{other:?}");
+        }
+        let without = edit.with("remove_image", "1");
+        // What comes along takes its place.
+        let replaced = without.clone().file("roof.png", &png());
+        editor.post_form("/api/admin/update_blog", &replaced).await.expect(200);
+        assert!(image().await.is_string());
+        editor.post_form("/api/admin/update_blog", &without).await.expect(200);
+        assert_eq!(image().await, Value::Null);
+    }
+
     async fn a_file_that_is_no_picture_is_refused_and_nothing_is_stored(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await)

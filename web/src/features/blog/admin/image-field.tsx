@@ -79,7 +79,7 @@ export function ImageField({
         >
           {shown || file ? messages.replaceImage : messages.chooseImage}
         </button>
-        {file && (
+        {(file || kept) && (
           <button
             className="x"
             type="button"
