@@ -4,7 +4,7 @@
 import { AppLink } from '../app-link';
 import { paths } from '../paths';
 import { messages } from './messages';
-import { useSession } from './session-guard';
+import { useSession } from './session-context';
 
 export function AccountScreen() {
   const { session } = useSession();
