@@ -1,7 +1,8 @@
 //! The program where something is short: nobody reads its log, it may open few files,
 //! it is asked to stop.
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod pressed {
     use std::io::{Read as _, Write as _};
     use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -12,7 +13,7 @@ mod pressed {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpSocket;
 
-    const PATIENCE: Duration = Duration::from_secs(60);
+    const PATIENCE: Duration = Duration::from_mins(1);
 
     /// The running program; nobody reads its log.
     struct Server {
