@@ -9,17 +9,11 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
 import type { RichText } from '../editor/rich-text';
 import type { Blog } from './api';
-import {
-  type BlogFields,
-  controlOf,
-  emptyFields,
-  fieldsOf,
-  findProblem,
-  type Problem,
-} from './blog-form';
+import { controlOf, fieldsOf, findProblem, type Problem } from './blog-form';
 import { BlogText } from './blog-text';
 import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
+import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { type Outcome, type Saved, storeBlog } from './store-blog';
 import { useDraft } from './use-draft';
