@@ -10,7 +10,7 @@ use image::{
     Rgb, RgbImage, Rgba, RgbaImage,
 };
 
-use super::process::{File, MAX_BYTES, process};
+use super::{File, MAX_BYTES, process};
 use super::still::WIDTHS;
 
 fn encoded(picture: &DynamicImage, format: ImageFormat) -> Bytes {

@@ -3,3 +3,4 @@
 
 pub mod plain;
 pub mod time;
+pub mod words;
