@@ -5,8 +5,6 @@
 //! the body's handle; the bytes are shared. Read [`crate::page::cache`] (pages) and
 //! [`crate::http::assets`] (built files) next, which are made of these.
 
-use std::sync::Arc;
-
 use axum::body::Body;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -180,13 +178,13 @@ mod tests {
     use super::*;
     use crate::http::compress::Effort;
 
-    fn page() -> Arc<Representation> {
+    fn page() -> Representation {
         let text = "<p>Bienvenue à Trois-Rivières</p>".repeat(100);
-        Arc::new(Representation::new(
+        Representation::new(
             HeaderValue::from_static("text/html; charset=utf-8"),
             HeaderValue::from_static("no-cache"),
             CompressedBody::new(text.into(), Effort::Fast),
-        ))
+        )
     }
 
     fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
@@ -280,7 +278,7 @@ mod tests {
     async fn an_answer_for_once_has_no_etag_and_is_not_stored() {
         let body = CompressedBody::new("gone".repeat(500).into(), Effort::Fast);
         let html = HeaderValue::from_static("text/html; charset=utf-8");
-        let page = Arc::new(Representation::passing(StatusCode::NOT_FOUND, html, body));
+        let page = Representation::passing(StatusCode::NOT_FOUND, html, body);
         let request = headers(&[(header::IF_NONE_MATCH, "*"), (header::ACCEPT_ENCODING, "gzip")]);
         let response = page.respond(&Method::GET, &request).await;
         assert_eq!(response.status(), StatusCode::NOT_FOUND);
@@ -291,14 +289,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_film_is_sent_in_parts() {
-        let film = Arc::new(
-            Representation::new(
-                HeaderValue::from_static("video/mp4"),
-                HeaderValue::from_static("public"),
-                CompressedBody::precompressed("0123456789".into(), None, None, None),
-            )
-            .with_ranges(),
-        );
+        let film = Representation::new(
+            HeaderValue::from_static("video/mp4"),
+            HeaderValue::from_static("public"),
+            CompressedBody::precompressed("0123456789".into(), None, None, None),
+        )
+        .with_ranges();
         let whole = film.respond_now(&Method::GET, &HeaderMap::new());
         let tag = text(&whole, &header::ETAG).to_owned();
         assert_eq!(text(&whole, &header::ACCEPT_RANGES), "bytes");

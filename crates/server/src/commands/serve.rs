@@ -144,9 +144,7 @@ async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Respon
 
 /// What a person sees when the edge refuses or a handler fails.
 fn error_page(site: Site) -> ErrorPage {
-    Arc::new(move |status, message, request_id| {
-        site.pages.refusal(&site, status, message, request_id)
-    })
+    Arc::new(move |status, message, request_id| site.pages.refusal(status, message, request_id))
 }
 
 /// `/metrics`, for this machine only. Without it the site is served all the same.

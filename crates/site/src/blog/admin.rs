@@ -17,7 +17,7 @@ use super::model::{BlogEdit, BlogForm, BlogIdForm, BlogResponse, BlogSummary, Ne
 use super::store;
 use crate::Site;
 use crate::access::{ManageBlogs, May};
-use crate::media;
+use crate::media::{self, Keep};
 use crate::wire::{Done, DoneWith};
 
 /// Publishes a blog.
@@ -34,7 +34,9 @@ pub async fn add_blog(
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
     let blog = platform::write!(site.db, tx => async {
-        media::remember(&mut tx, picture.as_ref(), now).await?;
+        if let Some(picture) = &picture {
+            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+        }
         let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
         tx.touch_content().await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
@@ -66,7 +68,9 @@ pub async fn update_blog(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
-        media::remember(&mut tx, picture.as_ref(), now).await?;
+        if let Some(picture) = &picture {
+            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+        }
         store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
         tx.touch_content().await?;
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
@@ -117,11 +121,14 @@ async fn parsed<T: Send + 'static>(
     Ok((form, parsed?))
 }
 
+/// Everything that makes the blog, so that nothing that was written is lost when it is
+/// overwritten or deleted (docs/decisions/0036).
 fn audited(blog: &BlogSummary, description: &str) -> Value {
     json!({
         "blog_title": blog.title,
         "blog_url": blog.url,
         "blog_image": blog.image,
+        "blog_image_alt": blog.image_alt,
         "blog_description": description,
         "seo_description": blog.seo_description,
         "category_id": blog.category_id.0,

@@ -5,7 +5,7 @@ use percent_encoding::percent_decode_str;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use url::Url;
 
-use super::text::{COMPANY_NAME, SUPPORT_EMAIL};
+use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL};
 use crate::contact::is_email;
 use crate::paths;
 

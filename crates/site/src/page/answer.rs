@@ -1,5 +1,8 @@
 //! Answering with a page: from the cache, or made for everybody who waits for it.
 
+use std::num::NonZeroU32;
+
+use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, Method, StatusCode, header};
 use platform::clock::Clock;
@@ -90,6 +93,22 @@ impl Pages {
         self.answer(&request, made.await).await
     }
 
+    /// Answers with a page that is given nothing: its words are the interface's own.
+    pub async fn respond_without_data(
+        &self,
+        request: Request,
+        path: &str,
+        kind: Kind,
+        og_image: &str,
+    ) -> Response {
+        let request = PageRequest::new(&request, path.to_owned());
+        let load = || async {
+            let page = Page::new(kind, path, Vec::new()).pictured(og_image.to_owned());
+            Ok(Loaded::Page(page))
+        };
+        self.respond(request, load).await
+    }
+
     /// Answers with a text that is no page but is kept like one: a feed, a sitemap.
     pub async fn respond_text<F>(
         &self,
@@ -100,8 +119,8 @@ impl Pages {
         F: Future<Output = Result<RenderedPage>> + Send,
     {
         // Nothing in these changes with the year.
-        let made = self.find(&request, 0, || async { make().await.map(CachedPage::new) });
-        self.answer(&request, made.await).await
+        let text = self.find(&request, 0, || async { make().await.map(CachedPage::new) });
+        self.answer(&request, text.await).await
     }
 
     /// A page that the browser draws by itself: it carries no data, costs no
@@ -179,8 +198,8 @@ impl Pages {
             return Ok(page);
         }
         // Of this address alone, so before others wait for what comes of it.
-        if request.cost > 0 {
-            self.limits.check_many(Limit::Search, request.client, request.cost)?;
+        if let Some(cost) = NonZeroU32::new(request.cost) {
+            self.limits.check_searches(request.client, cost)?;
         }
         let _under_way = self.making.begin(request.client).await?;
         // In a box, so that a hit does not carry the space that a miss needs.
