@@ -2,17 +2,19 @@
 
 import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/use-browser';
-import { LOADED_KEY, usePageState } from './providers';
+import { useIsLoadedEntry } from './loaded-entry';
+import { usePageState } from './providers';
 
 /**
  * The address. A page that says what is wrong is the same under every address, so until
  * it is taken over it has the one that stands in its state.
  */
 export function usePlace(): { pathname: string; hash: string } {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash } = useLocation();
+  const isLoaded = useIsLoadedEntry();
   const { path, status } = usePageState();
   const hydrated = useHydrated();
-  return key === LOADED_KEY && status !== 200 && !hydrated
+  return isLoaded && status !== 200 && !hydrated
     ? { pathname: path.split('?', 1)[0] ?? path, hash: '' }
     : { pathname, hash };
 }

@@ -14,7 +14,8 @@ use super::files::process;
 use super::model::{Keep, PictureResponse};
 use super::store;
 use crate::Site;
-use crate::access::{May, UploadPictures};
+use crate::access::UploadPictures;
+use crate::account::May;
 use crate::wire::DoneWith;
 
 /// The untrusted multipart body of `upload_picture`.
