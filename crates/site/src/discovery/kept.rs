@@ -112,8 +112,7 @@ mod tests {
         let (done, until_done) = mpsc::channel::<()>();
         let first = in_turn(&pencil, move || {
             // Held until the test has looked.
-            drop(until_done.recv());
-            Ok(())
+            until_done.recv().map_err(Error::internal)
         });
         let left = tokio::time::timeout(Duration::from_millis(50), first).await;
         assert!(left.is_err(), "the visitor has left, the drawing goes on");
