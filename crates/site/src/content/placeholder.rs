@@ -1,11 +1,13 @@
-//! What stands in for a setting in any text.
+//! What stands in for a setting in any text, and for which one.
 
-/// The company's name.
 pub(super) const COMPANY_NAME: &str = "{company_name}";
-/// Where to write to.
 pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
+pub(super) const REPLY_TIME: &str = "{reply_time}";
+
+/// Every one of them.
+pub(super) const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
 
 /// Whether a text begins with something that is filled in.
 pub(super) fn is_placeholder(text: &str) -> bool {
-    text.starts_with(COMPANY_NAME) || text.starts_with(SUPPORT_EMAIL)
+    PLACEHOLDERS.iter().any(|placeholder| text.starts_with(placeholder))
 }

@@ -9,7 +9,7 @@ use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::address::{check_email, check_links, check_path, check_url};
-use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL, is_placeholder};
+use super::placeholder::{PLACEHOLDERS, is_placeholder};
 
 /// The longest values that search engines and browsers show whole, in characters as
 /// they are written.
@@ -20,7 +20,8 @@ const DESCRIPTION_MAX_CHARS: usize = 160;
 /// Under which key Markdown waits for the settings; see `fill.rs`.
 pub(super) const MARKDOWN_KEY: &str = "$markdown";
 
-/// Plain text, never empty; `{company_name}` and `{support_email}` are settings.
+/// Plain text, never empty; `{company_name}`, `{support_email}` and
+/// `{reply_time}` are settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Text(String);
 
@@ -52,7 +53,8 @@ pub(super) fn check(text: &str) -> Result<(), String> {
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
         let name: String = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
-        Err(format!("`{name}` is unknown; there are `{COMPANY_NAME}` and `{SUPPORT_EMAIL}`"))
+        let known = PLACEHOLDERS.map(|one| format!("`{one}`")).join(", ");
+        Err(format!("`{name}` is unknown; there are {known}"))
     })
 }
 
