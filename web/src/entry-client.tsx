@@ -28,9 +28,10 @@ const UNREAD: ReadonlySet<PageState['page']> = new Set([
  * The address as the server has read it: known parameters, each once. What it
  * could not read would otherwise be read in two ways.
  */
-function cleanAddress({ page, path }: PageState): void {
+function cleanAddress({ page, path, status }: PageState): void {
   const { pathname, search, hash } = window.location;
-  if (!UNREAD.has(page) && path !== `${pathname}${search}`) {
+  // What is not there says the same under every address, and stays under its own.
+  if (status === 200 && !UNREAD.has(page) && path !== `${pathname}${search}`) {
     window.history.replaceState(window.history.state, '', `${path}${hash}`);
   }
 }

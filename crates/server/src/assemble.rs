@@ -14,7 +14,7 @@ use platform::storage::files::make_private_folder;
 use platform::storage::spool::Spool;
 use site::content::Content;
 use site::discovery::Pictures;
-use site::page::Pages;
+use site::page::{PageParts, Pages};
 use site::{Parts, Site};
 
 use crate::assets;
@@ -39,6 +39,13 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     let limits = if settings.rate_limits { RateLimits::new(&clock) } else { RateLimits::off() };
     let manifest = AssetManifest::parse(assets::MANIFEST)?;
     let cache = PageCache::new(settings.page_cache_bytes);
+    let parts = PageParts {
+        db: db.clone(),
+        clock: clock.clone(),
+        limits: limits.clone(),
+        company: settings.company.clone(),
+        base_url: settings.base_url_text(),
+    };
     Ok(Site::new(Parts {
         db,
         clock,
@@ -48,7 +55,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         spool: Spool::new(&settings.data_dir),
-        pages: Pages::new(renderer, cache, manifest)?,
+        pages: Pages::new(renderer, cache, manifest, parts)?,
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         contact: site::contact::Contact::default(),

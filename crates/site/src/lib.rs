@@ -11,6 +11,7 @@ pub mod access;
 pub mod account;
 pub mod admin;
 pub mod blog;
+mod card;
 pub mod category;
 pub mod company;
 pub mod contact;

@@ -18,7 +18,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::page::{Asked, Kind, Loaded, Page};
+use crate::page::{Loaded, Page, PageRequest};
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
     paths, people, property, team,
@@ -51,12 +51,12 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .merge(admin::pages())
-        .route(paths::MEDIA, get(media::serve))
+        .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
         .route(paths::FEED, get(discovery::feed::feed))
         .route(paths::ROBOTS, get(discovery::robots::robots))
         .route(paths::MANIFEST, get(discovery::manifest::manifest))
-        .route(paths::PICTURE, get(discovery::picture));
+        .route(paths::PICTURE, get(discovery::picture::picture));
     calls
         .merge(pages)
         .fallback(not_found)
@@ -130,9 +130,8 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if paths::is_admin(&path) {
         return admin::not_found(&site, request).await;
     }
-    let asked = Asked::new(&request, path.clone());
-    let load = || async { Ok(Loaded::NotFound(Page::new(Kind::NotFound, &path, Vec::new()))) };
-    site.pages.respond(&site, asked, load).await
+    let load = || async { Ok(Loaded::NotFound(Page::not_found())) };
+    site.pages.respond(PageRequest::new(&request, path), load).await
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes
@@ -152,8 +151,8 @@ async fn method_not_allowed(State(site): State<Site>, request: Request) -> Respo
     if is_file(&request) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let asked = Asked::new(&request, request.uri().path().to_owned());
-    site.pages.failed(&site, &asked, Error::MethodNotAllowed).await
+    let asked = PageRequest::new(&request, request.uri().path().to_owned());
+    site.pages.failed(&asked, Error::MethodNotAllowed).await
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 // What there is to see where there is nothing (specification §2, decisions.md).
 
 import { useLocation } from 'react-router';
+import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';
 import { AppLink } from './app-link';
 import { messages } from './messages';
@@ -69,17 +70,18 @@ export function NotFoundScreen() {
 export function ErrorScreen() {
   const { site, status } = usePageState();
   const { pathname, search } = useLocation();
-  const path = `${pathname}${search}`;
+  // The server's page is the same under every address; an empty one is that of today.
+  const here = useHydrated() ? `${pathname}${search}` : '';
   const text = messages.errorTexts[status] ?? messages.errorText;
   return (
     <main className="page lost" id="content">
-      <Head title={messages.errorTitle} description={text} path={path} index={false} />
+      <Head title={messages.errorTitle} description={text} path="/" index={false} />
       <div className="lost-text">
         <h1>{messages.errorTitle}</h1>
         <p className="lead">{text}</p>
         <ul className="lost-ways">
           <li>
-            <a className="button button-action" href={path}>
+            <a className="button button-action" href={here}>
               {messages.reload}
             </a>
           </li>

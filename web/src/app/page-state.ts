@@ -44,7 +44,8 @@ export interface QueryState {
 }
 
 export interface PageState {
-  /** As requested, with known query parameters only. */
+  /** As requested, with known query parameters only; of a page that says what is
+   * wrong, one that stands for every address. */
   path: string;
   page: PageKind;
   status: number;

@@ -108,10 +108,21 @@ impl SafeHtml {
         Some(Self(words))
     }
 
-    /// Takes what an earlier [`SafeHtml::clean`] made, with the
-    /// [`SANITISER_VERSION`] that was stored beside it.
-    pub fn from_trusted_storage(html: String, version: i64, media_prefix: &str) -> Self {
-        if version == SANITISER_VERSION { Self(html) } else { Self::clean(&html, media_prefix) }
+    /// Takes what an earlier [`SafeHtml::clean`] made, with the [`SANITISER_VERSION`] that
+    /// was stored beside it. What other rules have made is cleaned again, when its turn
+    /// comes ([`in_turn`]).
+    ///
+    /// # Errors
+    /// [`Error::Internal`] when cleaning panics.
+    pub async fn from_trusted_storage(
+        html: String,
+        version: i64,
+        media_prefix: &'static str,
+    ) -> Result<Self> {
+        if version == SANITISER_VERSION {
+            return Ok(Self(html));
+        }
+        in_turn(move || Self::clean(&html, media_prefix)).await
     }
 
     /// The HTML.

@@ -517,11 +517,18 @@ fn the_pictures_of_a_text_can_be_listed() {
     assert_eq!(html.media_names(MEDIA), ["a.png", "b.gif"]);
 }
 
-#[test]
-fn what_was_stored_under_older_rules_is_cleaned_again() {
+#[tokio::test]
+async fn what_was_stored_under_older_rules_is_cleaned_again_off_the_async_threads() {
     let stored = "<p onclick=x>x</p>".to_owned();
-    let read = SafeHtml::from_trusted_storage(stored, SANITISER_VERSION - 1, MEDIA);
-    assert_eq!(read.as_str(), "<p>x</p>");
+    let read = |version| SafeHtml::from_trusted_storage(stored.clone(), version, MEDIA);
+    assert_eq!(read(SANITISER_VERSION).await.unwrap().as_str(), stored);
+    // Its turn is somebody else's: this thread is free meanwhile.
+    let turn = super::TURN.acquire().await.unwrap();
+    let older = read(SANITISER_VERSION - 1);
+    tokio::pin!(older);
+    assert!(futures_util::poll!(&mut older).is_pending());
+    drop(turn);
+    assert_eq!(older.await.unwrap().as_str(), "<p>x</p>");
 }
 
 /// Pieces that matter to parsers, in any order.

@@ -7,10 +7,12 @@
 //! [`crate::http::assets`] next, which send them.
 
 use std::io::Write as _;
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock};
+use std::thread::available_parallelism;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, header};
+use tokio::sync::{OnceCell, Semaphore};
 
 /// What is shorter is sent as it is: a packet less is not saved, only work.
 const MIN_BYTES: usize = 512;
@@ -160,28 +162,36 @@ pub enum Effort {
     Best,
 }
 
+/// As many bodies are compressed at once as there are processors; the threads for such
+/// work hash passwords and read files, too.
+static COMPRESSORS: LazyLock<Arc<Semaphore>> =
+    LazyLock::new(|| Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))));
+
 /// Bytes in every coding, each made at most once.
 #[derive(Debug)]
 pub struct CompressedBody {
     identity: Bytes,
     effort: Effort,
     /// By [`Encoding::index`] less one; none inside when the coding does not pay.
-    coded: [OnceLock<Option<Bytes>>; 3],
+    coded: [OnceCell<Option<Bytes>>; 3],
+    /// Times that a thread was asked to compress.
+    #[cfg(test)]
+    asked: std::sync::atomic::AtomicUsize,
 }
 
 impl CompressedBody {
     /// Keeps `identity`; nothing is compressed yet.
     pub fn new(identity: Bytes, effort: Effort) -> Self {
-        Self { identity, effort, coded: Default::default() }
+        Self::with(identity, effort, Default::default())
     }
 
     /// Keeps `identity` and compresses it in every coding at once.
     pub fn pack(identity: Bytes, effort: Effort) -> Self {
-        let body = Self::new(identity, effort);
-        for encoding in BY_PREFERENCE {
-            body.make(encoding);
-        }
-        body
+        let is_long = identity.len() >= MIN_BYTES;
+        let coded = [Encoding::Gzip, Encoding::Brotli, Encoding::Zstd].map(|encoding| {
+            OnceCell::new_with(Some(if is_long { pays(&identity, encoding, effort) } else { None }))
+        });
+        Self::with(identity, effort, coded)
     }
 
     /// Keeps bytes that were compressed elsewhere; `None` for a coding that they do not come in.
@@ -193,8 +203,18 @@ impl CompressedBody {
         brotli: Option<Bytes>,
         zstd: Option<Bytes>,
     ) -> Self {
-        let coded = [gzip, brotli, zstd].map(OnceLock::from);
-        Self { identity, effort: Effort::Best, coded }
+        let coded = [gzip, brotli, zstd].map(|coded| OnceCell::new_with(Some(coded)));
+        Self::with(identity, Effort::Best, coded)
+    }
+
+    fn with(identity: Bytes, effort: Effort, coded: [OnceCell<Option<Bytes>>; 3]) -> Self {
+        Self {
+            identity,
+            effort,
+            coded,
+            #[cfg(test)]
+            asked: std::sync::atomic::AtomicUsize::new(0),
+        }
     }
 
     /// Keeps bytes that are compressed already, as a picture is: they are sent as
@@ -223,23 +243,34 @@ impl CompressedBody {
         place.get().map(|coded| self.or_identity(encoding, coded.as_ref()))
     }
 
-    /// Like [`CompressedBody::get`], but compresses now when it must.
-    ///
-    /// That takes milliseconds of processor time, so it does not belong on an
-    /// asynchronous task.
-    pub fn make(&self, encoding: Encoding) -> (Encoding, &Bytes) {
+    /// Like [`CompressedBody::get`], but compresses when it must: on one thread, whoever
+    /// else waits for the same coding.
+    pub async fn make(&self, encoding: Encoding) -> (Encoding, &Bytes) {
         let Some(place) = self.place(encoding) else {
             return (Encoding::Identity, &self.identity);
         };
-        let coded = place.get_or_init(|| {
-            let coded = compress(&self.identity, encoding, self.effort)?;
-            (coded.len() <= self.identity.len() / 3 * 2).then_some(coded)
-        });
+        let coded = place.get_or_init(|| self.compress(encoding)).await;
         self.or_identity(encoding, coded.as_ref())
     }
 
+    async fn compress(&self, encoding: Encoding) -> Option<Bytes> {
+        #[cfg(test)]
+        self.asked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        let permit = Arc::clone(&COMPRESSORS).acquire_owned().await.ok()?;
+        let (bytes, effort) = (self.identity.clone(), self.effort);
+        let work = tokio::task::spawn_blocking(move || {
+            // Until the end of the work, also when nobody waits for it any more.
+            let _permit = permit;
+            pays(&bytes, encoding, effort)
+        });
+        work.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a body was not compressed");
+            None
+        })
+    }
+
     /// Where the bytes in `encoding` are kept; none when they are sent as they are anyway.
-    fn place(&self, encoding: Encoding) -> Option<&OnceLock<Option<Bytes>>> {
+    fn place(&self, encoding: Encoding) -> Option<&OnceCell<Option<Bytes>>> {
         if self.identity.len() < MIN_BYTES {
             return None;
         }
@@ -253,6 +284,11 @@ impl CompressedBody {
     ) -> (Encoding, &'a Bytes) {
         coded.map_or((Encoding::Identity, &self.identity), |coded| (encoding, coded))
     }
+}
+
+/// `bytes` in `encoding`, when that saves a third.
+fn pays(bytes: &Bytes, encoding: Encoding, effort: Effort) -> Option<Bytes> {
+    compress(bytes, encoding, effort).filter(|coded| coded.len() <= bytes.len() / 3 * 2)
 }
 
 /// `bytes` in `encoding`; none for [`Encoding::Identity`], or when the coder fails.
@@ -376,11 +412,27 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_coding_is_made_when_it_is_asked_for_and_kept() {
+    #[tokio::test]
+    async fn a_crowd_waits_for_one_thread() {
+        let body = CompressedBody::new(text(), Effort::Fast);
+        let crowd = (0..50).map(|_| body.make(Encoding::Brotli));
+        let made = futures_util::future::join_all(crowd).await;
+        assert!(made.iter().all(|(encoding, _)| *encoding == Encoding::Brotli));
+        assert_eq!(body.asked.into_inner(), 1);
+    }
+
+    #[tokio::test]
+    async fn who_leaves_takes_the_coding_from_nobody() {
+        let body = CompressedBody::new(text(), Effort::Fast);
+        assert!(futures_util::poll!(std::pin::pin!(body.make(Encoding::Gzip))).is_pending());
+        assert_eq!(body.make(Encoding::Gzip).await.0, Encoding::Gzip);
+    }
+
+    #[tokio::test]
+    async fn a_coding_is_made_when_it_is_asked_for_and_kept() {
         let body = CompressedBody::new(text(), Effort::Fast);
         assert_eq!(body.get(Encoding::Brotli), None);
-        let first = body.make(Encoding::Brotli).1.as_ptr();
+        let first = body.make(Encoding::Brotli).await.1.as_ptr();
         assert_eq!(body.get(Encoding::Brotli).unwrap().1.as_ptr(), first);
         assert_eq!(body.get(Encoding::Gzip), None);
     }
@@ -396,12 +448,12 @@ mod tests {
         }
     }
 
-    #[test]
-    fn bytes_compressed_elsewhere_are_never_compressed_again() {
+    #[tokio::test]
+    async fn bytes_compressed_elsewhere_are_never_compressed_again() {
         let brotli = Bytes::from_static(b"made by the build");
         let body = CompressedBody::precompressed(text(), None, Some(brotli.clone()), None);
         assert_eq!(body.get(Encoding::Brotli), Some((Encoding::Brotli, &brotli)));
-        assert_eq!(body.make(Encoding::Gzip), (Encoding::Identity, &text()));
+        assert_eq!(body.make(Encoding::Gzip).await, (Encoding::Identity, &text()));
     }
 
     proptest::proptest! {

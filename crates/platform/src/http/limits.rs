@@ -141,6 +141,23 @@ impl RateLimits {
         }
     }
 
+    /// Takes as many tokens as one piece of work is worth, or none and says how long to
+    /// wait.
+    ///
+    /// # Errors
+    /// [`Error::RateLimited`] when the address has not so many left.
+    pub fn check_searches(&self, client: ClientAddress, cost: NonZeroU32) -> Result<()> {
+        let Some(buckets) = &self.0 else { return Ok(()) };
+        buckets.sweep_sometimes();
+        match buckets.search.check_key_n(&client.bucket(), cost) {
+            Ok(taken) => {
+                taken.map_err(|not_until| wait(not_until.wait_time_from(buckets.ticks.now())))
+            }
+            // More than there ever are: as much as everything at once.
+            Err(_) => Err(wait(Duration::from_secs(20))),
+        }
+    }
+
     /// Takes one of the address's failures before the outcome of a sign-in is known,
     /// so that sign-ins at the same moment cannot share one: 20 at once, then one in
     /// 30 seconds, and 8 under way. [`SignInAttempt::forgive`] gives it back.

@@ -8,6 +8,8 @@ pub mod assets;
 pub mod body;
 pub mod client_address;
 pub mod compress;
+pub mod concurrency;
+pub mod conditional;
 pub mod edge;
 pub mod headers;
 pub mod limits;

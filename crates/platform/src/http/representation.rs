@@ -5,9 +5,6 @@
 //! the body's handle; the bytes are shared. Read [`crate::page::cache`] (pages) and
 //! [`crate::http::assets`] (built files) next, which are made of these.
 
-use std::ops::Range;
-use std::sync::Arc;
-
 use axum::body::Body;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -16,6 +13,7 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use sha2::{Digest, Sha256};
 
 use crate::http::compress::{CompressedBody, Encoding};
+use crate::http::conditional::{Part, is_known};
 
 /// Room for the headers that outer layers add, so that the map is allocated once.
 const HEADERS: usize = 24;
@@ -97,17 +95,11 @@ impl Representation {
         self.status
     }
 
-    /// Answers a GET or HEAD; compresses on another thread when this coding is new.
-    pub async fn respond(self: &Arc<Self>, method: &Method, request: &HeaderMap) -> Response<Body> {
+    /// Answers a GET or HEAD; compresses first when this coding is new.
+    pub async fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         let encoding = Encoding::negotiate(request);
         if self.body.get(encoding).is_none() && !self.is_known(encoding, request) {
-            let this = Arc::clone(self);
-            let made = tokio::task::spawn_blocking(move || {
-                this.body.make(encoding);
-            });
-            if let Err(error) = made.await {
-                tracing::error!(%error, "a body was not compressed");
-            }
+            self.body.make(encoding).await;
         }
         self.answer(encoding, method, request)
     }
@@ -140,15 +132,21 @@ impl Representation {
         let (mut status, mut bytes) = (self.status, bytes.clone());
         if self.ranges && encoding == Encoding::Identity {
             headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-            match self.range(method, request) {
+            let etag = self.etags.as_ref().map(|etags| &etags[encoding.index()]);
+            let length = bytes.len() as u64;
+            let part = Part::of(method, request, etag, length);
+            if let Some(range) = part.content_range(length) {
+                headers.insert(header::CONTENT_RANGE, range);
+            }
+            match part {
                 Part::Whole => {}
                 Part::Some(range) => {
-                    let (first, last, all) = (range.start, range.end - 1, bytes.len());
-                    put(&mut headers, header::CONTENT_RANGE, format!("bytes {first}-{last}/{all}"));
-                    (status, bytes) = (StatusCode::PARTIAL_CONTENT, bytes.slice(range));
+                    // Within the body, whose length is a usize.
+                    let at = |place: u64| usize::try_from(place).unwrap_or(bytes.len());
+                    let (start, end) = (at(range.start), at(range.end));
+                    (status, bytes) = (StatusCode::PARTIAL_CONTENT, bytes.slice(start..end));
                 }
                 Part::Nothing => {
-                    put(&mut headers, header::CONTENT_RANGE, format!("bytes */{}", bytes.len()));
                     (status, bytes) = (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new());
                 }
             }
@@ -162,60 +160,7 @@ impl Representation {
 
     /// Whether the client already has these bytes in this coding.
     fn is_known(&self, encoding: Encoding, request: &HeaderMap) -> bool {
-        let Some(etags) = &self.etags else { return false };
-        let etag = etags[encoding.index()].as_bytes();
-        request.get_all(header::IF_NONE_MATCH).iter().any(|line| {
-            line.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii).any(|known| {
-                // Weak comparison: a proxy that compressed it again made the tag weak.
-                known == b"*" || known.strip_prefix(b"W/").unwrap_or(known) == etag
-            })
-        })
-    }
-
-    /// The part that a `Range` header asks for; one range only, as browsers ask.
-    fn range(&self, method: &Method, request: &HeaderMap) -> Part {
-        let Some(asked) = request.get(header::RANGE).and_then(|value| value.to_str().ok()) else {
-            return Part::Whole;
-        };
-        let unchanged = match (request.get(header::IF_RANGE), &self.etags) {
-            (None, _) => true,
-            (Some(tag), Some(etags)) => tag == etags[Encoding::Identity.index()],
-            (Some(_), None) => false,
-        };
-        if method != Method::GET || !unchanged {
-            return Part::Whole;
-        }
-        part(asked, self.body.identity().len())
-    }
-}
-
-/// How much of a body is asked for.
-#[derive(Debug, PartialEq, Eq)]
-enum Part {
-    Whole,
-    Some(Range<usize>),
-    Nothing,
-}
-
-/// Reads `bytes=first-last`, `bytes=first-` or `bytes=-length` of a body with `all` bytes.
-fn part(asked: &str, all: usize) -> Part {
-    // What cannot be read is no range, and is ignored as RFC 9110 says.
-    let Some((first, last)) = asked.strip_prefix("bytes=").and_then(|range| range.split_once('-'))
-    else {
-        return Part::Whole;
-    };
-    let range = match (first.trim().parse::<usize>(), last.trim().parse::<usize>()) {
-        (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(all),
-        (Ok(first), Err(_)) if last.trim().is_empty() => first..all,
-        (Err(_), Ok(length)) if first.trim().is_empty() => all.saturating_sub(length)..all,
-        _ => return Part::Whole,
-    };
-    if range.is_empty() { Part::Nothing } else { Part::Some(range) }
-}
-
-fn put(headers: &mut HeaderMap, name: header::HeaderName, text: String) {
-    if let Ok(value) = HeaderValue::try_from(text) {
-        headers.insert(name, value);
+        self.etags.as_ref().is_some_and(|etags| is_known(request, &etags[encoding.index()]))
     }
 }
 
@@ -233,13 +178,13 @@ mod tests {
     use super::*;
     use crate::http::compress::Effort;
 
-    fn page() -> Arc<Representation> {
+    fn page() -> Representation {
         let text = "<p>Bienvenue à Trois-Rivières</p>".repeat(100);
-        Arc::new(Representation::new(
+        Representation::new(
             HeaderValue::from_static("text/html; charset=utf-8"),
             HeaderValue::from_static("no-cache"),
             CompressedBody::new(text.into(), Effort::Fast),
-        ))
+        )
     }
 
     fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
@@ -333,7 +278,7 @@ mod tests {
     async fn an_answer_for_once_has_no_etag_and_is_not_stored() {
         let body = CompressedBody::new("gone".repeat(500).into(), Effort::Fast);
         let html = HeaderValue::from_static("text/html; charset=utf-8");
-        let page = Arc::new(Representation::passing(StatusCode::NOT_FOUND, html, body));
+        let page = Representation::passing(StatusCode::NOT_FOUND, html, body);
         let request = headers(&[(header::IF_NONE_MATCH, "*"), (header::ACCEPT_ENCODING, "gzip")]);
         let response = page.respond(&Method::GET, &request).await;
         assert_eq!(response.status(), StatusCode::NOT_FOUND);
@@ -342,37 +287,14 @@ mod tests {
         assert!(!response.headers().contains_key(header::ETAG));
     }
 
-    #[test]
-    fn a_range_is_read_as_the_standard_says() {
-        for (asked, expected) in [
-            ("bytes=0-0", Part::Some(0..1)),
-            ("bytes=2-5", Part::Some(2..6)),
-            ("bytes=2-500", Part::Some(2..10)),
-            ("bytes=4-", Part::Some(4..10)),
-            ("bytes=-3", Part::Some(7..10)),
-            ("bytes=-30", Part::Some(0..10)),
-            ("bytes=0-18446744073709551615", Part::Some(0..10)),
-            ("bytes=10-", Part::Nothing),
-            ("bytes=-0", Part::Nothing),
-            ("bytes=5-2", Part::Whole),
-            ("bytes=0-1,3-4", Part::Whole),
-            ("bytes=-", Part::Whole),
-            ("lines=1-2", Part::Whole),
-        ] {
-            assert_eq!(part(asked, 10), expected, "for {asked}");
-        }
-    }
-
     #[tokio::test]
     async fn a_film_is_sent_in_parts() {
-        let film = Arc::new(
-            Representation::new(
-                HeaderValue::from_static("video/mp4"),
-                HeaderValue::from_static("public"),
-                CompressedBody::precompressed("0123456789".into(), None, None, None),
-            )
-            .with_ranges(),
-        );
+        let film = Representation::new(
+            HeaderValue::from_static("video/mp4"),
+            HeaderValue::from_static("public"),
+            CompressedBody::precompressed("0123456789".into(), None, None, None),
+        )
+        .with_ranges();
         let whole = film.respond_now(&Method::GET, &HeaderMap::new());
         let tag = text(&whole, &header::ETAG).to_owned();
         assert_eq!(text(&whole, &header::ACCEPT_RANGES), "bytes");

@@ -12,7 +12,7 @@ use image::{
     Rgb, RgbImage, Rgba, RgbaImage,
 };
 
-use super::process::{Picture, process};
+use super::{Picture, process};
 use crate::error::Error;
 
 const RED: Rgb<u8> = Rgb([220, 20, 20]);
@@ -179,6 +179,13 @@ async fn a_bomb_of_few_bytes_is_a_picture_or_a_refusal_and_fits_into_memory() {
     assert!(bomb.len() < 1_000_000, "{}", bomb.len());
     let picture = outcome(bomb).await.unwrap();
     assert_eq!((picture.main().width, picture.main().height), (1_920, 1_200));
+    // The same pixels with 16 bits a channel, and what would be made of them, are not.
+    let deep = ImageBuffer::from_pixel(8_000, 5_000, Rgb([60_000_u16, 0, 0]));
+    assert!(
+        refusal(encoded(DynamicImage::ImageRgb16(deep), ImageFormat::Png))
+            .await
+            .contains("8 bits a channel")
+    );
     // So many frames of so many pixels would be worked on for minutes.
     let mut film = Vec::new();
     {

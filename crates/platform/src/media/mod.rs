@@ -5,37 +5,29 @@
 //! was written by us and carries nothing of the sender's (place, camera, a second
 //! file hidden in the first). `still.rs` makes a few widths of it, in the colours of
 //! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result
-//! under a name made of its hash and answers requests for it.
+//! under a name made of its hash, and `serve.rs` sends it, a piece at a time.
 
 mod colour;
+mod error;
 #[cfg(test)]
 mod hostile;
 mod jpeg;
+mod limits;
+mod model;
 mod moving;
+mod name;
 mod process;
+mod serve;
 mod still;
 mod store;
 #[cfg(test)]
 mod tests;
 
-pub use process::{File, MAX_BYTES, Picture, process};
+pub use limits::MAX_BYTES;
+pub use model::{File, Picture};
+pub use process::process;
 pub use still::WIDTHS;
 pub use store::{MediaStore, OpenError};
 
 /// The path under which pictures are served.
 pub const PREFIX: &str = "/media/";
-
-/// A name made of the content: 32 hex digits of its SHA-256 and an ending.
-fn name(bytes: &[u8], ending: &str) -> String {
-    use std::fmt::Write as _;
-
-    use sha2::{Digest as _, Sha256};
-    let mut name = String::with_capacity(40);
-    for byte in &Sha256::digest(bytes)[..16] {
-        // Writing to a String cannot fail.
-        let _ = write!(name, "{byte:02x}");
-    }
-    name.push('.');
-    name.push_str(ending);
-    name
-}

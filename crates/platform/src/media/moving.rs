@@ -3,7 +3,8 @@
 use image::Frames;
 use image::codecs::gif::{GifEncoder, Repeat};
 
-use super::process::{File, Picture, failed, refused};
+use super::error::{damaged, failed, too_long};
+use super::model::{File, Picture};
 use crate::error::Result;
 
 /// security.md.
@@ -21,10 +22,7 @@ pub(super) fn encode(frames: Frames<'_>, pixels: u64) -> Result<Picture> {
         encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
         for (count, frame) in (1..).zip(frames) {
             if count > MAX_FRAMES || count * pixels > MAX_PIXELS {
-                return Err(refused(
-                    "The moving picture is too long: at most 200 frames, and 100 megapixels over \
-                     all of them",
-                ));
+                return Err(too_long());
             }
             let frame = frame.map_err(|e| failed(&e))?;
             size = frame.buffer().dimensions();
@@ -32,7 +30,7 @@ pub(super) fn encode(frames: Frames<'_>, pixels: u64) -> Result<Picture> {
         }
     }
     if size == (0, 0) {
-        return Err(refused("The picture is damaged or not complete"));
+        return Err(damaged());
     }
     Ok(Picture { widths: vec![File::new(bytes.into(), "gif", size)], fallback: None })
 }

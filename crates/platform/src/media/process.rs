@@ -9,75 +9,20 @@ use bytes::Bytes;
 use image::codecs::gif::GifDecoder;
 use image::codecs::png::PngDecoder;
 use image::codecs::webp::WebPDecoder;
-use image::{AnimationDecoder, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits};
+use image::{AnimationDecoder, ImageDecoder as _, ImageFormat, ImageReader};
 use tokio::sync::Semaphore;
 
+use super::error::{damaged, failed, of_a_phone, too_many_bytes, too_many_pixels, unknown_kind};
+use super::limits::{MAX_BYTES, MAX_PIXELS, MAX_SIDE, check_memory, limits};
+use super::model::Picture;
 use super::{jpeg, moving, still};
 use crate::error::{Error, Result};
-
-/// The largest upload, in bytes (security.md).
-pub const MAX_BYTES: usize = 10 * 1024 * 1024;
-
-/// security.md: 40 megapixels, 10,000 pixels a side.
-const MAX_PIXELS: u64 = 40_000_000;
-pub(super) const MAX_SIDE: u32 = 10_000;
-/// A decoder may ask for so much and not more; 40 megapixels of 16-bit RGBA are 320 MB.
-const MAX_DECODED_BYTES: u64 = 512 * 1024 * 1024;
 
 /// Two decoders at once, and only one above this (security.md).
 const LARGE: u64 = 12_000_000;
 static DECODERS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 /// How long an upload waits for a decoder.
 const WAIT: Duration = Duration::from_secs(20);
-
-/// A picture that was encoded by us.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// The same picture in several widths, narrowest first, as WebP; one alone, a
-    /// GIF, when it moves.
-    pub widths: Vec<File>,
-    /// For who cannot read WebP: a JPEG, or a PNG when it has transparency. A GIF
-    /// needs none.
-    pub fallback: Option<File>,
-}
-
-/// One file of a picture.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// Made of its content; see [`super::MediaStore`].
-    pub name: String,
-    /// What is in it.
-    pub bytes: Bytes,
-    /// `image/webp`, `image/gif`, `image/jpeg` or `image/png`.
-    pub content_type: &'static str,
-    /// In pixels, the right way up.
-    pub width: u32,
-    /// In pixels, the right way up.
-    pub height: u32,
-}
-
-impl File {
-    pub(super) fn new(bytes: Bytes, ending: &str, (width, height): (u32, u32)) -> Self {
-        let name = super::name(&bytes, ending);
-        let content_type = super::store::content_type(&name).unwrap_or_default();
-        Self { name, bytes, content_type, width, height }
-    }
-}
-
-impl Picture {
-    /// The widest file, which gives the picture its name.
-    ///
-    /// # Panics
-    /// Never: a picture has at least one.
-    pub fn main(&self) -> &File {
-        &self.widths[self.widths.len() - 1]
-    }
-
-    /// Every file.
-    pub fn files(&self) -> impl Iterator<Item = &File> {
-        self.widths.iter().chain(&self.fallback)
-    }
-}
 
 /// Checks an upload and encodes it anew. The same bytes give the same picture.
 ///
@@ -86,7 +31,7 @@ impl Picture {
 /// wrong; [`Error::Unavailable`] when too many pictures are being worked on.
 pub async fn process(bytes: Bytes) -> Result<Picture> {
     if bytes.len() > MAX_BYTES {
-        return Err(Error::TooLarge("The picture is too large: at most 10 MB".into()));
+        return Err(too_many_bytes());
     }
     let checked = Checked::new(bytes)?;
     let decoders = if checked.pixels > LARGE { 2 } else { 1 };
@@ -113,10 +58,7 @@ struct Checked {
 impl Checked {
     fn new(bytes: Bytes) -> Result<Self> {
         if is_of_a_phone(&bytes) {
-            return Err(refused(
-                "AVIF and HEIC pictures cannot be read here. Save the picture as a JPEG or PNG file \
-                 first",
-            ));
+            return Err(of_a_phone());
         }
         let format = image::guess_format(&bytes).map_err(|_| unknown_kind())?;
         let known = matches!(
@@ -139,9 +81,7 @@ impl Checked {
         }
         let pixels = u64::from(width) * u64::from(height);
         if width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS {
-            return Err(refused(
-                "The picture has too many pixels: at most 40 megapixels and 10,000 pixels a side",
-            ));
+            return Err(too_many_pixels());
         }
         Ok(Self { bytes, format, pixels })
     }
@@ -154,6 +94,7 @@ impl Checked {
             }
             ImageFormat::WebP => {
                 let decoder = WebPDecoder::new(input()).map_err(|e| failed(&e))?;
+                check_memory(&decoder)?;
                 if decoder.has_animation() {
                     moving::encode(decoder.into_frames(), self.pixels)
                 } else {
@@ -162,6 +103,7 @@ impl Checked {
             }
             ImageFormat::Png => {
                 let decoder = PngDecoder::with_limits(input(), limits()).map_err(|e| failed(&e))?;
+                check_memory(&decoder)?;
                 if decoder.is_apng().map_err(|e| failed(&e))? {
                     let decoder = decoder.apng().map_err(|e| failed(&e))?;
                     moving::encode(decoder.into_frames(), self.pixels)
@@ -177,14 +119,6 @@ impl Checked {
             }
         }
     }
-}
-
-pub(super) fn limits() -> Limits {
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_DECODED_BYTES);
-    limits
 }
 
 fn gif(input: Cursor<Bytes>) -> Result<GifDecoder<Cursor<Bytes>>> {
@@ -206,25 +140,4 @@ fn is_of_a_phone(bytes: &[u8]) -> bool {
     let brands: [&[u8]; 8] =
         [b"avif", b"avis", b"heic", b"heix", b"heim", b"hevc", b"mif1", b"msf1"];
     brand.is_some_and(|brand| brands.contains(&brand))
-}
-
-pub(super) fn refused(message: &'static str) -> Error {
-    Error::invalid("file", message)
-}
-
-fn unknown_kind() -> Error {
-    refused("The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file")
-}
-
-fn damaged() -> Error {
-    refused("The picture is damaged or not complete")
-}
-
-/// What a decoder refuses is the sender's; it never is a reason to fail.
-pub(super) fn failed(error: &ImageError) -> Error {
-    match error {
-        ImageError::Limits(_) => refused("The picture needs too much memory to be read"),
-        ImageError::Unsupported(_) => unknown_kind(),
-        _ => damaged(),
-    }
 }

@@ -11,7 +11,9 @@ use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat};
 
 use super::colour;
-use super::process::{File, Picture, failed, limits};
+use super::error::failed;
+use super::limits::{check_memory, limits};
+use super::model::{File, Picture};
 use crate::error::{Error, Result};
 
 /// The widths, in pixels; none is larger than the upload. The widest fills a column
@@ -26,6 +28,7 @@ const JPEG_QUALITY: u8 = 84;
 /// Encodes one picture, turned as its orientation says.
 pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
+    check_memory(&decoder)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;

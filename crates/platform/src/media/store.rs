@@ -12,18 +12,22 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use axum::body::Body;
-use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
 
+use super::name::{is_name, name as name_of};
 use crate::clock::Clock;
 use crate::error::{Error, Result};
+use crate::http::concurrency::AddressConcurrency;
+
+/// Pictures that one address may be reading at the same time. A page has dozens, and
+/// an office may be one address.
+pub(super) const READERS_PER_ADDRESS: usize = 256;
 
 /// A folder of pictures; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct MediaStore {
     folder: PathBuf,
+    readers: AddressConcurrency,
 }
 
 /// Why there is no place for pictures, as one sentence for an operator.
@@ -44,16 +48,16 @@ pub enum OpenError {
     Address(String),
 }
 
-/// An SVG that is opened by itself can style itself and do nothing else.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
 impl MediaStore {
     /// Opens a folder, which is created when it is missing.
     ///
     /// # Errors
     /// [`OpenError`].
     pub fn open(place: &str) -> Result<Self, OpenError> {
-        let store = Self { folder: Self::folder(place)? };
+        let store = Self {
+            folder: Self::folder(place)?,
+            readers: AddressConcurrency::new(READERS_PER_ADDRESS, 0),
+        };
         store.check().map_err(|cause| OpenError::Folder { folder: store.folder.clone(), cause })?;
         Ok(store)
     }
@@ -91,7 +95,7 @@ impl MediaStore {
 
     /// Keeps a drawing of ours, which was not uploaded by anybody; its name.
     pub async fn put_trusted_svg(&self, svg: Bytes) -> Result<String> {
-        let name = super::name(&svg, "svg");
+        let name = name_of(&svg, "svg");
         self.put(&name, svg).await?;
         Ok(name)
     }
@@ -115,68 +119,24 @@ impl MediaStore {
         }
     }
 
-    /// Answers a GET or HEAD of a picture.
-    ///
-    /// # Errors
-    /// [`Error::NotFound`] for a name that is none, or that nothing is under.
-    pub async fn respond(&self, name: &str, headers: &HeaderMap) -> Result<Response> {
-        let missing = || Error::NotFound("There is no such picture".into());
-        self.path(name).ok_or_else(missing)?;
-        let etag = format!("\"{}\"", name.split('.').next().unwrap_or_default());
-        if asks_for_another(headers, &etag) {
-            return Ok(with_headers(StatusCode::NOT_MODIFIED, name, &etag, Body::empty()));
+    /// Opens a picture to be read; none when nothing is under this name.
+    pub(super) async fn open_file(&self, name: &str) -> Result<Option<tokio::fs::File>> {
+        let Some(path) = self.path(name) else { return Ok(None) };
+        match tokio::fs::File::open(path).await {
+            Ok(file) => Ok(Some(file)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(Error::internal(error)),
         }
-        let bytes = self.read(name).await?.ok_or_else(missing)?;
-        Ok(with_headers(StatusCode::OK, name, &etag, bytes.into()))
+    }
+
+    /// Who reads pictures now.
+    pub(super) fn readers(&self) -> &AddressConcurrency {
+        &self.readers
     }
 
     fn path(&self, name: &str) -> Option<PathBuf> {
         is_name(name).then(|| self.folder.join(name))
     }
-}
-
-/// Whether a name can be one of ours.
-fn is_name(name: &str) -> bool {
-    let hash = name.split('.').next().unwrap_or_default();
-    hash.len() == 32
-        && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
-        && content_type(name).is_some()
-}
-
-/// By the ending, which we wrote ourselves.
-pub(super) fn content_type(name: &str) -> Option<&'static str> {
-    match name.split_once('.')?.1 {
-        "webp" => Some("image/webp"),
-        "jpg" => Some("image/jpeg"),
-        "png" => Some("image/png"),
-        "gif" => Some("image/gif"),
-        "svg" => Some("image/svg+xml"),
-        _ => None,
-    }
-}
-
-fn asks_for_another(headers: &HeaderMap, etag: &str) -> bool {
-    headers.get_all(header::IF_NONE_MATCH).iter().any(|value| {
-        let tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
-        tags.map(|tag| tag.trim_start_matches("W/")).any(|tag| tag == etag || tag == "*")
-    })
-}
-
-fn with_headers(status: StatusCode, name: &str, etag: &str, body: Body) -> Response {
-    let mut response = (status, body).into_response();
-    let headers = response.headers_mut();
-    let fixed = HeaderValue::from_static;
-    if status == StatusCode::OK {
-        headers.insert(header::CONTENT_TYPE, fixed(content_type(name).unwrap_or_default()));
-    }
-    if let Ok(etag) = HeaderValue::from_str(etag) {
-        headers.insert(header::ETAG, etag);
-    }
-    headers.insert(header::CACHE_CONTROL, fixed("public, max-age=31536000, immutable"));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, fixed("nosniff"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, fixed(POLICY));
-    headers.insert("cross-origin-resource-policy", fixed("cross-origin"));
-    response
 }
 
 /// Complete, then on disk, then named, then the name on disk.
@@ -266,26 +226,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_is_served_for_ever_and_cannot_do_anything() {
-        let (_folder, store) = store();
-        let name = store.put_trusted_svg(Bytes::from_static(b"<svg/>")).await.unwrap();
-        assert_eq!(store.read(&name).await.unwrap().unwrap(), "<svg/>");
-        let answer = store.respond(&name, &HeaderMap::new()).await.unwrap();
-        let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
-        assert_eq!(header("content-type"), "image/svg+xml");
-        assert_eq!(header("cache-control"), "public, max-age=31536000, immutable");
-        assert_eq!(header("x-content-type-options"), "nosniff");
-        assert!(header("content-security-policy").ends_with("; sandbox"));
-        assert_eq!(header("cross-origin-resource-policy"), "cross-origin");
-        let mut asked = HeaderMap::new();
-        asked.insert(header::IF_NONE_MATCH, answer.headers()[header::ETAG].clone());
-        let unchanged = store.respond(&name, &asked).await.unwrap();
-        assert_eq!(unchanged.status(), 304);
-        asked.insert(header::IF_NONE_MATCH, HeaderValue::from_static("\"other\""));
-        assert_eq!(store.respond(&name, &asked).await.unwrap().status(), 200);
-    }
-
-    #[tokio::test]
     async fn a_name_that_is_none_of_ours_leads_nowhere() {
         let (folder, store) = store();
         std::fs::write(folder.path().join("secret.svg"), "x").unwrap();
@@ -299,7 +239,7 @@ mod tests {
             "0123456789abcdef0123456789abcdef.svg/../x",
             "0123456789abcdef0123456789abcdef.svg",
         ] {
-            assert_eq!(store.respond(name, &HeaderMap::new()).await.unwrap_err().status(), 404);
+            assert!(store.open_file(name).await.unwrap().is_none());
             assert_eq!(store.read(name).await.unwrap(), None);
         }
         assert!(store.put("../x.svg", Bytes::new()).await.is_err());

@@ -10,8 +10,8 @@ use image::{
     Rgb, RgbImage, Rgba, RgbaImage,
 };
 
-use super::process::{File, MAX_BYTES, process};
 use super::still::WIDTHS;
+use super::{File, MAX_BYTES, process};
 
 fn encoded(picture: &DynamicImage, format: ImageFormat) -> Bytes {
     let mut bytes = Cursor::new(Vec::new());

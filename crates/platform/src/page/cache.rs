@@ -5,8 +5,8 @@
 //! is first asked for, everything older is dropped at once rather than left to
 //! be evicted: the cache prefers what was popular, and would otherwise defend
 //! stale pages against fresh ones. A hit asks nobody, no database either, so kept
-//! pages stay up while it is away. 404s, fallback documents and errors are not
-//! kept, but requests that waited for the same render share them.
+//! pages stay up while it is away. How long a page is kept is its [`Keep`]; what is
+//! not kept is shared all the same by those who waited for it.
 //!
 //! Whoever renders must read the version before the data: data newer than its
 //! version is harmless, older data under a newer version would stay. Read
@@ -15,16 +15,23 @@
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use metrics::Counter;
+use moka::Expiry;
 
 use crate::error::{Error, Result};
 use crate::http::compress::{CompressedBody, Effort};
 use crate::http::representation::Representation;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// How long the document of a page that could not be rendered stands in for it. Each
+/// try may take its whole time and cost an engine, and the next visitor's page fails as
+/// this one did.
+const UNRENDERED: Duration = Duration::from_secs(10);
 
 /// What an entry weighs beside its bytes.
 const OVERHEAD: usize = 1_024;
@@ -46,13 +53,24 @@ impl PageKey {
     }
 }
 
-/// A document and whether the next visitor may have it too.
+/// How long the next visitor gets the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Until the content changes.
+    UntilChange,
+    /// For a while, or until the content changes.
+    For(Duration),
+    /// Not at all.
+    Once,
+}
+
+/// A document and how long it is kept.
 #[derive(Debug)]
 pub struct RenderedPage {
     status: StatusCode,
     content_type: HeaderValue,
     text: String,
-    keep: bool,
+    keep: Keep,
     location: Option<HeaderValue>,
 }
 
@@ -64,13 +82,23 @@ impl RenderedPage {
 
     /// A text of another type than HTML, kept just the same: a feed, a sitemap.
     pub fn found_as(content_type: HeaderValue, text: String) -> Self {
-        Self { status: StatusCode::OK, content_type, text, keep: true, location: None }
+        Self { content_type, ..Self::html(StatusCode::OK, text, Keep::UntilChange) }
     }
 
-    /// A page that tells of an error, or a document without its rendered body: not
-    /// kept, since there are endless wrong addresses and the next visit may fare better.
-    pub fn passing(status: StatusCode, html: String) -> Self {
-        Self { status, content_type: HTML, text: html, keep: false, location: None }
+    /// A page that says what is wrong, and says the same under every address: kept until
+    /// the content changes, under a key that is no address.
+    pub fn refusal(status: StatusCode, html: String) -> Self {
+        Self::html(status, html, Keep::UntilChange)
+    }
+
+    /// A document without its rendered body: kept for some seconds, then tried again.
+    pub fn unrendered(status: StatusCode, html: String) -> Self {
+        Self::html(status, html, Keep::For(UNRENDERED))
+    }
+
+    /// A page for one visitor.
+    pub fn once(status: StatusCode, html: String) -> Self {
+        Self::html(status, html, Keep::Once)
     }
 
     /// Another path, for ever; not kept, since there are endless stale addresses.
@@ -89,38 +117,51 @@ impl RenderedPage {
         Self::redirect(StatusCode::TEMPORARY_REDIRECT, path)
     }
 
+    fn html(status: StatusCode, text: String, keep: Keep) -> Self {
+        Self { status, content_type: HTML, text, keep, location: None }
+    }
+
     fn redirect(status: StatusCode, path: &str) -> Result<Self> {
         let location = HeaderValue::try_from(path).map_err(Error::internal)?;
-        let text = String::new();
-        Ok(Self { status, content_type: HTML, text, keep: false, location: Some(location) })
+        Ok(Self { location: Some(location), ..Self::html(status, String::new(), Keep::Once) })
     }
 }
 
 /// A page ready to be sent.
 #[derive(Clone, Debug)]
-pub struct CachedPage(Arc<Representation>);
+pub struct CachedPage {
+    answer: Arc<Representation>,
+    keep: Keep,
+}
 
 impl CachedPage {
-    /// Prepares a page for being sent, without keeping it.
+    /// Prepares a page for being sent.
     pub fn new(page: RenderedPage) -> Self {
-        let body = CompressedBody::new(page.text.into(), Effort::Fast);
-        Self(Arc::new(if page.keep {
+        let RenderedPage { status, content_type, text, keep, location } = page;
+        let body = CompressedBody::new(text.into(), Effort::Fast);
+        let answer = if status == StatusCode::OK && keep == Keep::UntilChange {
             // Shared caches may keep it and must ask each time, so that a change shows at once.
-            Representation::new(page.content_type, HeaderValue::from_static("no-cache"), body)
+            Representation::new(content_type, HeaderValue::from_static("no-cache"), body)
         } else {
-            Representation::passing(page.status, page.content_type, body)
-                .with_location(page.location)
-        }))
+            Representation::passing(status, content_type, body).with_location(location)
+        };
+        Self { answer: Arc::new(answer), keep }
+    }
+
+    /// The same page for an address under which it is not to be kept.
+    #[must_use]
+    pub fn for_once(self) -> Self {
+        Self { keep: Keep::Once, ..self }
     }
 
     /// Answers a GET or HEAD in the best coding, or with 304.
     pub async fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
-        self.0.respond(method, request).await
+        self.answer.respond(method, request).await
     }
 
     /// The status of the full answer.
     pub fn status(&self) -> StatusCode {
-        self.0.status()
+        self.answer.status()
     }
 }
 
@@ -139,6 +180,18 @@ struct Counters {
     uncached: Counter,
 }
 
+/// When moka drops a page by itself.
+struct Lifetime;
+
+impl Expiry<PageKey, CachedPage> for Lifetime {
+    fn expire_after_create(&self, _: &PageKey, page: &CachedPage, _: Instant) -> Option<Duration> {
+        match page.keep {
+            Keep::For(time) => Some(time),
+            Keep::UntilChange | Keep::Once => None,
+        }
+    }
+}
+
 /// Why a page was not put into the cache.
 enum NotKept {
     Page(CachedPage),
@@ -150,33 +203,46 @@ impl PageCache {
     pub fn new(max_bytes: u64) -> Self {
         metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
         let weight = |key: &PageKey, page: &CachedPage| {
-            let bytes = page.0.body().max_weight() + key.path.len() + OVERHEAD;
+            let bytes = page.answer.body().max_weight() + key.path.len() + OVERHEAD;
             u32::try_from(bytes).unwrap_or(u32::MAX)
         };
-        let pages = moka::future::Cache::builder().max_capacity(max_bytes).weigher(weight).build();
+        let pages = moka::future::Cache::builder()
+            .max_capacity(max_bytes)
+            .weigher(weight)
+            .expire_after(Lifetime)
+            .build();
         Self { pages, newest: Arc::default(), counters: Arc::default() }
     }
 
+    /// The page under `key`, if it is kept.
+    pub async fn get(&self, key: &PageKey) -> Option<CachedPage> {
+        self.drop_older_than(key.version);
+        let page = self.pages.get(key).await?;
+        self.counters().hit.increment(1);
+        Some(page)
+    }
+
     /// The page under `key`, from the cache or by `render`, which runs once however many wait.
+    ///
+    /// Those who wait share what comes of it, an error too: what concerns one of them
+    /// alone (a limit, say) is decided before this.
     pub async fn get_or_render<F, R>(&self, key: PageKey, render: F) -> Result<CachedPage>
     where
         F: FnOnce() -> R,
-        R: Future<Output = Result<RenderedPage>>,
+        R: Future<Output = Result<CachedPage>>,
     {
-        self.drop_older_than(key.version);
-        let counters = self.counters();
-        if let Some(page) = self.pages.get(&key).await {
-            counters.hit.increment(1);
+        if let Some(page) = self.get(&key).await {
             return Ok(page);
         }
+        let counters = self.counters();
         let rendered = AtomicBool::new(false);
         let result = self
             .pages
             .try_get_with(key, async {
                 rendered.store(true, Ordering::Relaxed);
                 match render().await {
-                    Ok(page) if page.keep => Ok(CachedPage::new(page)),
-                    Ok(page) => Err(NotKept::Page(CachedPage::new(page))),
+                    Ok(page) if page.keep == Keep::Once => Err(NotKept::Page(page)),
+                    Ok(page) => Ok(page),
                     Err(error) => Err(NotKept::Error(error)),
                 }
             })
@@ -236,7 +302,11 @@ mod tests {
     use super::*;
 
     fn not_found(html: String) -> RenderedPage {
-        RenderedPage::passing(StatusCode::NOT_FOUND, html)
+        RenderedPage::once(StatusCode::NOT_FOUND, html)
+    }
+
+    fn found(html: impl Into<String>) -> CachedPage {
+        CachedPage::new(RenderedPage::found(html.into()))
     }
 
     /// A cache and a page that counts how often it is rendered.
@@ -254,7 +324,7 @@ mod tests {
             let render = || async move {
                 let number = self.renders.fetch_add(1, Ordering::SeqCst) + 1;
                 tokio::time::sleep(Duration::from_millis(20)).await;
-                Ok(make(format!("render {number}")))
+                Ok(CachedPage::new(make(format!("render {number}"))))
             };
             let key = PageKey::new(path, version, 2026);
             let page = self.cache.get_or_render(key, render).await.unwrap();
@@ -288,9 +358,9 @@ mod tests {
     async fn the_footer_of_the_new_year_is_a_new_page() {
         let cache = PageCache::new(1 << 20);
         for (year, expected) in [(2026_i64, "2026"), (2027, "2027"), (2026, "2026")] {
-            let render = || async { Ok(RenderedPage::found(expected.to_owned())) };
+            let render = || async { Ok(found(expected)) };
             let page = cache.get_or_render(PageKey::new("/", 1, year), render).await.unwrap();
-            assert_eq!(page.0.body().identity(), expected);
+            assert_eq!(page.answer.body().identity(), expected);
         }
     }
 
@@ -307,18 +377,48 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_not_found_or_not_rendered_is_not_kept() {
+    async fn a_page_for_once_is_not_kept() {
         let site = Site::new();
-        let fallback = |html| RenderedPage::passing(StatusCode::OK, html);
         for (make, expected) in [
             (not_found as fn(String) -> RenderedPage, "render 1"),
             (not_found, "render 2"),
-            (fallback, "render 3"),
-            (RenderedPage::found, "render 4"),
-            (RenderedPage::found, "render 4"),
+            (RenderedPage::found, "render 3"),
+            (RenderedPage::found, "render 3"),
         ] {
             assert_eq!(site.get("/post/x/MQ==", 1, make).await, expected);
         }
+        let page = found("x").for_once();
+        site.cache.get_or_render(PageKey::new("/a", 1, 0), || async { Ok(page) }).await.unwrap();
+        assert!(site.cache.get(&PageKey::new("/a", 1, 0)).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_page_that_was_not_rendered_stands_in_for_a_while() {
+        let site = Site::new();
+        let unrendered = |html| RenderedPage::unrendered(StatusCode::OK, html);
+        assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
+        assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
+        assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 2");
+        let (key, page) = (PageKey::new("/", 1, 0), CachedPage::new(unrendered("x".into())));
+        let lives = |page: &CachedPage| Lifetime.expire_after_create(&key, page, Instant::now());
+        assert_eq!(lives(&page), Some(UNRENDERED));
+        assert_eq!(lives(&found("x")), None);
+        let response = page.respond(&Method::GET, &HeaderMap::new()).await;
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-store", "by nobody else");
+    }
+
+    #[tokio::test]
+    async fn a_refusal_is_kept_here_and_nowhere_else() {
+        let site = Site::new();
+        let refusal = |html| RenderedPage::refusal(StatusCode::NOT_FOUND, html);
+        for _ in 0..2 {
+            assert_eq!(site.get("404", 1, refusal).await, "render 1");
+        }
+        let page = site.cache.get(&PageKey::new("404", 1, 2026)).await.unwrap();
+        let response = page.respond(&Method::GET, &HeaderMap::new()).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND);
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-store");
+        assert!(!response.headers().contains_key(header::ETAG));
     }
 
     #[tokio::test]
@@ -333,7 +433,7 @@ mod tests {
         for failure in failures {
             assert_eq!(failure.unwrap_err().status(), StatusCode::SERVICE_UNAVAILABLE);
         }
-        let page = cache.get_or_render(key(), || async { Ok(RenderedPage::found("ok".into())) });
+        let page = cache.get_or_render(key(), || async { Ok(found("ok")) });
         assert_eq!(page.await.unwrap().status(), StatusCode::OK);
         let away = cache.get_or_render(key(), fail);
         assert!(away.await.is_ok(), "a kept page needs no database");
@@ -355,7 +455,7 @@ mod tests {
     #[tokio::test]
     async fn a_new_version_clears_the_old_ones_away() {
         let cache = PageCache::new(64 << 20);
-        let render = || async { Ok(RenderedPage::found("x".repeat(1_000))) };
+        let render = || async { Ok(found("x".repeat(1_000))) };
         for number in 0..100 {
             let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
             cache.get_or_render(key, render).await.unwrap();
@@ -372,7 +472,7 @@ mod tests {
     async fn the_cache_holds_no_more_than_it_may() {
         let cache = PageCache::new(1 << 20);
         for number in 0..200 {
-            let render = || async { Ok(RenderedPage::found("x".repeat(20_000))) };
+            let render = || async { Ok(found("x".repeat(20_000))) };
             let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
             cache.get_or_render(key, render).await.unwrap();
         }

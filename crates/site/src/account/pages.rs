@@ -4,15 +4,17 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
-use crate::page::{Kind, without_data};
+use crate::page::Kind;
 use crate::paths::page as paths;
 
 /// `/login`
 pub async fn login(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, request, paths::LOGIN, Kind::Login).await
+    let picture = site.content.picture_of(paths::LOGIN);
+    site.pages.respond_without_data(request, paths::LOGIN, Kind::Login, picture).await
 }
 
 /// `/unauthorized`
 pub async fn unauthorized(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, request, paths::UNAUTHORIZED, Kind::Unauthorized).await
+    let picture = site.content.picture_of(paths::UNAUTHORIZED);
+    site.pages.respond_without_data(request, paths::UNAUTHORIZED, Kind::Unauthorized, picture).await
 }

@@ -13,7 +13,7 @@ use axum::response::{Redirect, Response};
 use axum::routing::get;
 use http::StatusCode;
 
-use crate::page::{Asked, Kind, Page};
+use crate::page::{Kind, Page, PageRequest};
 use crate::{Site, paths};
 
 /// What stands in the document until the browser has drawn the screen, and for
@@ -42,6 +42,5 @@ async fn respond(site: &Site, request: Request, status: StatusCode) -> Response 
     let page = Page::new(Kind::Admin, &path, Vec::new())
         .with_status(status)
         .titled(TITLE.to_owned(), NEEDS_SCRIPT.to_owned());
-    let asked = Asked::new(&request, path);
-    site.pages.drawn_by_browser(site, &asked, page).await
+    site.pages.drawn_by_browser(&PageRequest::new(&request, path), page).await
 }

@@ -18,7 +18,7 @@ use super::store;
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::May;
-use crate::media;
+use crate::media::{self, Keep};
 use crate::wire::{Done, DoneWith};
 
 /// Publishes a blog.
@@ -35,7 +35,9 @@ pub async fn add_blog(
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
     let blog = platform::write!(site.db, tx => async {
-        media::remember(&mut tx, picture.as_ref(), now).await?;
+        if let Some(picture) = &picture {
+            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+        }
         let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
         tx.touch_content().await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
@@ -67,7 +69,9 @@ pub async fn update_blog(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
-        media::remember(&mut tx, picture.as_ref(), now).await?;
+        if let Some(picture) = &picture {
+            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+        }
         store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
         tx.touch_content().await?;
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
@@ -118,11 +122,14 @@ async fn parsed<T: Send + 'static>(
     Ok((form, parsed?))
 }
 
+/// Everything that makes the blog, so that nothing that was written is lost when it is
+/// overwritten or deleted (docs/decisions/0036).
 fn audited(blog: &BlogSummary, description: &str) -> Value {
     json!({
         "blog_title": blog.title,
         "blog_url": blog.url,
         "blog_image": blog.image,
+        "blog_image_alt": blog.image_alt,
         "blog_description": description,
         "seo_description": blog.seo_description,
         "category_id": blog.category_id.0,

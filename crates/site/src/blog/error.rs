@@ -2,7 +2,7 @@
 
 use platform::error::Error;
 
-use super::model::Saved;
+use super::saved::Saved;
 
 /// Why a blog was refused, or not found.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,5 +1,5 @@
 //! What machines are told of blogs: the addresses of all, the newest ones whole, and
-//! what is on a picture of one. `discovery` makes files of it.
+//! what stands on the card of one. `discovery` makes files of it.
 
 use platform::db::Tx;
 use platform::error::Result;
@@ -8,6 +8,8 @@ use platform::html::SafeHtml;
 use super::address;
 use super::model::{Blog, BlogId};
 use super::store;
+use crate::card::{Card, Ground};
+use crate::media;
 
 /// Where a blog is, and when it was last changed.
 #[derive(Clone, Debug)]
@@ -73,8 +75,33 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
     Ok(store::newest(tx, count).await?.into_iter().map(post).collect())
 }
 
-/// A blog's title and the path of its picture, if there is such a blog.
-pub async fn title_and_image(tx: &mut Tx, id: i64) -> Result<Option<(String, Option<String>)>> {
-    let blog = store::find(tx, BlogId(id)).await?;
-    Ok(blog.map(|Blog { summary, .. }| (summary.title, summary.image)))
+/// A smaller upload would be blurred as the picture beside a link; the title is drawn
+/// instead.
+const LEAST_WIDTH: u32 = 600;
+const LEAST_HEIGHT: u32 = 315;
+
+/// The card of a blog, if there is one under this id.
+pub(crate) async fn find_card(tx: &mut Tx, id: i64) -> Result<Option<Card>> {
+    match store::find(tx, BlogId(id)).await? {
+        Some(Blog { summary, .. }) => {
+            card(tx, id, &summary.title, summary.image.as_deref()).await.map(Some)
+        }
+        None => Ok(None),
+    }
+}
+
+/// The card of a blog: its own picture, or else its title.
+pub(super) async fn card(tx: &mut Tx, id: i64, title: &str, image: Option<&str>) -> Result<Card> {
+    let picture = match image {
+        Some(path) => media::find(tx, path).await?,
+        None => None,
+    };
+    let ground = match picture {
+        Some(picture) if picture.is_drawing() => Ground::Drawing(picture.name().to_owned()),
+        Some(picture) if picture.is_at_least(LEAST_WIDTH, LEAST_HEIGHT) => {
+            Ground::Photo(picture.name().to_owned())
+        }
+        _ => Ground::Frame,
+    };
+    Ok(Card::new(format!("post-{id}"), title, ground))
 }

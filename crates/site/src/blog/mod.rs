@@ -16,6 +16,7 @@ mod model;
 pub mod pages;
 mod public;
 mod sample;
+mod saved;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -25,7 +26,8 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use found::{Address, Post, addresses, count, newest, title_and_image};
+pub(crate) use found::find_card;
+pub use found::{Address, Post, addresses, count, newest};
 pub use model::BlogRowResponse;
 pub(crate) use public::latest;
 pub use sample::{SampleBlog, load_sample};

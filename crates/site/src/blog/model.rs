@@ -1,16 +1,15 @@
 //! What a blog is, and what a form must be to become one.
 
-use std::fmt;
-
 use platform::html::SafeHtml;
 use platform::http::multipart::MultipartForm;
 use platform::media;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
-use platform::text::time::format_public_moment;
+use platform::text::words::distinct_words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::BlogError;
+use super::saved::Saved;
 use crate::category::CategoryId;
 use crate::media::{PictureResponse, Shape, Stored};
 
@@ -25,7 +24,8 @@ pub const ALT_MAX_CHARS: usize = 255;
 /// security.md, in bytes; both as it is sent and as it is stored, so that what was
 /// stored can be sent again.
 pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
-/// Words of a body that are searched, in bytes; PostgreSQL takes 1 MB at most.
+/// Different words of a text that are searched, in bytes; PostgreSQL takes 1 MB at most.
+/// What people write has a tenth of that at the length of [`DESCRIPTION_MAX_BYTES`].
 pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 
 /// A blog's id.
@@ -86,7 +86,7 @@ pub struct Description {
     pub html: SafeHtml,
     /// The beginning of its plain text (§9).
     pub excerpt: String,
-    /// The words of its plain text that are searched.
+    /// The different words of its plain text, which are searched.
     pub words: String,
 }
 
@@ -94,7 +94,7 @@ impl Description {
     /// Takes clean HTML.
     pub fn new(html: SafeHtml) -> Self {
         let plain = html.plain_text();
-        let words = plain::search_text(&plain, SEARCH_MAX_BYTES);
+        let words = distinct_words(&plain, SEARCH_MAX_BYTES);
         Self { excerpt: plain::excerpt(&plain), words, html }
     }
 }
@@ -261,22 +261,6 @@ impl BlogSummary {
     /// Who saved it last, and when.
     pub fn saved(&self) -> Saved {
         Saved { by: self.updated_by_name.clone(), at: self.updated_time }
-    }
-}
-
-/// A save, told to the one who edits at the same time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// First and last name, when they are known.
-    pub by: Option<String>,
-    /// Unix seconds.
-    pub at: i64,
-}
-
-impl fmt::Display for Saved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let by = self.by.as_deref().unwrap_or("Somebody else");
-        write!(f, "{by} saved this blog on {}", format_public_moment(self.at))
     }
 }
 

@@ -10,25 +10,27 @@ use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::db::Tx;
 use platform::error;
-use platform::paging::{ListQuery, MAX_SIZE};
+use platform::paging::{ListQuery, ListResponse, MAX_SIZE};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::address;
+use super::found;
 use super::model::BlogId;
 use super::public;
 use crate::Site;
-use crate::discovery::Card;
-use crate::page::{Asked, Kind, Loaded, Page, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
-use platform::http::client_address::ClientAddress;
-use platform::http::limits::Limit;
 
 /// Blogs a request of the public list (specification §9).
 const PAGE_SIZE: i64 = 12;
 
 /// The last page that an address can ask for: as many blogs as one call may.
 const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
+
+/// In the state of the page with 'No detail', which is the same under every address: a
+/// post's, whose id is none.
+const ANY_POST: &str = "/post/-/-";
 
 /// The query parameters of `/blogs`; others are ignored.
 #[derive(Deserialize)]
@@ -39,33 +41,25 @@ pub struct BlogsQuery {
 
 /// `/blogs`: the list, also of a search, with the pages from the first to the one
 /// that is asked for.
-pub async fn blogs(
-    State(site): State<Site>,
-    client_address: ClientAddress,
-    request: Request,
-) -> Response {
+pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
     let query = Query::try_from_uri(request.uri()).ok().map(|Query(query)| query);
     let (search, last_page) = known(query.as_ref());
     let path = list_path(last_page, &search);
-    let asked = Asked::new(&request, path.clone());
-    // Before the cache, where others may wait for the same page: a limit is one address's.
-    if let Err(refusal) = site.limits.check(Limit::Search, client_address) {
-        return site.pages.failed(&site, &asked, refusal).await;
-    }
+    // It is as much work as so many calls.
+    let cost = u32::try_from(last_page + 1).unwrap_or(u32::MAX);
+    let asked = PageRequest::new(&request, path.clone()).costing(cost);
     let load = || async {
         let mut tx = site.db.read().await?;
-        if last_page > 0 {
-            let end = end_of_list(&mut tx, PAGE_SIZE, &search).await?;
-            if last_page > end {
-                // Blogs come, and there will be such a page one day.
-                return Ok(Loaded::ForNow(list_path(end, &search)));
-            }
+        let (mut queries, end) =
+            list_queries(&mut tx, last_page.min(LAST_PAGE), PAGE_SIZE, &search).await?;
+        if last_page > end {
+            // Blogs come, and there will be such a page one day.
+            return Ok(Loaded::ForNow(list_path(end, &search)));
         }
-        let mut queries = list_queries(&mut tx, last_page, PAGE_SIZE, &search).await?;
         queries.push(latest_query(&mut tx).await?);
-        Ok(Loaded::Page(Page::new(Kind::Blogs, &path, queries)))
+        Ok(Loaded::Page(site.content.pictured(Page::new(Kind::Blogs, &path, queries))))
     };
-    site.pages.respond(&site, asked, load).await
+    site.pages.respond(asked, load).await
 }
 
 /// `/post/{blog_url}/{encoded_id}`: the id decides; a stale slug is a permanent
@@ -80,9 +74,7 @@ pub async fn post(
         // What is not UTF-8 is no address of ours.
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
-    // As the browser has it: what is not there stays under the address asked for.
-    let given = request.uri().path().to_owned();
-    let asked = Asked::new(&request, today.clone());
+    let asked = PageRequest::new(&request, today.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
         let found = match address::decode_id(&encoded_id) {
@@ -91,7 +83,7 @@ pub async fn post(
         };
         let mut queries = vec![latest_query(&mut tx).await?];
         let Some((id, blog)) = found else {
-            return Ok(Loaded::NotFound(Page::new(Kind::Post, &given, queries)));
+            return Ok(Loaded::NotFound(Page::new(Kind::Post, ANY_POST, queries)));
         };
         let path = address::path(&blog.data.blog_url, id);
         if path != today {
@@ -100,12 +92,13 @@ pub async fn post(
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
-        let picture = Card::of_post(&mut tx, id.0, &title, image).await?.path(&site);
+        let card = found::card(&mut tx, id.0, &title, image).await?;
+        let picture = card.path(&site.company.company_name);
         queries.push(blog_query(id, &blog)?);
         let page = Page::new(Kind::Post, &path, queries).titled(title, description);
         Ok(Loaded::Page(page.pictured(picture)))
     };
-    site.pages.respond(&site, asked, load).await
+    site.pages.respond(asked, load).await
 }
 
 /// The term and the last page of an address, cleaned: what cannot be meant is
@@ -136,35 +129,27 @@ fn list_path(last_page: i64, search: &str) -> String {
     format!("{}{query}{}", paths::BLOGS, parameters.join("&"))
 }
 
-/// The last page that there is and that an address can ask for.
-async fn end_of_list(tx: &mut Tx, size: i64, search: &str) -> error::Result<i64> {
-    let pages = public::list(tx, &list_query(0, size, search)).await?.total_pages;
-    Ok((pages - 1).clamp(0, LAST_PAGE))
-}
-
-fn list_query(page: i64, size: i64, search: &str) -> ListQuery {
-    let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
-    ListQuery { size, page, search: term }
-}
-
-/// The pages 0 to `last_page` of the list, each under the key of its call.
+/// The pages 0 to `last_page` of the list, each under the key of its call, as far as there
+/// are so many; and the last page that there is and that an address can ask for. One look
+/// at the store, however many pages.
 pub async fn list_queries(
     tx: &mut Tx,
     last_page: i64,
     size: i64,
     search: &str,
-) -> error::Result<Vec<QueryState>> {
-    let mut queries = Vec::new();
-    for page in 0..=last_page {
-        let response = public::list(tx, &list_query(page, size, search)).await?;
-        let is_last = page + 1 >= response.total_pages;
+) -> error::Result<(Vec<QueryState>, i64)> {
+    let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
+    let query = |size: i64, page: i64| ListQuery { size, page, search: term.clone() };
+    let all = public::list(tx, &query(size * (last_page + 1), 0)).await?;
+    let (total, mut rows) = (all.total_items, all.table_data.into_iter());
+    let end = ((total + size - 1) / size - 1).clamp(0, LAST_PAGE);
+    let queries = (0..=last_page.min(end)).map(|page| {
+        let of_page = rows.by_ref().take(usize::try_from(size).unwrap_or(usize::MAX)).collect();
+        let response = ListResponse::new(&query(size, page), total, of_page);
         let key = json!(["blogs", { "page": page, "search": search, "size": size }]);
-        queries.push(QueryState::new(key, &response)?);
-        if is_last {
-            break;
-        }
-    }
-    Ok(queries)
+        QueryState::new(key, &response)
+    });
+    Ok((queries.collect::<error::Result<_>>()?, end))
 }
 
 async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {

@@ -4,7 +4,7 @@
 //! is loaded once; what an operator changes or deletes afterwards stays so.
 
 use platform::error::{Error, Result};
-use platform::html::SafeHtml;
+use platform::html::{self, SafeHtml};
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain;
@@ -15,7 +15,8 @@ use super::model::{Description, NewBlog};
 use super::store;
 use crate::Site;
 use crate::category::{self, NewCategory};
-use crate::media;
+use crate::media::{self, Keep};
+use crate::sample::claim::claim;
 
 /// Sample blogs are by the first administrator (decisions.md).
 const CREATED_BY: i64 = 1;
@@ -88,13 +89,17 @@ pub async fn load_sample(
         };
         let image = picture.as_ref().map(media::Stored::path);
         let category = NewCategory::parse(Some(&blog.front.category))?;
-        let description = Description::new(SafeHtml::clean(&blog.html, PREFIX));
+        let html = blog.html.clone();
+        let description =
+            html::in_turn(move || Description::new(SafeHtml::clean(&html, PREFIX))).await?;
         let now = site.clock.now();
         let added = platform::write!(site.db, tx => async {
-            if !store::claim_sample(&mut tx, &blog.key, now).await? {
+            if !claim(&mut tx, &blog.key, now).await? {
                 return Ok(false);
             }
-            media::remember(&mut tx, picture.as_ref(), now).await?;
+            if let Some(picture) = &picture {
+            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+        }
             let new = NewBlog {
                 title: blog.front.title.clone(),
                 url: plain::slug(&blog.front.title),

@@ -121,11 +121,7 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
             .bind(count),
         )
         .await?;
-    let mut blogs = Vec::new();
-    for row in &rows {
-        blogs.push(read_whole(tx, row).await?);
-    }
-    Ok(blogs)
+    read_whole(tx, &rows).await
 }
 
 /// Id, slug and time of the last change, in the order of the ids.
@@ -152,8 +148,8 @@ pub async fn count_since(tx: &mut Tx, time: i64) -> Result<i64> {
 
 /// One blog.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
-    let row = tx
-        .fetch_optional(
+    let rows = tx
+        .fetch_all(
             sql(concat!(
                 "SELECT ",
                 summary_columns!(),
@@ -164,10 +160,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
             .bind(id.0),
         )
         .await?;
-    match row {
-        Some(row) => read_whole(tx, &row).await.map(Some),
-        None => Ok(None),
-    }
+    Ok(read_whole(tx, &rows).await?.pop())
 }
 
 /// Adds a blog with its search words; the new id.
@@ -270,19 +263,6 @@ pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
     }
 }
 
-/// Notes that a piece of the sample content has been loaded; whether it was new.
-pub async fn claim_sample(tx: &mut Tx, key: &str, now: i64) -> Result<bool> {
-    let added = tx
-        .execute(
-            sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
-                 ON CONFLICT (sample_key) DO NOTHING")
-            .bind(key)
-            .bind(now),
-        )
-        .await?;
-    Ok(added > 0)
-}
-
 async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
     tx.execute(
         Sql::per_engine(
@@ -321,14 +301,21 @@ fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
     rows.iter().map(read).collect()
 }
 
-async fn read_whole(tx: &mut Tx, row: &Row) -> Result<Blog> {
-    let description = SafeHtml::from_trusted_storage(
-        row.get("blog_description")?,
-        row.get::<i64>("sanitiser_version")?,
-        PREFIX,
-    );
-    let pictures = media::in_text(tx, &description).await?;
-    Ok(Blog { summary: read(row)?, description, pictures })
+/// Blogs with their bodies and the pictures in them.
+async fn read_whole(tx: &mut Tx, rows: &[Row]) -> Result<Vec<Blog>> {
+    let mut descriptions = Vec::with_capacity(rows.len());
+    for row in rows {
+        let version = row.get::<i64>("sanitiser_version")?;
+        let html = row.get("blog_description")?;
+        descriptions.push(SafeHtml::from_trusted_storage(html, version, PREFIX).await?);
+    }
+    let pictures = media::in_texts(tx, &descriptions.iter().collect::<Vec<_>>()).await?;
+    let parts = rows.iter().zip(descriptions).zip(pictures);
+    parts
+        .map(|((row, description), pictures)| {
+            Ok(Blog { summary: read(row)?, description, pictures })
+        })
+        .collect()
 }
 
 fn read(row: &Row) -> Result<BlogSummary> {

@@ -1,5 +1,6 @@
 //! Blogs through the real router, on both engines.
 
+use platform::db::sql;
 use serde_json::{Value, json};
 
 use super::model::DESCRIPTION_MAX_BYTES;
@@ -446,6 +447,43 @@ on_both_engines! {
         assert_eq!(found["data"]["blog_title"], title);
         assert_eq!(found["data"]["blog_description"], "<p>👨‍👩‍👧 ç ŷ ﷽</p>");
         assert_eq!(search(&editor, "search=%E5%AE%B6").await["totalItems"], 1);
+    }
+}
+
+on_both_engines! {
+    async fn the_end_of_a_long_text_is_found_too(app) {
+        let editor = app.editor().await;
+        // More bytes of words than the store takes, and few different ones.
+        let body = format!("<p>{}zanzibar</p>", "roofs and chimneys ".repeat(20_000));
+        editor.blog("Long", &body).await;
+        assert_eq!(search(&editor, "search=zanzi").await["totalItems"], 1);
+    }
+
+    async fn nothing_that_was_written_is_lost(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let form = Form::blog(category)
+            .with("blog_description", "<p>First words.</p>")
+            .with("blog_image_alt", "A roof");
+        let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let id = added["data"]["id"].to_string();
+        // As the calls of the specification are: without a revision, or asking back.
+        let second = form.clone().with("blog_id", &id).with("blog_description", "<p>Second.</p>");
+        editor.post_form("/api/admin/update_blog", &second).await.expect(200);
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        let query = "SELECT before FROM audit WHERE subject = $1 AND before IS NOT NULL ORDER BY id";
+        let mut tx = app.site.db.read().await.unwrap();
+        let rows = tx.fetch_all(sql(query).bind(format!("blog {id}"))).await.unwrap();
+        let before: Vec<Value> = rows
+            .iter()
+            .map(|row| serde_json::from_str(&row.get::<String>("before").unwrap()).unwrap())
+            .collect();
+        let bodies: Vec<_> = before.iter().map(|one| &one["blog_description"]).collect();
+        assert_eq!(bodies, ["<p>First words.</p>", "<p>Second.</p>"]);
+        for field in ["blog_title", "blog_url", "seo_description", "category_id", "blog_image"] {
+            assert_eq!(before[0][field], added["data"][field], "{field}");
+        }
+        assert_eq!(before[0]["blog_image_alt"], "A roof");
     }
 }
 

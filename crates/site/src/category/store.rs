@@ -1,38 +1,48 @@
 //! The queries about categories.
 
-use platform::db::{self, Row, Tx, sql};
+use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
-use platform::text::plain;
+use platform::text::words::word_patterns;
 
 use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory};
 
-/// One page of the list, newest first, and the number of rows in all of it.
-/// A search finds words and beginnings of words that stand together.
-pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)> {
-    let pattern = match query.search.as_deref().map(plain::search_words) {
-        None => "%".to_owned(),
-        Some(words) if words.is_empty() => return Ok((Vec::new(), 0)),
-        // Folded words hold letters and digits only, so nothing needs escaping.
-        Some(words) => format!("% {}%", words.join(" ")),
+/// Every word of a search begins a word of the name; without a search every name is
+/// found. `$1` is [`word_patterns`]'.
+macro_rules! found {
+    ($beginning:literal, $end:literal) => {
+        Sql::per_engine(
+            concat!(
+                $beginning,
+                " FROM categories WHERE NOT EXISTS (SELECT 1 FROM json_each($1) AS pattern
+                    WHERE ' ' || name_words NOT LIKE pattern.value)",
+                $end
+            ),
+            concat!(
+                $beginning,
+                " FROM categories WHERE NOT EXISTS
+                    (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
+                     WHERE ' ' || name_words NOT LIKE pattern.value)",
+                $end
+            ),
+        )
     };
-    let rows = tx
-        .fetch_all(
-            sql("SELECT * FROM categories WHERE ' ' || name_words LIKE $1
-                 ORDER BY creation_time DESC, id DESC LIMIT $2 OFFSET $3")
-            .bind(&pattern)
-            .bind(query.size)
-            .bind(query.offset()),
-        )
-        .await?;
-    let total = tx
-        .fetch_one(
-            sql("SELECT COUNT(*) AS total FROM categories WHERE ' ' || name_words LIKE $1")
-                .bind(&pattern),
-        )
-        .await?
-        .get("total")?;
+}
+
+/// One page of the list, newest first, and the number of rows in all of it.
+pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)> {
+    let patterns = match query.search.as_deref().map(word_patterns) {
+        None => "[]".to_owned(),
+        // A term without a letter or digit finds nothing.
+        Some(None) => return Ok((Vec::new(), 0)),
+        Some(Some(patterns)) => patterns,
+    };
+    let page = found!("SELECT *", " ORDER BY creation_time DESC, id DESC LIMIT $2 OFFSET $3");
+    let page = page.bind(&patterns).bind(query.size).bind(query.offset());
+    let rows = tx.fetch_all(page).await?;
+    let total = found!("SELECT COUNT(*) AS total", "").bind(&patterns);
+    let total = tx.fetch_one(total).await?.get("total")?;
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 

@@ -57,6 +57,8 @@ on_both_engines! {
             rows.iter().map(|row| row["category_name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(found("PREMIERE%20mais").await, ["Première maison"]);
+        assert_eq!(found("mais%20prem").await, ["Première maison"], "in any order");
+        assert_eq!(found("mais%20care").await, Vec::<String>::new(), "all of them");
         assert_eq!(found("are").await, Vec::<String>::new());
         assert_eq!(found("qu%C3%A9").await, ["100% Québec"]);
         assert_eq!(found("%25").await, Vec::<String>::new());

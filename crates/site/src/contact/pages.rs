@@ -17,12 +17,12 @@ use super::model::ContactForm;
 use super::problems::ContactProblems;
 use super::submit::submit;
 use crate::content::Name;
-use crate::page::{Asked, Kind, Loaded, Page, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::{Site, paths};
 
 /// `GET /contact`
 pub async fn show(State(site): State<Site>, request: Request) -> Response {
-    let asked = Asked::new(&request, paths::page::CONTACT.to_owned());
+    let asked = PageRequest::new(&request, paths::page::CONTACT.to_owned());
     contact_page(&site, asked, None).await
 }
 
@@ -32,10 +32,10 @@ pub async fn send(
     client_address: ClientAddress,
     request: Request,
 ) -> Response {
-    let asked = Asked::new(&request, paths::page::CONTACT.to_owned());
+    let asked = PageRequest::new(&request, paths::page::CONTACT.to_owned());
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&site, &asked, error).await,
+        Err(error) => return site.pages.failed(&asked, error).await,
     };
     match submit(&site, client_address, &form).await {
         Ok(_) => see_other(paths::page::THANK_YOU),
@@ -47,7 +47,7 @@ pub async fn send(
 /// kept.
 pub async fn contact_page(
     site: &Site,
-    asked: Asked,
+    asked: PageRequest,
     problems: Option<ContactProblems>,
 ) -> Response {
     let page = |mut queries: Vec<QueryState>| {
@@ -57,12 +57,12 @@ pub async fn contact_page(
     };
     let Some(problems) = problems else {
         let load = || async { page(Vec::new()).map(Loaded::Page) };
-        return site.pages.respond(site, asked, load).await;
+        return site.pages.respond(asked, load).await;
     };
     let form = QueryState::new(json!(["contact-form"]), &problems);
     match form.and_then(|form| page(vec![form])) {
-        Ok(page) => site.pages.refused(site, &asked, page, problems.cause()).await,
-        Err(error) => site.pages.failed(site, &asked, error).await,
+        Ok(page) => site.pages.refused(&asked, page, problems.cause()).await,
+        Err(error) => site.pages.failed(&asked, error).await,
     }
 }
 

@@ -6,7 +6,7 @@ use platform::text::email::is_email;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use url::Url;
 
-use super::text::{COMPANY_NAME, SUPPORT_EMAIL};
+use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL};
 use crate::paths;
 
 /// Whether a text is an e-mail address, or stands in for the one of the settings.

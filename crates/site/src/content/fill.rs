@@ -6,7 +6,8 @@ use platform::media::PREFIX;
 use pulldown_cmark::{Options, Parser, html};
 use serde_json::Value;
 
-use super::text::{COMPANY_NAME, MARKDOWN_KEY, REPLY_TIME, SUPPORT_EMAIL};
+use super::placeholder::{COMPANY_NAME, REPLY_TIME, SUPPORT_EMAIL};
+use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
 
 /// Fills every text inside `value`.
@@ -20,6 +21,11 @@ pub(super) fn fill(value: Value, company: &Company) -> Value {
         },
         other => other,
     }
+}
+
+/// One text.
+pub(super) fn text(text: &Text, company: &Company) -> String {
+    plain(text.as_str(), company)
 }
 
 fn plain(text: &str, company: &Company) -> String {

@@ -17,7 +17,8 @@ use super::address::check_links;
 use super::model::{
     FeaturePage, LegalFront, LegalPage, LegalSection, Questions, ServicesPage, TeamPage,
 };
-use super::text::{Markdown, check, is_placeholder};
+use super::placeholder::is_placeholder;
+use super::text::{Markdown, check};
 
 #[derive(RustEmbed)]
 #[folder = "../../content/en"]
@@ -26,7 +27,7 @@ use super::text::{Markdown, check, is_placeholder};
 struct Shipped;
 
 /// Every file that there is.
-pub(super) const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     "home.toml",
     "services.toml",
     "questions.toml",
@@ -35,6 +36,7 @@ pub(super) const FILES: [&str; 10] = [
     "feature.toml",
     "contact.toml",
     "thank-you.toml",
+    "elsewhere.toml",
     "privacy-policy.md",
     "term-and-condition.md",
 ];
@@ -192,6 +194,27 @@ impl<'a> Source<'a> {
 /// Where a placeholder stands that is none.
 fn unknown_placeholder(text: &str) -> usize {
     text.match_indices('{').map(|(at, _)| at).find(|at| !is_placeholder(&text[*at..])).unwrap_or(0)
+}
+
+/// Writes every file as it ships into `folder`, where an operator may change it.
+/// What is already there stays.
+///
+/// # Errors
+/// A folder that cannot be written.
+pub fn export(folder: &Path) -> std::io::Result<Vec<&'static str>> {
+    let folder = folder.join("en");
+    std::fs::create_dir_all(&folder)?;
+    let mut written = Vec::new();
+    for name in FILES {
+        let path = folder.join(name);
+        if path.exists() {
+            continue;
+        }
+        let text = shipped(name).map_err(std::io::Error::other)?;
+        std::fs::write(path, text)?;
+        written.push(name);
+    }
+    Ok(written)
 }
 
 /// A file as it ships.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use platform::error::{ErrorBody, Result};
+use platform::error::{Error, ErrorBody, Result};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::model::{
     AboutPage, ContactPage, FeaturePage, Home, LegalPage, ServicesPage, TeamPage, ThankYouPage,
 };
-use super::{Name, unknown};
+use super::name::Name;
 use crate::Site;
 use crate::wire::Data;
 
@@ -49,4 +49,8 @@ pub async fn find_content(
     let Ok(Path(page)) = page else { return Err(unknown()) };
     let name = Name::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
     Ok(Json(Data { data: site.content.page(name).clone() }))
+}
+
+fn unknown() -> Error {
+    Error::NotFound("There is no such page".into())
 }

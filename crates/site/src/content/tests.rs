@@ -118,6 +118,21 @@ fn a_file_of_the_operator_stands_in_for_the_shipped_one() {
 }
 
 #[test]
+fn what_is_said_elsewhere_is_content_too() {
+    let folder = with("elsewhere.toml", |text| text.replace("= \"", "= \"{company_name}: "));
+    let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+    let said = content.elsewhere();
+    for text in [&said.blogs_picture, &said.feed, &said.home_screen] {
+        assert!(text.starts_with("Keyturn: "), "{text}");
+    }
+    let blogs = content.listed().iter().find(|listed| listed.path == "/blogs").unwrap();
+    assert_eq!(blogs.title, said.blogs_picture);
+    assert_ne!(content.picture_of("/blogs"), shipped().picture_of("/blogs"));
+    assert_eq!(content.picture_of("/blogs?search=x"), content.picture_of("/blogs"));
+    assert_eq!(content.picture_of("/login"), content.picture_of("/"));
+}
+
+#[test]
 fn a_mistake_is_told_with_file_and_line() {
     let line = |error: &str| error.split(':').nth(1).unwrap().parse::<usize>().unwrap();
     let lines = include_str!("../../../../content/en/contact.toml").lines().count();

@@ -9,14 +9,7 @@ use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::address::{check_email, check_links, check_path, check_url};
-
-/// What stands in for a setting in any text, and for which one.
-pub(super) const COMPANY_NAME: &str = "{company_name}";
-pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
-pub(super) const REPLY_TIME: &str = "{reply_time}";
-
-/// Every one of them.
-const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
+use super::placeholder::{PLACEHOLDERS, is_placeholder};
 
 /// The longest values that search engines and browsers show whole, in characters as
 /// they are written.
@@ -49,11 +42,6 @@ impl Markdown {
     pub(super) fn new(source: &str) -> Self {
         Self(source.trim().to_owned())
     }
-}
-
-/// Whether a text begins with something that is filled in.
-pub(super) fn is_placeholder(text: &str) -> bool {
-    PLACEHOLDERS.iter().any(|placeholder| text.starts_with(placeholder))
 }
 
 /// Why a text cannot be used.

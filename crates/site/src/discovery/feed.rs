@@ -9,24 +9,24 @@ use http::HeaderValue;
 use platform::error::{Error, Result};
 use platform::page::cache::RenderedPage;
 
-use super::xml_text;
+use super::xml::xml_text;
 use crate::blog::{self, Post};
-use crate::page::Asked;
+use crate::page::PageRequest;
 use crate::{Site, paths};
 
 /// Blogs in the feed.
 const ENTRIES: i64 = 20;
 
 /// `/feed.xml`
-pub async fn feed(State(site): State<Site>, request: Request) -> Result<Response> {
-    let asked = Asked::new(&request, paths::FEED.to_owned());
+pub async fn feed(State(site): State<Site>, request: Request) -> Response {
+    let asked = PageRequest::new(&request, paths::FEED.to_owned());
     let make = || async {
         let posts = blog::newest(&mut site.db.read().await?, ENTRIES).await?;
         let xml = text(&site, &posts)?;
         let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
         Ok(RenderedPage::found_as(atom, xml))
     };
-    site.pages.respond_text(&site, asked, make).await
+    site.pages.respond_text(asked, make).await
 }
 
 fn text(site: &Site, posts: &[Post]) -> Result<String> {
@@ -56,7 +56,7 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
             link("self", paths::FEED, "application/atom+xml"),
             link("alternate", paths::page::BLOGS, "text/html"),
         ],
-        subtitle: Some(plain("What to know before you buy, sell, rent or move.")),
+        subtitle: Some(plain(&site.content.elsewhere().feed)),
         entries,
         lang: Some("en-CA".to_owned()),
         ..Feed::default()

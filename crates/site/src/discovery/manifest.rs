@@ -9,7 +9,7 @@ use platform::error::{Error, Result};
 use platform::page::cache::RenderedPage;
 use serde::Serialize;
 
-use crate::page::Asked;
+use crate::page::PageRequest;
 use crate::{Site, paths};
 
 /// `--ground` by day, of `web/src/styles/tokens.css`: what the page lies on and
@@ -52,21 +52,22 @@ const ICONS: [Icon; 4] = [
 ];
 
 /// `/manifest.webmanifest`
-pub async fn manifest(State(site): State<Site>, request: Request) -> Result<Response> {
-    let asked = Asked::new(&request, paths::MANIFEST.to_owned());
+pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
+    let asked = PageRequest::new(&request, paths::MANIFEST.to_owned());
     let make = || async {
         let json = HeaderValue::from_static("application/manifest+json");
-        Ok(RenderedPage::found_as(json, text(&site.company.company_name)?))
+        Ok(RenderedPage::found_as(json, text(&site)?))
     };
-    site.pages.respond_text(&site, asked, make).await
+    site.pages.respond_text(asked, make).await
 }
 
-fn text(company_name: &str) -> Result<String> {
+fn text(site: &Site) -> Result<String> {
+    let company_name = &site.company.company_name;
     let manifest = Manifest {
         id: paths::page::HOME,
         name: company_name,
         short_name: company_name,
-        description: "Help with buying, selling and renting a home in Canada.",
+        description: &site.content.elsewhere().home_screen,
         lang: "en-CA",
         start_url: paths::page::HOME,
         scope: paths::page::HOME,

@@ -4,20 +4,19 @@
 use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
-use platform::error::Result;
 use platform::page::cache::RenderedPage;
 
-use crate::page::Asked;
+use crate::page::PageRequest;
 use crate::{Site, paths};
 
 /// `/robots.txt`
-pub async fn robots(State(site): State<Site>, request: Request) -> Result<Response> {
-    let asked = Asked::new(&request, paths::ROBOTS.to_owned());
+pub async fn robots(State(site): State<Site>, request: Request) -> Response {
+    let asked = PageRequest::new(&request, paths::ROBOTS.to_owned());
     let make = || async {
         let plain = HeaderValue::from_static("text/plain; charset=utf-8");
         Ok(RenderedPage::found_as(plain, text(&site.base_url)))
     };
-    site.pages.respond_text(&site, asked, make).await
+    site.pages.respond_text(asked, make).await
 }
 
 fn text(base_url: &str) -> String {

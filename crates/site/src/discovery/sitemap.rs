@@ -10,14 +10,14 @@ use std::fmt::Write as _;
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
-use platform::error::{Error, Result};
+use platform::error::Error;
 use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
 use serde::Deserialize;
 
-use super::{listed, xml_text};
+use super::xml::xml_text;
 use crate::blog;
-use crate::page::Asked;
+use crate::page::PageRequest;
 use crate::{Site, paths};
 
 /// Posts of one part. Below the limit of 50,000, and with the longest addresses
@@ -33,11 +33,17 @@ pub struct SitemapQuery {
 }
 
 /// `/sitemap.xml`
-pub async fn sitemap(State(site): State<Site>, request: Request) -> Result<Response> {
+pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
     let query = Query::<SitemapQuery>::try_from_uri(request.uri()).ok();
     let part = match query.and_then(|Query(query)| query.part) {
         None => None,
-        Some(text) => Some(part(&text).ok_or_else(missing)?),
+        Some(text) => {
+            let Some(part) = part(&text) else {
+                let asked = PageRequest::new(&request, paths::SITEMAP.to_owned());
+                return site.pages.failed(&asked, missing()).await;
+            };
+            Some(part)
+        }
     };
     let path = part.map_or_else(|| paths::SITEMAP.to_owned(), part_path);
     let make = || async {
@@ -65,7 +71,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Result<Respo
         let xml = HeaderValue::from_static("application/xml; charset=utf-8");
         Ok(RenderedPage::found_as(xml, text))
     };
-    site.pages.respond_text(&site, Asked::new(&request, path), make).await
+    site.pages.respond_text(PageRequest::new(&request, path), make).await
 }
 
 fn missing() -> Error {
@@ -91,9 +97,9 @@ struct Url {
 /// The company's own pages. The list of blogs has changed when a blog has; of the
 /// others we do not know.
 fn own_pages(site: &Site, newest: Option<i64>) -> impl Iterator<Item = Url> {
-    listed(site).into_iter().map(move |listed| Url {
+    site.content.listed().iter().map(move |listed| Url {
         changed: newest.filter(|_| listed.path == paths::page::BLOGS),
-        path: listed.path,
+        path: listed.path.clone(),
     })
 }
 

@@ -153,7 +153,8 @@ on_both_engines! {
         all.dedup();
         assert_eq!(all.len(), count, "none is named twice");
         for odd in ["0", "3", "-1", "01", "x", "", "99999999999999999999"] {
-            visitor.get(&format!("/sitemap.xml?part={odd}")).await.expect(404);
+            let page = visitor.get(&format!("/sitemap.xml?part={odd}")).await.expect(404).text();
+            assert!(page.starts_with("<!doctype html>"), "{odd}: {page}");
         }
     }
 
@@ -380,11 +381,11 @@ on_both_engines! {
 async fn every_page_has_a_picture_and_other_names_have_none() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
-    for listed in super::listed(&app.site) {
+    for listed in app.site.content.listed() {
         assert!(!listed.title.is_empty(), "{}", listed.name);
-        let address = super::of_page(&app.site, &listed.path);
+        let address = app.site.content.picture_of(&listed.path);
         assert!(address.starts_with(&format!("/og/{}.png?v=", listed.name)), "{address}");
-        let picture = visitor.get(&address).await.expect(200);
+        let picture = visitor.get(address).await.expect(200);
         assert_eq!(size(&picture), (ImageFormat::Png, 1200, 630), "{}", listed.name);
         assert_eq!(picture.header("cache-control"), "public, max-age=86400");
     }
@@ -408,7 +409,8 @@ async fn every_page_has_a_picture_and_other_names_have_none() {
         "%ff.png",
         "..%2fhome.png",
     ] {
-        visitor.get(&format!("/og/{nothing}")).await.expect(404);
+        let page = visitor.get(&format!("/og/{nothing}")).await.expect(404).text();
+        assert!(page.contains("There is no door here"), "{nothing}: {page}");
     }
     visitor.post("/og/home.png", &json!({})).await.expect(405);
 }
@@ -495,7 +497,7 @@ async fn an_empty_site_has_a_sitemap_and_a_feed() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
     let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
-    assert_eq!(elements(&sitemap, "loc").len(), super::listed(&app.site).len());
+    assert_eq!(elements(&sitemap, "loc").len(), app.site.content.listed().len());
     visitor.get("/sitemap.xml?part=1").await.expect(404);
     let feed = read_feed(&visitor.get("/feed.xml").await.expect(200));
     assert!(feed.entries.is_empty());

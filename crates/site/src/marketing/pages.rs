@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::Site;
 use crate::blog;
 use crate::content::Name;
-use crate::page::{Asked, Kind, Loaded, Page};
+use crate::page::{Kind, Loaded, Page, PageRequest};
 use crate::paths::{AGENT_APP, page as paths};
 
 /// Blogs on the home page (specification §9).
@@ -15,15 +15,15 @@ const HOME_BLOGS: i64 = 4;
 
 /// `/`: everything there is about the company in short, and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
-    let asked = Asked::new(&request, paths::HOME.to_owned());
+    let asked = PageRequest::new(&request, paths::HOME.to_owned());
     let load = || async {
         let mut tx = site.db.read().await?;
-        let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
+        let (mut queries, _) = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
         queries.push(site.content.query(Name::Home)?);
         let page = Page::new(Kind::Home, paths::HOME, queries);
         Ok(Loaded::Page(site.content.titled(Name::Home, page)))
     };
-    site.pages.respond(&site, asked, load).await
+    site.pages.respond(asked, load).await
 }
 
 /// `/services`
@@ -64,20 +64,20 @@ pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let Some(app) = site.content.agent_app().filter(|_| is_agent) else {
         return said(&site, request, paths::FEATURE, Kind::Feature, Name::Feature).await;
     };
-    let asked = Asked::new(&request, AGENT_APP.to_owned());
+    let asked = PageRequest::new(&request, AGENT_APP.to_owned());
     let load = || async {
         let page = Page::new(Kind::Feature, AGENT_APP, vec![site.content.query(Name::Feature)?]);
         Ok(Loaded::Page(site.content.titled_as_app(app, page)))
     };
-    site.pages.respond(&site, asked, load).await
+    site.pages.respond(asked, load).await
 }
 
 /// A page that is given what content says.
 async fn said(site: &Site, request: Request, path: &str, kind: Kind, name: Name) -> Response {
-    let asked = Asked::new(&request, path.to_owned());
+    let asked = PageRequest::new(&request, path.to_owned());
     let load = || async {
         let page = Page::new(kind, path, vec![site.content.query(name)?]);
         Ok(Loaded::Page(site.content.titled(name, page)))
     };
-    site.pages.respond(site, asked, load).await
+    site.pages.respond(asked, load).await
 }

@@ -6,12 +6,13 @@ use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::multipart::MultipartForm;
 use platform::storage::audit::{self, Entry};
-use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::MediaError;
-use super::{Keep, Shape, Stored, process, store};
+use super::files::process;
+use super::model::{Keep, PictureResponse};
+use super::store;
 use crate::Site;
 use crate::access::UploadPictures;
 use crate::account::May;
@@ -24,27 +25,6 @@ pub struct PictureForm {
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-}
-
-/// A stored picture, as an `img` element takes it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PictureResponse {
-    /// Its path.
-    pub src: String,
-    /// In pixels.
-    pub width: u32,
-    /// In pixels.
-    pub height: u32,
-    /// The same picture in several widths; empty when there is only one.
-    pub srcset: String,
-}
-
-impl PictureResponse {
-    /// A stored picture for the wire.
-    pub fn new(picture: &Stored) -> Self {
-        let Shape { width, height, srcset } = picture.shape().clone();
-        Self { src: picture.path(), width, height, srcset }
-    }
 }
 
 /// Stores a picture for a text that is still being written.

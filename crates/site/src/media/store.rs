@@ -1,14 +1,14 @@
 //! The queries about pictures.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::PREFIX;
 
-use super::{Keep, Shape, Stored};
+use super::model::{Keep, Shape, Stored};
 
 /// Pictures of one text that are looked up; those after it are drawn without their
 /// measures.
@@ -17,22 +17,34 @@ const MAX_IN_A_TEXT: usize = 500;
 /// What is known of the picture under a path, `/media/…`.
 pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
     let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
-    Ok(find_all(tx, &[name.to_owned()]).await?.pop())
+    Ok(find_all(tx, &HashSet::from([&name.to_owned()])).await?.pop())
 }
 
 /// What is known of the pictures that a text shows, in its order.
 pub async fn in_text(tx: &mut Tx, text: &SafeHtml) -> Result<Vec<Stored>> {
-    let mut names = text.media_names(PREFIX);
-    names.truncate(MAX_IN_A_TEXT);
-    if names.is_empty() {
-        return Ok(Vec::new());
-    }
-    let found = find_all(tx, &names).await?;
-    let mut found: HashMap<_, _> = found.into_iter().map(|one| (one.name.clone(), one)).collect();
-    Ok(names.iter().filter_map(|name| found.remove(name)).collect())
+    Ok(in_texts(tx, &[text]).await?.pop().unwrap_or_default())
 }
 
-async fn find_all(tx: &mut Tx, names: &[String]) -> Result<Vec<Stored>> {
+/// The same for each of some texts.
+pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<Stored>>> {
+    let names = texts.iter().map(|text| {
+        let mut names = text.media_names(PREFIX);
+        names.truncate(MAX_IN_A_TEXT);
+        names
+    });
+    let names: Vec<Vec<String>> = names.collect();
+    let all: HashSet<&String> = names.iter().flatten().collect();
+    if all.is_empty() {
+        return Ok(vec![Vec::new(); texts.len()]);
+    }
+    let found = find_all(tx, &all).await?;
+    let found: HashMap<_, _> = found.into_iter().map(|one| (one.name.clone(), one)).collect();
+    let of =
+        |names: &Vec<String>| names.iter().filter_map(|name| found.get(name).cloned()).collect();
+    Ok(names.iter().map(of).collect())
+}
+
+async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> {
     let query = Sql::per_engine(
         "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
          WHERE name IN (SELECT value FROM json_each($1))",
@@ -74,8 +86,14 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
     }))
 }
 
-/// Notes what a picture is. One that is known is in use again.
+/// Notes what a picture is, in the transaction of the row that refers to it. One that is
+/// known is in use again; when it has other files than before, as after a change of the
+/// encoder, pages that name them are made anew.
 pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: i64) -> Result<()> {
+    let known = find(tx, &picture.path()).await?;
+    if known.is_some_and(|known| !known.files().eq(picture.files())) {
+        tx.touch_content().await?;
+    }
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, srcset, fallback,
                                 grace, creation_time)

@@ -178,6 +178,37 @@ on_both_engines! {
         assert_eq!(files(app), 0);
     }
 
+    async fn a_picture_with_other_files_than_before_is_shown_with_them(app) {
+        let editor = app.editor().await;
+        let bytes = picture(700, 350, ImageFormat::Jpeg);
+        let src = upload(&editor, &bytes).await;
+        let before = app.site.db.content_version();
+        upload(&editor, &bytes).await;
+        assert_eq!(app.site.db.content_version(), before, "the same files");
+        // As an older encoder has left it.
+        platform::write!(app.site.db, tx => async {
+            let query = platform::db::sql("UPDATE media SET srcset = '' WHERE name = $1");
+            tx.execute(query.bind(src.trim_start_matches("/media/"))).await
+        }
+        .await)
+        .unwrap();
+        upload(&editor, &bytes).await;
+        assert!(app.site.db.content_version() > before, "pages are made anew");
+    }
+
+    async fn a_picture_is_sent_in_parts_and_asked_for_again(app) {
+        let src = upload(&app.editor().await, &picture(90, 50, ImageFormat::Png)).await;
+        let visitor = app.anonymous();
+        let whole = visitor.get(&src).await.expect(200);
+        assert_eq!(whole.header("content-length"), whole.body.len().to_string());
+        let part = visitor.get_with(&src, &[("range", "bytes=2-9")]).await.expect(206);
+        assert_eq!(part.body, whole.body[2..10]);
+        let known = [("if-none-match", whole.header("etag"))];
+        visitor.get_with(&src, &known).await.expect(304);
+        let name = "/media/0123456789abcdef0123456789abcdef.webp";
+        visitor.get_with(name, &[("if-none-match", "*")]).await.expect(404);
+    }
+
     async fn what_is_put_to_use_again_stays(app) {
         let editor = app.editor().await;
         let bytes = picture(90, 50, ImageFormat::Png);

@@ -1,11 +1,17 @@
 //! Pages in their first bytes, from the cache, and when something is wrong; with
 //! the real page script.
 
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use http::StatusCode;
+use platform::http::client_address::ClientAddress;
 use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
+use super::{Kind, Loaded, Page, PageRequest};
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
 /// The input that the page embeds for the browser.
@@ -304,6 +310,152 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
         assert_eq!(page.header("cache-control"), "no-store", "{name}: tried again next time");
         app.anonymous().get("/nowhere").await.expect(404);
     }
+}
+
+/// A renderer whose documents say the page and how many were rendered.
+fn counting() -> Renderer {
+    let script = "let n = 0; export function render(text) { n += 1; \
+                  return `${JSON.parse(text).state.page} ${n}` }";
+    Renderer::start(script.to_owned(), RenderLimits { engines: 1, ..RenderLimits::default() })
+        .unwrap()
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_rendered_once_for_each_version_of_the_content() {
+    let app = TestApp::rendered_by(counting()).await;
+    let visitor = app.anonymous();
+    for (path, status, expected) in [
+        ("/nowhere", 404, "not_found 1"),
+        ("/somewhere/else?x=1", 404, "not_found 1"),
+        ("/team/nobody", 404, "not_found 1"),
+        ("/post/x/MTIzNDU=", 404, "post 2"),
+        ("/post/y/nonsense", 404, "post 2"),
+        ("/og/nothing.png", 404, "not_found 1"),
+    ] {
+        let page = visitor.get(path).await.expect(status);
+        assert_eq!(page.text(), expected, "{path}");
+        assert_eq!(page.header("cache-control"), "no-store", "{path}");
+    }
+    for path in ["/blogs", "/about"] {
+        assert_eq!(visitor.post(path, &json!({})).await.expect(405).text(), "error 3");
+    }
+    app.editor().await.blog("ice", "<p>Words.</p>").await;
+    assert_eq!(visitor.get("/nowhere").await.expect(404).text(), "not_found 4");
+    assert_eq!(visitor.get("/elsewhere").await.expect(404).text(), "not_found 4");
+}
+
+#[tokio::test]
+async fn a_page_that_says_what_is_wrong_knows_no_address() {
+    let app = TestApp::sqlite().await;
+    let visitor = app.anonymous();
+    for (path, told) in [("/secret-word", "/-"), ("/post/secret-word/MTIzNDU=", "/post/-/-")] {
+        let page = visitor.get(path).await.expect(404);
+        assert_eq!(state(&page)["state"]["path"], told);
+        assert!(!page.text().contains("secret-word"), "{path}");
+    }
+    let method = visitor.post("/blogs", &json!({})).await.expect(405);
+    assert_eq!(state(&method)["state"]["path"], "/-");
+}
+
+#[tokio::test]
+async fn a_page_that_fails_is_not_tried_again_at_once() {
+    let script = "let n = 0; export function render() { n += 1; \
+                  if (n < 2) throw new Error('no'); return `rendered ${n}` }";
+    let limits = RenderLimits { engines: 1, ..RenderLimits::default() };
+    let app = TestApp::rendered_by(Renderer::start(script.to_owned(), limits).unwrap()).await;
+    let visitor = app.anonymous();
+    for _ in 0..2 {
+        assert!(visitor.get("/blogs").await.expect(200).text().contains("data-fallback"));
+    }
+    assert_eq!(visitor.get("/about").await.expect(200).text(), "rendered 2");
+    assert!(visitor.get("/blogs").await.expect(200).text().contains("data-fallback"));
+}
+
+/// A request as the router gives it, from an address.
+fn asked(path: &str, address: [u8; 4]) -> PageRequest {
+    let mut request = axum::extract::Request::new(axum::body::Body::empty());
+    *request.uri_mut() = path.parse().unwrap();
+    request.extensions_mut().insert(ClientAddress::new(IpAddr::from(address)));
+    PageRequest::new(&request, path.to_owned())
+}
+
+#[tokio::test]
+async fn one_address_has_two_pages_made_at_a_time() {
+    let app = TestApp::rendered_by(counting()).await;
+    let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let load = || async {
+        most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        now.fetch_sub(1, Ordering::SeqCst);
+        Ok(Loaded::Page(Page::new(Kind::Blogs, "/blogs", Vec::new())))
+    };
+    let respond = |number: usize, address| {
+        app.site.pages.respond(asked(&format!("/blogs?search={number}"), address), load)
+    };
+    let flood =
+        futures_util::future::join_all((0..120).map(|number| respond(number, [192, 0, 2, 1])));
+    let answers = flood.await;
+    assert_eq!(most.load(Ordering::SeqCst), 2);
+    let with = |status| answers.iter().filter(|answer| answer.status() == status).count();
+    assert_eq!((with(StatusCode::OK), with(StatusCode::SERVICE_UNAVAILABLE)), (102, 18));
+    let refused = answers.iter().find(|answer| answer.status() == 503).unwrap();
+    assert_eq!(refused.headers()["retry-after"], "2");
+    // While one waits for itself, another does not wait for it.
+    let (_, other) = tokio::join!(
+        futures_util::future::join_all((200..260).map(|number| respond(number, [192, 0, 2, 1]))),
+        async {
+            respond(999, [192, 0, 2, 2]).await;
+            now.load(Ordering::SeqCst)
+        }
+    );
+    assert!(other > 0, "the first address has not finished");
+}
+
+#[tokio::test]
+async fn the_limit_of_one_is_not_the_answer_of_all_who_wait() {
+    let app = TestApp::limited().await;
+    let wait = || async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        Ok(Loaded::Page(Page::new(Kind::Blogs, "/blogs", Vec::new())))
+    };
+    let greedy = asked("/blogs?search=x", [192, 0, 2, 1]).costing(121);
+    let modest = asked("/blogs?search=x", [192, 0, 2, 2]).costing(1);
+    let (refused, served) =
+        tokio::join!(app.site.pages.respond(greedy, wait), app.site.pages.respond(modest, wait));
+    assert_eq!((refused.status().as_u16(), served.status().as_u16()), (429, 200));
+}
+
+#[tokio::test]
+async fn a_deep_page_costs_what_it_takes() {
+    let app = TestApp::limited().await;
+    let visitor = app.anonymous();
+    for search in ["common", "common!"] {
+        visitor.get(&format!("/blogs?page=41&search={search}")).await.expect(307);
+    }
+    visitor.get("/blogs?page=41&search=common!!").await.expect(429);
+    visitor.get("/blogs?search=common").await.expect(200);
+}
+
+#[tokio::test]
+async fn who_is_refused_again_and_again_costs_no_rendering() {
+    let app = TestApp::limited().await;
+    let refused = async || {
+        let page = Page::new(Kind::Contact, "/contact", Vec::new());
+        let error = platform::error::Error::invalid("email", "no");
+        let request = asked("/contact", [192, 0, 2, 1]);
+        let answer = app.site.pages.refused(&request, page, &error).await;
+        assert_eq!(answer.status(), 422);
+    };
+    for _ in 0..2 {
+        refused().await;
+    }
+    let all = NonZeroU32::new(118).unwrap();
+    app.site.limits.check_searches(ClientAddress::new(IpAddr::from([192, 0, 2, 1])), all).unwrap();
+    let page = Page::new(Kind::Contact, "/contact", Vec::new());
+    let error = platform::error::Error::invalid("email", "no");
+    let answer = app.site.pages.refused(&asked("/contact", [192, 0, 2, 1]), page, &error).await;
+    let html = http_body_util::BodyExt::collect(answer.into_body()).await.unwrap().to_bytes();
+    assert!(String::from_utf8_lossy(&html).contains("data-fallback"));
 }
 
 /// What may be stored must be possible to show, within the memory that an engine has.

@@ -5,10 +5,11 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
-use crate::page::{Kind, without_data};
+use crate::page::Kind;
 use crate::paths::page as paths;
 
 /// `/invite`. Its words are the interface's own.
 pub async fn invite(State(site): State<Site>, request: Request) -> Response {
-    without_data(&site, request, paths::INVITE, Kind::Invite).await
+    let picture = site.content.picture_of(paths::INVITE);
+    site.pages.respond_without_data(request, paths::INVITE, Kind::Invite, picture).await
 }

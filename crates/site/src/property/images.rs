@@ -25,7 +25,7 @@ use super::text::{Limit, line};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
-use crate::media;
+use crate::media::{self, Keep};
 use crate::wire::{Data, Done, DoneWith};
 
 /// Adds a picture behind the others; the first one becomes the preferred one.
@@ -49,7 +49,7 @@ pub async fn upload_image(
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
-        media::remember(&mut tx, Some(&picture), now).await?;
+        media::remember(&mut tx, &picture, Keep::ADay, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
         let after = Some(json!({ "MediaURL": added.media_url, "ShortDescription": description }));

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use platform::db::{Tx, sql};
+use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::time::public_year;
@@ -16,7 +16,8 @@ use super::model::Listing;
 use super::transfer::{self, Outcome, Verdict};
 use super::{images_store, store};
 use crate::Site;
-use crate::media::{self, Stored};
+use crate::media::{self, Keep, Stored};
+use crate::sample::claim::claim;
 
 /// Sample properties are by the first administrator (decisions.md).
 const CREATED_BY: i64 = 1;
@@ -50,7 +51,7 @@ pub async fn load_sample(
             let Verdict::Add(listing) = &row.verdict else { continue };
             let place = i64::try_from(row.row).unwrap_or_default();
             let moment = now - (count - place) * APART_SECONDS;
-            if claim(&mut tx, &listing.listing_id, now).await? {
+            if claim(&mut tx, &format!("property {}", listing.listing_id), now).await? {
                 let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
                 add(&mut tx, listing, &pictures, moment).await?;
                 loaded += 1;
@@ -94,18 +95,10 @@ async fn add(tx: &mut Tx, listing: &Listing, pictures: &[&Picture], moment: i64)
     let mut listing = listing.clone();
     let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
     for (picture, shows) in pictures {
-        media::remember(tx, Some(picture), moment).await?;
+        media::remember(tx, picture, Keep::ADay, moment).await?;
         images_store::add(tx, id, picture, shows, moment).await?;
     }
     Ok(())
-}
-
-/// Notes that a property has been loaded; whether it was new.
-async fn claim(tx: &mut Tx, listing_id: &str, now: i64) -> Result<bool> {
-    let query = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
-                 ON CONFLICT (sample_key) DO NOTHING";
-    let key = format!("property {listing_id}");
-    Ok(tx.execute(sql(query).bind(key).bind(now)).await? > 0)
 }
 
 /// The drawings of each row.

@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 use crate::company::Company;
 use crate::content::Content;
 use crate::discovery::Pictures;
-use crate::page::Pages;
+use crate::page::{PageParts, Pages};
 use crate::{Parts, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
@@ -82,22 +82,32 @@ impl TestApp {
     ) -> Self {
         let clock = Clock::fixed(NOW);
         let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
+        let db = Db::open(options).await.unwrap();
+        let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
+        let base_url = "https://www.example.ca".to_owned();
+        let parts = PageParts {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            company: Company::default(),
+            base_url: base_url.clone(),
+        };
         let site = Site::new(Parts {
-            db: Db::open(options).await.unwrap(),
+            db,
             clock: clock.clone(),
             chance: Chance::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             password_min_chars: 12,
-            limits: if is_limited { RateLimits::new(&clock) } else { RateLimits::off() },
+            limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: Spool::new(folder.path()),
-            pages: Pages::new(renderer, PageCache::new(16 << 20), manifest).unwrap(),
+            pages: Pages::new(renderer, PageCache::new(16 << 20), manifest, parts).unwrap(),
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),
             contact: crate::contact::Contact::default(),
             people: crate::people::People::new(mailer),
             company: Company::default(),
-            base_url: "https://www.example.ca".to_owned(),
+            base_url,
         });
         Self { router: router::router(site.clone()), site, clock, folder }
     }

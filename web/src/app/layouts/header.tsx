@@ -2,7 +2,6 @@
 // menu on small screens that works without script as a link to the footer's.
 
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useHydrated, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
@@ -10,6 +9,7 @@ import { AppLink } from '../app-link';
 import { messages } from '../messages';
 import { navigation } from '../navigation';
 import { isMember, isPost, paths } from '../paths';
+import { usePlace } from '../place';
 import { useCompany } from '../providers';
 import './logo.css';
 import './header.css';
@@ -39,7 +39,7 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
 }
 
 export function Header() {
-  const { pathname, hash: fragment } = useLocation();
+  const { pathname, hash: fragment } = usePlace();
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const hash = useHydrated() ? fragment : '';
   const scrolled = useScrolledPast(0);

@@ -23,7 +23,7 @@ import { Share } from './share';
 import './post.css';
 
 export function PostScreen() {
-  const { blogUrl = '', encodedId = '' } = useParams();
+  const { encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isLoaded = useIsLoadedEntry();
@@ -50,7 +50,7 @@ export function PostScreen() {
           </p>
         )}
       </header>
-      {isMissing && !blog && <NoDetail path={paths.postAt(blogUrl, encodedId)} />}
+      {isMissing && !blog && <NoDetail />}
       {blog && <Post blog={blog} />}
       {!blog && !isMissing && !isFailed && <Waiting />}
       <LatestBlogs except={blog?.id} />
@@ -101,13 +101,13 @@ function Post({ blog }: { blog: Blog }) {
   );
 }
 
-function NoDetail({ path }: { path: string }) {
+function NoDetail() {
   return (
     <div className="post-main post-missing">
       <Head
         title={messages.noDetail}
         description={messages.noDetailHint}
-        path={path}
+        path={paths.blogs()}
         index={false}
       />
       <p className="lead">{messages.noDetailHint}</p>

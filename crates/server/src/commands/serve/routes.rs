@@ -40,9 +40,7 @@ async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Respon
 
 /// What a person sees when the edge refuses or a handler fails.
 pub(super) fn error_page(site: Site) -> ErrorPage {
-    Arc::new(move |status, message, request_id| {
-        site.pages.refusal(&site, status, message, request_id)
-    })
+    Arc::new(move |status, message, request_id| site.pages.refusal(status, message, request_id))
 }
 
 /// The probes, and 503 for everything else.

@@ -5,6 +5,7 @@
 
 mod about;
 mod contact;
+mod elsewhere;
 mod feature;
 mod home;
 mod legal;
@@ -18,7 +19,8 @@ use super::text::Text;
 
 pub use about::AboutPage;
 pub use contact::{ContactPage, ThankYouPage};
-pub use feature::FeaturePage;
+pub use elsewhere::ElsewherePage;
+pub use feature::{AppKey, FeaturePage};
 pub use home::{Home, HomePage, Questions, ServiceDoor};
 pub use legal::{LegalFront, LegalPage, LegalSection};
 pub use services::{ServiceKey, ServicesPage};

@@ -12,7 +12,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// Besley at the weight of headings (520), Latin; see `assets/fonts/README.md`.
-pub(super) const FONT: &[u8] = include_bytes!("../../../assets/fonts/besley-520.ttf");
+pub(super) const FONT: &[u8] = include_bytes!("../../assets/fonts/besley-520.ttf");
 
 /// `--track-display` of the tokens.
 const TRACK: f32 = -0.018;

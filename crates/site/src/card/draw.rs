@@ -16,7 +16,6 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Type;
-use crate::discovery::BLOGS_TITLE;
 
 /// What networks show a picture at.
 pub(super) const WIDTH: u32 = 1200;
@@ -24,7 +23,7 @@ pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
 /// What stands around a title. It leaves the title's area free and holds no text.
-pub(super) const FRAME: &str = include_str!("../../../assets/og-frame.svg");
+pub(super) const FRAME: &str = include_str!("../../assets/og-frame.svg");
 /// The mark on its step, 64 by 64.
 const MARK: &str = "M9 53V25C9 12 19 2 32 2S55 12 55 25V53ZM28 53L29.6 35A9 9 0 1 1 34.4 35L36 53Z\
                     M2 56.5H62V62H2Z";
@@ -54,20 +53,22 @@ const BRAND: [u8; 3] = [0x1d, 0x4d, 0x3e];
 const JPEG_QUALITY: u8 = 84;
 
 /// A finished picture.
-pub(super) struct Picture {
-    pub(super) bytes: Bytes,
-    pub(super) content_type: &'static str,
+pub(crate) struct Picture {
+    pub(crate) bytes: Bytes,
+    pub(crate) content_type: &'static str,
 }
 
 /// Everything that a picture is made of.
-pub(super) struct Drawing {
-    pub(super) company_name: String,
-    pub(super) title: String,
-    pub(super) ground: Ground,
+pub(crate) struct Drawing {
+    pub(crate) company_name: String,
+    pub(crate) title: String,
+    /// What is written when the title has no letter that the font has.
+    pub(crate) otherwise: String,
+    pub(crate) backdrop: Backdrop,
 }
 
 /// What it is made on, with the bytes.
-pub(super) enum Ground {
+pub(crate) enum Backdrop {
     Frame,
     /// An SVG of ours.
     Drawing(Bytes),
@@ -77,11 +78,11 @@ pub(super) enum Ground {
 
 impl Drawing {
     /// Draws it. That takes tens of milliseconds of processor time.
-    pub(super) fn draw(&self) -> Result<Picture> {
-        let made = match &self.ground {
-            Ground::Frame => return self.titled(),
-            Ground::Drawing(svg) => self.drawn(svg),
-            Ground::Photo(photo) => cropped(photo),
+    pub(crate) fn draw(&self) -> Result<Picture> {
+        let made = match &self.backdrop {
+            Backdrop::Frame => return self.titled(),
+            Backdrop::Drawing(svg) => self.drawn(svg),
+            Backdrop::Photo(photo) => cropped(photo),
         };
         // A picture that cannot be used is no reason to have none.
         made.or_else(|error| {
@@ -98,7 +99,7 @@ impl Drawing {
         let name = font.writable(&self.company_name);
         let mut title = font.writable(&self.title);
         if title.is_empty() {
-            BLOGS_TITLE.clone_into(&mut title);
+            title = font.writable(&self.otherwise);
         }
         let set = font.set(&title, TITLE_WIDTH, TITLE_HEIGHT);
         for (line, baseline) in set.lines.iter().zip(font.baselines(&set, MIDDLE)) {
@@ -259,8 +260,13 @@ mod tests {
         assert_eq!(by_day("<svg/>"), "<svg/>");
     }
 
-    fn drawing(title: &str, ground: Ground) -> Drawing {
-        Drawing { company_name: "Keyturn".into(), title: title.into(), ground }
+    fn drawing(title: &str, backdrop: Backdrop) -> Drawing {
+        Drawing {
+            company_name: "Keyturn".into(),
+            title: title.into(),
+            otherwise: "Four walls".into(),
+            backdrop,
+        }
     }
 
     /// The picture's pixels; fails unless it is what it says, at the right size.
@@ -274,10 +280,10 @@ mod tests {
 
     #[test]
     fn a_title_is_written_into_the_frame() {
-        let made = drawing("Four walls", Ground::Frame).draw().unwrap();
+        let made = drawing("Four walls", Backdrop::Frame).draw().unwrap();
         assert_eq!(made.content_type, "image/png");
         let titled = pixels(&made);
-        let other = pixels(&drawing("Four doors", Ground::Frame).draw().unwrap());
+        let other = pixels(&drawing("Four doors", Backdrop::Frame).draw().unwrap());
         let in_title = |x: u32, y: u32| (80..880).contains(&x) && (120..430).contains(&y);
         let mut inked = 0;
         for (x, y, pixel) in titled.enumerate_pixels() {
@@ -292,19 +298,19 @@ mod tests {
         let long = "&<>\"' ".repeat(50);
         for title in ["", " ", "🏠", "שלום", "<svg onload=\"x\">", "]]>", "é\0\u{202e}", &long]
         {
-            pixels(&drawing(title, Ground::Frame).draw().unwrap());
+            pixels(&drawing(title, Backdrop::Frame).draw().unwrap());
         }
         let long_name = Drawing {
             company_name: "A company with quite an exceptionally long name of Ontario Inc.".into(),
-            ..drawing("x", Ground::Frame)
+            ..drawing("x", Backdrop::Frame)
         };
         pixels(&long_name.draw().unwrap());
     }
 
     #[test]
     fn a_drawing_is_shown_whole_by_day() {
-        let cover = include_bytes!("../../../../../content/demo/covers/first-winter.svg");
-        let made = drawing("x", Ground::Drawing(Bytes::from_static(cover))).draw().unwrap();
+        let cover = include_bytes!("../../../../content/demo/covers/first-winter.svg");
+        let made = drawing("x", Backdrop::Drawing(Bytes::from_static(cover))).draw().unwrap();
         let pixels = pixels(&made);
         assert_eq!(pixels.get_pixel(4, 4).0, GROUND, "the strip");
         // --art-mist of the sky by day, at both upper corners of the drawing.
@@ -331,7 +337,7 @@ mod tests {
         });
         let mut bytes = Cursor::new(Vec::new());
         photo.write_to(&mut bytes, image::ImageFormat::WebP).unwrap();
-        let made = drawing("x", Ground::Photo(bytes.into_inner().into())).draw().unwrap();
+        let made = drawing("x", Backdrop::Photo(bytes.into_inner().into())).draw().unwrap();
         assert_eq!(made.content_type, "image/jpeg");
         for (x, y) in [(3, 3), (600, 315), (1196, 626)] {
             let [red, _, blue] = pixels(&made).get_pixel(x, y).0;
@@ -341,11 +347,11 @@ mod tests {
 
     #[test]
     fn a_picture_that_cannot_be_read_leaves_the_title() {
-        let title = drawing("A title", Ground::Frame).draw().unwrap();
+        let title = drawing("A title", Backdrop::Frame).draw().unwrap();
         for broken in [
-            Ground::Photo(Bytes::from_static(b"RIFF1234WEBPVP8 ")),
-            Ground::Drawing(Bytes::from_static(b"<svg")),
-            Ground::Drawing(Bytes::from_static(b"\xff")),
+            Backdrop::Photo(Bytes::from_static(b"RIFF1234WEBPVP8 ")),
+            Backdrop::Drawing(Bytes::from_static(b"<svg")),
+            Backdrop::Drawing(Bytes::from_static(b"\xff")),
         ] {
             assert_eq!(drawing("A title", broken).draw().unwrap().bytes, title.bytes);
         }
@@ -353,7 +359,7 @@ mod tests {
 
     #[test]
     fn its_colours_are_those_of_the_tokens() {
-        let tokens = include_str!("../../../../../web/src/styles/tokens.css");
+        let tokens = include_str!("../../../../web/src/styles/tokens.css");
         for (name, rgb) in [("ground", GROUND), ("ink", INK), ("brand", BRAND)] {
             let token = format!("--{name}: {};", hex(rgb));
             assert!(tokens.contains(&token), "{token}");

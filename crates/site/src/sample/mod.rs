@@ -1,5 +1,7 @@
 //! `keyturn demo`: the sample content that ships inside the program.
 
+pub(crate) mod claim;
+
 use platform::error::{Error, Result};
 use rust_embed::RustEmbed;
 

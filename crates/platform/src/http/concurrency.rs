@@ -1,0 +1,143 @@
+//! How much one address may have done for it at the same time.
+//!
+//! [`crate::http::limits`] counts how often; this counts how many at once, for work whose
+//! length the visitor decides: a page that must be rendered, a picture that is read
+//! slowly. Whoever is in line takes nothing from other addresses.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::error::{Error, Result};
+use crate::http::client_address::{Bucket, ClientAddress};
+
+/// Counts what each address has under way; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct AddressConcurrency {
+    at_once: usize,
+    waiting: usize,
+    addresses: Arc<Mutex<HashMap<Bucket, Address>>>,
+}
+
+#[derive(Debug)]
+struct Address {
+    /// Under way and waiting.
+    present: usize,
+    permits: Arc<Semaphore>,
+}
+
+/// One piece of work of an address; it ends when this is dropped.
+#[derive(Debug)]
+pub struct UnderWay {
+    /// Before `present`, so that the place is free when the next one may have it.
+    _permit: OwnedSemaphorePermit,
+    _present: Present,
+}
+
+#[derive(Debug)]
+struct Present {
+    bucket: Bucket,
+    addresses: Arc<Mutex<HashMap<Bucket, Address>>>,
+}
+
+impl AddressConcurrency {
+    /// So many `at_once` for each address, and so many more `waiting` for their turn.
+    pub fn new(at_once: usize, waiting: usize) -> Self {
+        Self { at_once, waiting, addresses: Arc::default() }
+    }
+
+    /// Waits until this address may begin.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] when as many wait already.
+    pub async fn begin(&self, client: ClientAddress) -> Result<UnderWay> {
+        let (permits, present) = self.enter(client.bucket())?;
+        let permit = permits.acquire_owned().await.map_err(Error::internal)?;
+        Ok(UnderWay { _permit: permit, _present: present })
+    }
+
+    fn enter(&self, bucket: Bucket) -> Result<(Arc<Semaphore>, Present)> {
+        let mut addresses = lock(&self.addresses);
+        let address = addresses.entry(bucket).or_insert_with(|| Address {
+            present: 0,
+            permits: Arc::new(Semaphore::new(self.at_once)),
+        });
+        if address.present >= self.at_once + self.waiting {
+            return Err(Error::Busy {
+                message: "Too much at once was asked for from your address. Please try again \
+                          shortly."
+                    .into(),
+                retry_after: 2,
+            });
+        }
+        address.present += 1;
+        let present = Present { bucket, addresses: Arc::clone(&self.addresses) };
+        Ok((Arc::clone(&address.permits), present))
+    }
+
+    /// Addresses that have something under way.
+    #[cfg(test)]
+    fn addresses(&self) -> usize {
+        lock(&self.addresses).len()
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        if let Entry::Occupied(mut address) = lock(&self.addresses).entry(self.bucket) {
+            address.get_mut().present -= 1;
+            if address.get().present == 0 {
+                address.remove();
+            }
+        }
+    }
+}
+
+/// A panic elsewhere leaves the counts intact.
+fn lock(addresses: &Mutex<HashMap<Bucket, Address>>) -> MutexGuard<'_, HashMap<Bucket, Address>> {
+    addresses.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::time::Duration;
+
+    use super::*;
+
+    fn client(last: u8) -> ClientAddress {
+        ClientAddress::new(IpAddr::from([192, 0, 2, last]))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_address_waits_for_itself_and_others_for_nobody() {
+        let concurrency = AddressConcurrency::new(2, 1);
+        let first = concurrency.begin(client(1)).await.unwrap();
+        let second = concurrency.begin(client(1)).await.unwrap();
+        let third = concurrency.begin(client(1));
+        tokio::pin!(third);
+        let waited = tokio::time::timeout(Duration::from_secs(1), &mut third).await;
+        assert!(waited.is_err(), "it is not its turn");
+        let refused = concurrency.begin(client(1)).await.unwrap_err();
+        assert_eq!((refused.status().as_u16(), refused.retry_after()), (503, Some(2)));
+        drop(concurrency.begin(client(2)).await.unwrap());
+        drop(first);
+        drop(third.await.unwrap());
+        drop(second);
+        assert_eq!(concurrency.addresses(), 0, "nothing is remembered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_leaves_the_line_gives_up_the_place() {
+        let concurrency = AddressConcurrency::new(1, 1);
+        let first = concurrency.begin(client(1)).await.unwrap();
+        let left = tokio::time::timeout(Duration::from_secs(1), concurrency.begin(client(1)));
+        assert!(left.await.is_err());
+        let next = concurrency.begin(client(1));
+        drop(first);
+        next.await.unwrap();
+        assert_eq!(concurrency.addresses(), 0);
+    }
+}

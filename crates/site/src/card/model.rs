@@ -1,0 +1,78 @@
+//! What stands on a page's card, and the address it has.
+
+use std::sync::LazyLock;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use sha2::{Digest as _, Sha256};
+
+use super::{draw, lettering};
+use crate::paths;
+
+/// Raised when the same card is drawn otherwise than before.
+const DRAWN_BY: &str = "1";
+
+/// What stands on a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Card {
+    /// In its address.
+    name: String,
+    title: String,
+    ground: Ground,
+}
+
+/// What a card is drawn on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// Our frame, with the title in it.
+    Frame,
+    /// A drawing of ours in the media store, by its name there.
+    Drawing(String),
+    /// An uploaded picture in the media store, by its name there.
+    Photo(String),
+}
+
+impl Card {
+    /// A card with this title, under `/og/{name}.png`.
+    pub(crate) fn new(name: impl Into<String>, title: impl Into<String>, ground: Ground) -> Self {
+        Self { name: name.into(), title: title.into(), ground }
+    }
+
+    /// What is written on it.
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it is drawn on.
+    pub(crate) fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// The address of its picture, with the version that may be kept for a day.
+    pub(crate) fn path(&self, company_name: &str) -> String {
+        format!("{}{}.png?v={}", paths::PICTURES, self.name, self.version(company_name))
+    }
+
+    /// A hash of all that the picture is made of.
+    pub(crate) fn version(&self, company_name: &str) -> String {
+        static DRAWING: LazyLock<Vec<u8>> = LazyLock::new(|| {
+            let mut hash = Sha256::new();
+            hash.update(draw::FRAME);
+            hash.update(lettering::FONT);
+            hash.finalize().to_vec()
+        });
+        let (kind, picture) = match &self.ground {
+            Ground::Frame => ("frame", ""),
+            Ground::Drawing(name) => ("drawing", name.as_str()),
+            Ground::Photo(name) => ("photo", name.as_str()),
+        };
+        let mut hash = Sha256::new();
+        hash.update(&*DRAWING);
+        for part in [DRAWN_BY, company_name, kind, picture, &self.title] {
+            // With its length, so that no two lists of parts are the same bytes.
+            hash.update(part.len().to_be_bytes());
+            hash.update(part);
+        }
+        BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..9])
+    }
+}

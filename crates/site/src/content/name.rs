@@ -1,0 +1,54 @@
+//! The pages whose words are content, by name.
+
+/// A page whose words are content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// `/`
+    Home,
+    /// `/services`
+    Services,
+    /// `/about`
+    About,
+    /// `/our-team` and `/team/{name}`
+    Team,
+    /// `/feature`
+    Feature,
+    /// `/contact`
+    Contact,
+    /// `/thank-you`
+    ThankYou,
+    /// `/privacy-policy`
+    Privacy,
+    /// `/term-and-condition`
+    Terms,
+}
+
+impl Name {
+    /// Every page.
+    pub const ALL: [Self; 9] = [
+        Self::Home,
+        Self::Services,
+        Self::About,
+        Self::Team,
+        Self::Feature,
+        Self::Contact,
+        Self::ThankYou,
+        Self::Privacy,
+        Self::Terms,
+    ];
+
+    /// As the call and the query key have it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Services => "services",
+            Self::About => "about",
+            Self::Team => "our-team",
+            Self::Feature => "feature",
+            Self::Contact => "contact",
+            Self::ThankYou => "thank-you",
+            Self::Privacy => "privacy-policy",
+            Self::Terms => "term-and-condition",
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! `/og/{name}.png`: the card of a page or a post.
+//!
+//! The `v` that pages add to the address is a hash of everything that the picture is made
+//! of, so a changed title has a changed address, and an address with today's `v` may be
+//! kept for a day.
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Query, Request, State};
+use axum::response::Response;
+use http::request::Parts;
+use http::{HeaderValue, header};
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::http::headers::RESOURCE_POLICY;
+use platform::http::limits::Limit;
+use serde::Deserialize;
+
+use crate::card::{Backdrop, Card, Drawing, Ground};
+use crate::page::PageRequest;
+use crate::{Site, blog};
+
+/// The query parameters of a picture; others are ignored.
+#[derive(Deserialize)]
+pub struct PictureQuery {
+    v: Option<String>,
+}
+
+/// `/og/{name}.png`
+pub async fn picture(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    let file = path.map_or_else(|_| String::new(), |Path(file)| file);
+    let page = PageRequest::new(&request, request.uri().path().to_owned());
+    // Without the body, which is not to be held while the picture is drawn.
+    let (request, _) = request.into_parts();
+    match answer(&site, &file, client, &request).await {
+        Ok(response) => response,
+        Err(error) => site.pages.failed(&page, error).await,
+    }
+}
+
+async fn answer(
+    site: &Site,
+    file: &str,
+    client: ClientAddress,
+    request: &Parts,
+) -> Result<Response> {
+    let name = file
+        .strip_suffix(".png")
+        .ok_or_else(|| Error::NotFound("There is no such picture".into()))?;
+    let find = Box::pin(find(site, name));
+    let card = site.pictures.card(name, site.db.content_version(), find).await?;
+    let version = card.version(&site.company.company_name);
+    let picture = if let Some(drawn) = site.pictures.get(&version).await {
+        drawn
+    } else {
+        site.limits.check(Limit::Search, client)?;
+        site.pictures.get_or_draw(version.clone(), drawing(site, &card)).await?
+    };
+    let mut response = picture.respond_now(&request.method, &request.headers);
+    let asked = Query::<PictureQuery>::try_from_uri(&request.uri).ok();
+    let headers = response.headers_mut();
+    if asked.and_then(|Query(asked)| asked.v).is_some_and(|v| v == version) {
+        let kept = HeaderValue::from_static("public, max-age=86400");
+        headers.insert(header::CACHE_CONTROL, kept);
+    }
+    // Other sites show it beside their links to us.
+    headers.insert(RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
+    Ok(response)
+}
+
+/// The card of a name, if there is such a page.
+async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
+    if let Some(listed) = site.content.listed().iter().find(|listed| listed.name == name) {
+        return Ok(Some(listed.card()));
+    }
+    let Some(digits) = name.strip_prefix("post-") else { return Ok(None) };
+    // One way to write a number, so that one picture has one name.
+    let Some(id) = digits.parse::<i64>().ok().filter(|id| id.to_string() == digits) else {
+        return Ok(None);
+    };
+    blog::find_card(&mut site.db.read().await?, id).await
+}
+
+async fn drawing(site: &Site, card: &Card) -> Result<Drawing> {
+    let backdrop = match card.ground() {
+        Ground::Frame => None,
+        Ground::Drawing(name) => site.media.read(name).await?.map(Backdrop::Drawing),
+        Ground::Photo(name) => site.media.read(name).await?.map(Backdrop::Photo),
+    };
+    Ok(Drawing {
+        company_name: site.company.company_name.clone(),
+        title: card.title().to_owned(),
+        otherwise: site.content.elsewhere().blogs_picture.clone(),
+        backdrop: backdrop.unwrap_or(Backdrop::Frame),
+    })
+}

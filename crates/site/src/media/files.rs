@@ -1,0 +1,42 @@
+//! From an upload, or a drawing of ours, to the files in the media store.
+
+use bytes::Bytes;
+use platform::error::Result;
+use platform::http::multipart::UploadedFile;
+use platform::media::PREFIX;
+
+use super::model::{DRAWING, Shape, Stored};
+use crate::Site;
+
+/// Checks, re-encodes and stores an uploaded picture, if there is one.
+///
+/// # Errors
+/// Why the picture is refused, as `file`'s error.
+pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
+    let Some(file) = file else { return Ok(None) };
+    let picture = platform::media::process(file.bytes.clone()).await?;
+    for file in picture.files() {
+        site.media.put(&file.name, file.bytes.clone()).await?;
+    }
+    let main = picture.main();
+    let candidate = |file: &platform::media::File| format!("{PREFIX}{} {}w", file.name, file.width);
+    let srcset = match &picture.widths[..] {
+        [_] => String::new(),
+        widths => widths.iter().map(candidate).collect::<Vec<_>>().join(", "),
+    };
+    Ok(Some(Stored {
+        name: main.name.clone(),
+        content_type: main.content_type.into(),
+        shape: Shape { width: main.width, height: main.height, srcset },
+        byte_length: main.bytes.len(),
+        fallback: picture.fallback.map(|file| file.name),
+    }))
+}
+
+/// Stores a drawing of ours: an SVG that ships with the program.
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
+    let byte_length = svg.len();
+    let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
+    let shape = Shape { width: 800, height: 500, srcset: String::new() };
+    Ok(Stored { name, content_type: DRAWING.into(), shape, byte_length, fallback: None })
+}

@@ -1,0 +1,113 @@
+//! What is known of a picture in the media store.
+
+use std::borrow::Cow;
+
+use platform::media::PREFIX;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a drawing of ours is.
+pub(super) const DRAWING: &str = "image/svg+xml";
+
+/// A picture that is in the media store.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    pub(super) name: String,
+    pub(super) content_type: Cow<'static, str>,
+    pub(super) shape: Shape,
+    pub(super) byte_length: usize,
+    pub(super) fallback: Option<String>,
+}
+
+/// What an `img` element says beside the path, so that nothing shifts when the picture
+/// comes and no file is larger than it must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The same picture in several widths; empty when there is only one.
+    pub srcset: String,
+}
+
+/// How long a picture is kept that nothing refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// A day: it was stored together with what refers to it, and is still in pages that
+    /// are open.
+    ADay,
+    /// Thirty days: the text that shows it may wait in somebody's browser.
+    AMonth,
+}
+
+impl Keep {
+    pub(super) fn seconds(self) -> i64 {
+        match self {
+            Self::ADay => 24 * 60 * 60,
+            Self::AMonth => 30 * 24 * 60 * 60,
+        }
+    }
+}
+
+impl Stored {
+    /// Its name in the media store.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it is a drawing of ours, which was not uploaded.
+    pub fn is_drawing(&self) -> bool {
+        self.content_type == DRAWING
+    }
+
+    /// Whether it has at least so many pixels.
+    pub fn is_at_least(&self, width: u32, height: u32) -> bool {
+        self.shape.width >= width && self.shape.height >= height
+    }
+
+    /// The path it is served under, `/media/…`.
+    pub fn path(&self) -> String {
+        format!("{PREFIX}{}", self.name)
+    }
+
+    /// The path of the file for who cannot read WebP.
+    pub fn fallback_path(&self) -> String {
+        format!("{PREFIX}{}", self.fallback.as_ref().unwrap_or(&self.name))
+    }
+
+    /// What an `img` element says of it.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The names of all its files.
+    pub(super) fn files(&self) -> impl Iterator<Item = &str> {
+        let widths = self.shape.srcset.split(", ").filter_map(|candidate| {
+            candidate.split(' ').next().and_then(|path| path.strip_prefix(PREFIX))
+        });
+        let narrower = widths.filter(|name| *name != self.name);
+        [self.name.as_str()].into_iter().chain(narrower).chain(self.fallback.as_deref())
+    }
+}
+
+/// A stored picture, as an `img` element takes it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PictureResponse {
+    /// Its path.
+    pub src: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The same picture in several widths; empty when there is only one.
+    pub srcset: String,
+}
+
+impl PictureResponse {
+    /// A stored picture for the wire.
+    pub fn new(picture: &Stored) -> Self {
+        let Shape { width, height, srcset } = picture.shape().clone();
+        Self { src: picture.path(), width, height, srcset }
+    }
+}

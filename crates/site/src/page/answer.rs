@@ -1,0 +1,260 @@
+//! Answering with a page: from the cache, or made for everybody who waits for it.
+
+use std::num::NonZeroU32;
+
+use axum::extract::Request;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, Method, StatusCode, header};
+use platform::clock::Clock;
+use platform::db::Db;
+use platform::error::{Error, Result};
+use platform::http::concurrency::AddressConcurrency;
+use platform::http::limits::{Limit, RateLimits};
+use platform::page::cache::{CachedPage, PageCache, PageKey, RenderedPage};
+use platform::page::render::{AssetManifest, ManifestError, Renderer};
+use platform::text::time::public_year;
+
+use super::document::Documents;
+use super::kind::Kind;
+use super::model::{ANY_PATH, Loaded, Page, PageRequest};
+use crate::company::Company;
+
+/// Pages that are made for one address at the same time, and how many more of its
+/// requests wait. Whoever asks for what must be made, again and again, keeps two of the
+/// store's readers busy and not all of them. An office is one address: after a change all
+/// of it may ask at once, and waits for the same page.
+const MADE_AT_ONCE: usize = 2;
+const WAITING: usize = 100;
+
+/// What pages need of the site.
+pub struct PageParts {
+    /// Whose content's version is the cache's.
+    pub db: Db,
+    /// The time, for the year in the footer.
+    pub clock: Clock,
+    /// How often somebody may do what.
+    pub limits: RateLimits,
+    /// The company's details, which every page shows.
+    pub company: Company,
+    /// Where the site is, without a slash at the end.
+    pub base_url: String,
+}
+
+/// Rendering pages and keeping them.
+pub struct Pages {
+    renderer: Renderer,
+    cache: PageCache,
+    documents: Documents,
+    making: AddressConcurrency,
+    db: Db,
+    clock: Clock,
+    limits: RateLimits,
+}
+
+impl Pages {
+    /// Takes what renders, what keeps, and the built front end's manifest.
+    ///
+    /// # Errors
+    /// A manifest without the entry.
+    pub fn new(
+        renderer: Renderer,
+        cache: PageCache,
+        manifest: AssetManifest,
+        parts: PageParts,
+    ) -> std::result::Result<Self, ManifestError> {
+        let PageParts { db, clock, limits, company, base_url } = parts;
+        let documents = Documents::new(manifest, company, base_url)?;
+        let making = AddressConcurrency::new(MADE_AT_ONCE, WAITING);
+        Ok(Self { renderer, cache, documents, making, db, clock, limits })
+    }
+
+    /// Answers with a page; `load` runs only when it is not in the cache.
+    pub async fn respond<F>(
+        &self,
+        request: PageRequest,
+        load: impl FnOnce() -> F + Send,
+    ) -> Response
+    where
+        F: Future<Output = Result<Loaded>> + Send,
+    {
+        let year = self.year();
+        let made = self.find(&request, i64::from(year), || async move {
+            let page = match load().await? {
+                Loaded::Page(page) => self.render(&page, year).await?,
+                Loaded::NotFound(page) => {
+                    let page = page.with_status(StatusCode::NOT_FOUND);
+                    return Ok(self.same_for_all(&page, year).await?.for_once());
+                }
+                Loaded::Moved(path) => RenderedPage::moved(&path)?,
+                Loaded::ForNow(path) => RenderedPage::moved_for_now(&path)?,
+            };
+            Ok(CachedPage::new(page))
+        });
+        self.answer(&request, made.await).await
+    }
+
+    /// Answers with a page that is given nothing: its words are the interface's own.
+    pub async fn respond_without_data(
+        &self,
+        request: Request,
+        path: &str,
+        kind: Kind,
+        og_image: &str,
+    ) -> Response {
+        let request = PageRequest::new(&request, path.to_owned());
+        let load = || async {
+            let page = Page::new(kind, path, Vec::new()).pictured(og_image.to_owned());
+            Ok(Loaded::Page(page))
+        };
+        self.respond(request, load).await
+    }
+
+    /// Answers with a text that is no page but is kept like one: a feed, a sitemap.
+    pub async fn respond_text<F>(
+        &self,
+        request: PageRequest,
+        make: impl FnOnce() -> F + Send,
+    ) -> Response
+    where
+        F: Future<Output = Result<RenderedPage>> + Send,
+    {
+        // Nothing in these changes with the year.
+        let text = self.find(&request, 0, || async { make().await.map(CachedPage::new) });
+        self.answer(&request, text.await).await
+    }
+
+    /// A page that the browser draws by itself: it carries no data, costs no
+    /// rendering and is neither kept nor to be found.
+    pub async fn drawn_by_browser(&self, request: &PageRequest, page: Page) -> Response {
+        if !is_read(&request.method) {
+            return self.failed(request, Error::MethodNotAllowed).await;
+        }
+        match self.unrendered(&page) {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => error.into_response(),
+        }
+    }
+
+    /// The page that says what went wrong; the same for all whose request fails so.
+    pub async fn failed(&self, request: &PageRequest, error: Error) -> Response {
+        error.log();
+        let page = match error.status() {
+            StatusCode::NOT_FOUND => Page::not_found(),
+            _ => Page::new(Kind::Error, ANY_PATH, Vec::new()),
+        };
+        let page = page.with_status(error.status());
+        let mut response = match self.same_for_all(&page, self.year()).await {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => return error.into_response(),
+        };
+        say_when(&mut response, &error);
+        response
+    }
+
+    /// A page for one visitor that is shown because of an error, with its status. The
+    /// browser renders it for who has had many.
+    pub async fn refused(&self, request: &PageRequest, page: Page, error: &Error) -> Response {
+        error.log();
+        let page = page.with_status(error.status());
+        let made = match self.limits.check(Limit::Search, request.client) {
+            Ok(()) => self.render_once(&page).await,
+            Err(_) => self.unrendered(&page),
+        };
+        let mut response = match made {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => return error.into_response(),
+        };
+        say_when(&mut response, error);
+        response
+    }
+
+    /// The page for a refusal that comes from before or around the router: too many
+    /// requests, a defect, an expired deadline. The browser renders it, because
+    /// these come in numbers and must cost nothing.
+    pub fn refusal(&self, status: StatusCode, message: &str, id: &str) -> String {
+        let page = Page::new(Kind::Error, "/", Vec::new())
+            .with_status(status)
+            .titled(message.to_owned(), format!("Request {id}"));
+        self.documents
+            .input(&page, self.year())
+            .map_or_else(|_| message.to_owned(), |input| self.documents.unrendered(&page, &input))
+    }
+
+    /// The page that is asked for, from the cache or made now.
+    async fn find<F>(
+        &self,
+        request: &PageRequest,
+        variant: i64,
+        make: impl FnOnce() -> F + Send,
+    ) -> Result<CachedPage>
+    where
+        F: Future<Output = Result<CachedPage>> + Send,
+    {
+        if !is_read(&request.method) {
+            return Err(Error::MethodNotAllowed);
+        }
+        let key = PageKey::new(request.path.as_str(), self.db.content_version(), variant);
+        if let Some(page) = self.cache.get(&key).await {
+            return Ok(page);
+        }
+        // Of this address alone, so before others wait for what comes of it.
+        if let Some(cost) = NonZeroU32::new(request.cost) {
+            self.limits.check_searches(request.client, cost)?;
+        }
+        let _under_way = self.making.begin(request.client).await?;
+        // In a box, so that a hit does not carry the space that a miss needs.
+        self.cache.get_or_render(key, || Box::pin(make())).await
+    }
+
+    async fn answer(&self, request: &PageRequest, made: Result<CachedPage>) -> Response {
+        match made {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => self.failed(request, error).await,
+        }
+    }
+
+    /// A page that says the same under every address, made once for each version.
+    async fn same_for_all(&self, page: &Page, year: i16) -> Result<CachedPage> {
+        // No address is like this: they begin with a slash.
+        let name = format!("{} {:?}", page.status.as_u16(), page.kind);
+        let key = PageKey::new(name, self.db.content_version(), year);
+        let render = || Box::pin(async { self.render(page, year).await.map(CachedPage::new) });
+        self.cache.get_or_render(key, render).await
+    }
+
+    async fn render(&self, page: &Page, year: i16) -> Result<RenderedPage> {
+        let input = self.documents.input(page, year)?;
+        Ok(match self.renderer.render(input.clone()).await {
+            Ok(html) if page.status == StatusCode::OK => RenderedPage::found(html),
+            Ok(html) => RenderedPage::refusal(page.status, html),
+            // The failure has been logged and counted; the browser renders.
+            Err(_) => {
+                RenderedPage::unrendered(page.status, self.documents.unrendered(page, &input))
+            }
+        })
+    }
+
+    async fn render_once(&self, page: &Page) -> Result<CachedPage> {
+        Ok(CachedPage::new(self.render(page, self.year()).await?).for_once())
+    }
+
+    fn unrendered(&self, page: &Page) -> Result<CachedPage> {
+        let input = self.documents.input(page, self.year())?;
+        let html = self.documents.unrendered(page, &input);
+        Ok(CachedPage::new(RenderedPage::once(page.status, html)))
+    }
+
+    fn year(&self) -> i16 {
+        public_year(self.clock.now())
+    }
+}
+
+fn is_read(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+fn say_when(response: &mut Response, error: &Error) {
+    if let Some(seconds) = error.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+}

@@ -1,0 +1,109 @@
+//! From a page's data to its document: what React is given, and the document without a
+//! rendered body.
+
+use std::collections::HashMap;
+
+use http::StatusCode;
+use platform::error::{Error, Result};
+use platform::page::render::{
+    AssetManifest, Assets, FallbackPage, ManifestError, fallback_document,
+};
+use serde::Serialize;
+
+use super::kind::{Kind, SCREENS};
+use super::model::{Page, QueryState};
+use crate::company::Company;
+
+/// The source file that the browser starts with, as the manifest names it.
+const ENTRY: &str = "src/entry-client.tsx";
+/// The fonts of the first view, by the beginning of their file names.
+const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
+
+/// What every document says of the site.
+#[derive(Debug)]
+pub(super) struct Documents {
+    /// What every page needs; all that an error page has.
+    common: Assets,
+    /// What each kind of page needs.
+    assets: HashMap<Kind, Assets>,
+    company: Company,
+    base_url: String,
+}
+
+/// The embedded state of a page; `web/src/app/page-state.ts` is its other side.
+#[derive(Serialize)]
+struct State<'a> {
+    path: &'a str,
+    page: Kind,
+    status: u16,
+    base_url: &'a str,
+    canonical_path: &'a str,
+    /// The path of the picture that networks show beside a link to the page; empty
+    /// for a page that nobody should find.
+    og_image: &'a str,
+    year: i16,
+    site: &'a Company,
+    queries: &'a [QueryState],
+}
+
+#[derive(Serialize)]
+struct DocumentInput<'a> {
+    state: &'a State<'a>,
+    assets: &'a Assets,
+}
+
+impl Documents {
+    /// # Errors
+    /// A manifest without the entry.
+    pub(super) fn new(
+        manifest: AssetManifest,
+        company: Company,
+        base_url: String,
+    ) -> std::result::Result<Self, ManifestError> {
+        let manifest = manifest.preload_fonts(&FONTS);
+        let assets = SCREENS
+            .iter()
+            .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
+            .collect::<std::result::Result<_, ManifestError>>()?;
+        Ok(Self { common: manifest.for_entry(ENTRY, &[])?, assets, company, base_url })
+    }
+
+    /// What the page script is given, as JSON.
+    pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
+        let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
+        let state = State {
+            path: &page.path,
+            page: page.kind,
+            status: page.status.as_u16(),
+            base_url: &self.base_url,
+            canonical_path: &page.path,
+            og_image: if is_shown { &page.og_image } else { "" },
+            year,
+            site: &self.company,
+            queries: &page.queries,
+        };
+        let input = DocumentInput { state: &state, assets: self.assets(page.kind) };
+        serde_json::to_string(&input).map_err(Error::internal)
+    }
+
+    /// The document without a rendered body, for the browser to render.
+    pub(super) fn unrendered(&self, page: &Page, input: &str) -> String {
+        let company = &self.company.company_name;
+        let title = match &page.title {
+            Some(title) => format!("{title} | {company}"),
+            None => company.clone(),
+        };
+        fallback_document(&FallbackPage {
+            title: &title,
+            description: &page.description,
+            is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
+            canonical_url: &format!("{}{}", self.base_url, page.path),
+            state_json: input,
+            assets: self.assets(page.kind),
+        })
+    }
+
+    fn assets(&self, kind: Kind) -> &Assets {
+        self.assets.get(&kind).unwrap_or(&self.common)
+    }
+}

@@ -1,0 +1,66 @@
+//! The screens that a page can be.
+
+use serde::Serialize;
+
+/// Which screen a page is; `web/src/app/screens.ts` maps the same words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// `/`
+    Home,
+    /// `/blogs`
+    Blogs,
+    /// `/post/{blog_url}/{encoded_id}`
+    Post,
+    /// `/services`
+    Services,
+    /// `/about`
+    About,
+    /// `/our-team`
+    Team,
+    /// `/team/{name}`
+    Member,
+    /// `/feature`
+    Feature,
+    /// `/contact`
+    Contact,
+    /// `/thank-you`
+    ThankYou,
+    /// `/privacy-policy`
+    Privacy,
+    /// `/term-and-condition`
+    Terms,
+    /// `/login`
+    Login,
+    /// `/unauthorized`
+    Unauthorized,
+    /// `/invite`
+    Invite,
+    /// `/admin` and everything below it
+    Admin,
+    /// There is no page under this address.
+    NotFound,
+    /// The page could not be made.
+    Error,
+}
+
+/// The source file of each screen, which the browser fetches by itself
+/// (`web/src/app/screens.lazy.ts`).
+pub(super) const SCREENS: [(Kind, &str); 16] = [
+    (Kind::Home, "src/features/marketing/home-screen.tsx"),
+    (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
+    (Kind::Post, "src/features/blog/post-screen.tsx"),
+    (Kind::Services, "src/features/marketing/services-screen.tsx"),
+    (Kind::About, "src/features/marketing/about-screen.tsx"),
+    (Kind::Team, "src/features/team/team-screen.tsx"),
+    (Kind::Member, "src/features/team/member-screen.tsx"),
+    (Kind::Feature, "src/features/marketing/feature-screen.tsx"),
+    (Kind::Contact, "src/features/contact/contact-screen.tsx"),
+    (Kind::ThankYou, "src/features/marketing/thank-you-screen.tsx"),
+    (Kind::Privacy, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
+    (Kind::Login, "src/features/account/login-screen.tsx"),
+    (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+    (Kind::Invite, "src/features/people/invite-screen.tsx"),
+    (Kind::Admin, "src/app/admin/admin-area.tsx"),
+];
