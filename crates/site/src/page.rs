@@ -162,6 +162,8 @@ impl Page {
 pub enum Loaded {
     /// A page.
     Page(Page),
+    /// A page that is not worth keeping.
+    Once(Page),
     /// A page that says that there is nothing.
     NotFound(Page),
     /// Another path, for ever.
@@ -257,6 +259,9 @@ impl Pages {
                 Box::pin(async {
                     match load().await? {
                         Loaded::Page(page) => self.document(site, &page, year).await,
+                        Loaded::Once(page) => {
+                            Ok(self.document(site, &page, year).await?.not_kept())
+                        }
                         Loaded::NotFound(page) => {
                             let page = Page { status: StatusCode::NOT_FOUND, ..page };
                             self.document(site, &page, year).await

@@ -89,6 +89,12 @@ impl RenderedPage {
         Self::redirect(StatusCode::TEMPORARY_REDIRECT, path)
     }
 
+    /// The same page, made anew for whoever asks next.
+    #[must_use]
+    pub fn not_kept(self) -> Self {
+        Self { keep: false, ..self }
+    }
+
     fn redirect(status: StatusCode, path: &str) -> Result<Self> {
         let location = HeaderValue::try_from(path).map_err(Error::internal)?;
         let text = String::new();

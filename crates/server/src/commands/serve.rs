@@ -11,10 +11,12 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::get;
 use platform::clock::{Chance, Clock};
+use platform::db::Look;
 use platform::error::{Cause, chain};
 use platform::http::assets::{AssetStore, no_such_file};
 use platform::http::edge::{Edge, EdgeOptions, ErrorPage};
 use platform::http::serve::{Check, Readiness, ServeOptions, Shutdown, health_router};
+use platform::storage::audit;
 use platform::telemetry;
 use platform::text::time::next_public_hour;
 use site::Site;
@@ -37,6 +39,9 @@ const OUTBOX_AGAIN: Duration = Duration::from_secs(15);
 
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
+
+/// How often what is new in the audit trail is sealed.
+const SEAL: Duration = Duration::from_secs(1);
 
 /// How often what has become useless in the database is deleted.
 const TIDY: Duration = Duration::from_hours(1);
@@ -63,6 +68,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(sweep_limits(site.clone()));
     beside.spawn(tidy(site.clone()));
     beside.spawn(index_messages(site.clone()));
+    beside.spawn(seal_audit(site.clone()));
     beside.spawn(check_at_night(site.clone()));
     beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
@@ -129,7 +135,7 @@ fn router(site: &Site, readiness: &Readiness) -> Router {
     let pinged = site.clone();
     let check: Check = Arc::new(move || {
         let site = pinged.clone();
-        Box::pin(async move { site.db.ping().await.map_err(Cause::from) })
+        Box::pin(async move { site.db.check().await.map_err(Cause::from) })
     });
     site::router::router(site.clone())
         .merge(files.with_state(Arc::new(store)))
@@ -225,6 +231,16 @@ async fn tidy(site: Site) {
     }
 }
 
+/// Seals what was written into the audit trail.
+async fn seal_audit(site: Site) {
+    loop {
+        if let Err(error) = audit::seal(&site.db).await {
+            tracing::warn!(error = %chain(&error), "the audit trail was not sealed");
+        }
+        tokio::time::sleep(SEAL).await;
+    }
+}
+
 /// Makes new messages findable, so that no search has to do it for many.
 async fn index_messages(site: Site) {
     loop {
@@ -240,7 +256,7 @@ async fn check_at_night(site: Site) {
     loop {
         let seconds = until_tonight(&site.clock, &site.chance);
         tokio::time::sleep(Duration::from_secs(seconds)).await;
-        match site.db.check_integrity().await {
+        match site.db.check_integrity(Look::Thorough).await {
             Ok(true) => tracing::info!("the database is intact"),
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),

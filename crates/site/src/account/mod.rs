@@ -14,8 +14,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use platform::db::Tx;
-use platform::error::Result;
+use platform::db::{Reading, Tx};
+use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -52,21 +52,31 @@ pub async fn name_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
 pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
     let now = site.clock.now();
     let found = {
-        let mut tx = site.db.read().await?;
+        let mut tx = site.db.read_as(Reading::Vital).await?;
         find_live(&mut tx, session, now).await?
     };
     let Some((user, times)) = found else { return Ok(None) };
     if times.is_due_for_touch(now) {
-        platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await)?;
+        let touched =
+            platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await);
+        // Who only reads needs no store that takes writes.
+        if let Err(error) = touched {
+            tracing::warn!(error = %chain(&error), "the use of a session was not noted");
+        }
     }
     Ok(Some(user))
 }
 
-/// Forgets the sessions that have ended by themselves; how many. Nothing but room
-/// depends on it.
+/// Forgets the sessions that have ended by themselves, and old failures to sign in; how
+/// many. Nothing but room depends on it.
 pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
     let now = site.clock.now();
-    platform::write!(site.db, tx => store::delete_ended_sessions(&mut tx, now).await)
+    platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        let failures = store::delete_old_failures(&mut tx, now).await?;
+        Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)
+    }
+    .await)
 }
 
 /// The user of a session that has not ended.

@@ -323,6 +323,7 @@ on_both_engines! {
         let administrator = app.administrator().await;
         administrator.category("Buying").await;
         administrator.post_nothing("/api/auth/logout").await.expect(200);
+        platform::storage::audit::seal(&app.site.db).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         let rows = tx.fetch_all(sql("SELECT action FROM audit ORDER BY id")).await.unwrap();
         let actions: Vec<String> = rows.iter().map(|row| row.get("action").unwrap()).collect();

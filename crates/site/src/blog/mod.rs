@@ -25,7 +25,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use found::{Address, Post, addresses, count, newest, title_and_image};
+pub use found::{Address, Post, addresses, count, newest, newest_change, title_and_image};
 pub use model::BlogRowResponse;
 pub(crate) use public::latest;
 pub use sample::{SampleBlog, load_sample};

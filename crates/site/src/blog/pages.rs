@@ -8,14 +8,14 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::db::Tx;
+use platform::db::{Reading, Tx};
 use platform::error;
-use platform::paging::{ListQuery, MAX_SIZE};
+use platform::paging::{ListQuery, ListResponse, MAX_SIZE};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::address;
-use super::model::BlogId;
+use super::model::{BlogId, BlogRowResponse};
 use super::public;
 use crate::Site;
 use crate::discovery::Card;
@@ -29,6 +29,12 @@ const PAGE_SIZE: i64 = 12;
 
 /// The last page that an address can ask for: as many blogs as one call may.
 const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
+
+/// From so many pages on, reading them all takes long.
+const MANY_PAGES: i64 = 8;
+
+/// What most people search for is not longer.
+const USUAL_CHARS: usize = 40;
 
 /// The query parameters of `/blogs`; others are ignored.
 #[derive(Deserialize)]
@@ -49,18 +55,26 @@ pub async fn blogs(
     let path = list_path(last_page, &search);
     let asked = Asked::new(&request, path.clone());
     let load = || async {
-        site.limits.check(Limit::Search, client_address)?;
-        let mut tx = site.db.read().await?;
-        if last_page > 0 {
-            let end = end_of_list(&mut tx, PAGE_SIZE, &search).await?;
-            if last_page > end {
-                // Blogs come, and there will be such a page one day.
-                return Ok(Loaded::ForNow(list_path(end, &search)));
-            }
+        let shown = last_page.min(LAST_PAGE);
+        // It is as much as a call for all of its pages at once.
+        let cost = list_query(0, PAGE_SIZE, &search).cost() + u32::try_from(shown / 4).unwrap_or(0);
+        site.limits.check_costing(Limit::Search, client_address, cost)?;
+        let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
+        let reading = if is_heavy { Reading::Heavy } else { Reading::Ordinary };
+        let mut tx = site.db.read_as(reading).await?;
+        let list = public::list_pages(&mut tx, shown, PAGE_SIZE, term(&search)).await?;
+        let pages = list.first().map_or(0, |first| first.total_pages);
+        let end = (pages - 1).clamp(0, LAST_PAGE);
+        if last_page > end {
+            // Blogs come, and there will be such a page one day.
+            return Ok(Loaded::ForNow(list_path(end, &search)));
         }
-        let mut queries = list_queries(&mut tx, last_page, PAGE_SIZE, &search).await?;
+        let mut queries = keyed(&list, PAGE_SIZE, &search)?;
         queries.push(latest_query(&mut tx).await?);
-        Ok(Loaded::Page(Page::new(Kind::Blogs, &path, queries)))
+        let page = Page::new(Kind::Blogs, &path, queries);
+        // Of what is searched for in one way only, or the same page would be kept under
+        // any number of addresses and drive out those that people read.
+        Ok(if is_usual(&search) { Loaded::Page(page) } else { Loaded::Once(page) })
     };
     site.pages.respond(&site, asked, load).await
 }
@@ -133,15 +147,25 @@ fn list_path(last_page: i64, search: &str) -> String {
     format!("{}{query}{}", paths::BLOGS, parameters.join("&"))
 }
 
-/// The last page that there is and that an address can ask for.
-async fn end_of_list(tx: &mut Tx, size: i64, search: &str) -> error::Result<i64> {
-    let pages = public::list(tx, &list_query(0, size, search)).await?.total_pages;
-    Ok((pages - 1).clamp(0, LAST_PAGE))
+fn list_query(page: i64, size: i64, search: &str) -> ListQuery {
+    ListQuery { size, page, search: term(search).map(str::to_owned) }
 }
 
-fn list_query(page: i64, size: i64, search: &str) -> ListQuery {
-    let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
-    ListQuery { size, page, search: term }
+fn term(search: &str) -> Option<&str> {
+    Some(search).filter(|term| !term.is_empty())
+}
+
+/// Whether a search is written as most people write it: words with a space, a hyphen or
+/// an apostrophe between them, and not many.
+fn is_usual(search: &str) -> bool {
+    let mut was_letter = false;
+    let fits = search.chars().all(|c| {
+        let is_between = matches!(c, ' ' | '-' | '\'' | '’');
+        let fits = c.is_alphanumeric() || (is_between && was_letter);
+        was_letter = !is_between;
+        fits
+    });
+    fits && (was_letter || search.is_empty()) && search.chars().count() <= USUAL_CHARS
 }
 
 /// The pages 0 to `last_page` of the list, each under the key of its call.
@@ -151,17 +175,19 @@ pub async fn list_queries(
     size: i64,
     search: &str,
 ) -> error::Result<Vec<QueryState>> {
-    let mut queries = Vec::new();
-    for page in 0..=last_page {
-        let response = public::list(tx, &list_query(page, size, search)).await?;
-        let is_last = page + 1 >= response.total_pages;
+    keyed(&public::list_pages(tx, last_page, size, term(search)).await?, size, search)
+}
+
+fn keyed(
+    pages: &[ListResponse<BlogRowResponse>],
+    size: i64,
+    search: &str,
+) -> error::Result<Vec<QueryState>> {
+    let keyed = |(page, response): (i64, &ListResponse<BlogRowResponse>)| {
         let key = json!(["blogs", { "page": page, "search": search, "size": size }]);
-        queries.push(QueryState::new(key, &response)?);
-        if is_last {
-            break;
-        }
-    }
-    Ok(queries)
+        QueryState::new(key, response)
+    };
+    (0..).zip(pages).map(keyed).collect()
 }
 
 async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
@@ -171,4 +197,20 @@ async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
 fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
     let key: Value = json!(["blog", id.0]);
     QueryState::new(key, blog)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_searches_as_people_write_them_are_kept() {
+        for usual in ["", "ice", "Ice dams", "l’hiver d'été", "Trois-Rivières 2026"] {
+            assert!(is_usual(usual), "{usual:?}");
+        }
+        let long = "x".repeat(USUAL_CHARS + 1);
+        for odd in ["ice!", "ice  dams", "ice, dams", "-ice", "ice-", "%", "ice\u{200b}", &long] {
+            assert!(!is_usual(odd), "{odd:?}");
+        }
+    }
 }

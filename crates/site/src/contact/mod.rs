@@ -21,6 +21,7 @@ mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use platform::db::Reading;
 use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
@@ -85,7 +86,11 @@ pub async fn submit(
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
-        if store::is_known(&mut site.db.read().await?, &message, site.clock.now()).await? {
+        let is_known = {
+            let mut tx = site.db.read_as(Reading::Vital).await?;
+            store::is_known(&mut tx, &message, site.clock.now()).await?
+        };
+        if is_known {
             return Ok(Stored::Again);
         }
         site.limits.check(Limit::Contact, client_address)?;
@@ -143,7 +148,11 @@ async fn signs(site: &Site, form: &ContactForm) -> Result<Signs> {
 /// The key of the stamps: made once, kept in the store, shared by all instances.
 async fn stamp_key(site: &Site) -> Result<StampKey> {
     let find = || async {
-        if let Some(key) = store::find_stamp_key(&mut site.db.read().await?).await? {
+        let known = {
+            let mut tx = site.db.read_as(Reading::Vital).await?;
+            store::find_stamp_key(&mut tx).await?
+        };
+        if let Some(key) = known {
             return Ok(key);
         }
         let new: StampKey = site.chance.bytes();
