@@ -89,6 +89,11 @@ impl ListQuery {
         let search = u32::from(self.search.is_some());
         1 + search + u32::try_from(depth).unwrap_or(0)
     }
+
+    /// The rows of this page with their `sn`, which counts from 1 over the whole list.
+    pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
+        (self.offset().saturating_add(1)..).zip(rows)
+    }
 }
 
 /// Digits only; a number too large for the type is as good as the largest.
@@ -167,6 +172,12 @@ mod tests {
     fn a_page_far_past_the_end_does_not_overflow() {
         let query = ListQuery::parse(Some("500"), Some("99999999999999999999"), None).unwrap();
         assert_eq!(query.offset(), i64::MAX);
+    }
+
+    #[test]
+    fn rows_are_numbered_over_the_whole_list() {
+        let query = ListQuery { page: 2, ..ListQuery::first(10) };
+        assert_eq!(query.numbered(["a", "b"]).collect::<Vec<_>>(), [(21, "a"), (22, "b")]);
     }
 
     #[test]

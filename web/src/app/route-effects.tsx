@@ -93,8 +93,8 @@ export function RouteEffects() {
     if (isFirst && isFreshVisit()) {
       delete known[key];
     }
-    // Typing a search replaces the address; the reader stays where they are.
-    const isSamePage = last.current === pathname && type === 'REPLACE' && keepsPlace;
+    // A search or the page of a list is another address; the reader stays where they are.
+    const isSamePage = last.current === pathname && type !== 'POP' && keepsPlace;
     const isSamePath = last.current === pathname;
     last.current = pathname;
     if (!isSamePage && !(isFirst && known[key] === undefined)) {

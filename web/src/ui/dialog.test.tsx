@@ -97,6 +97,56 @@ test('a loose one that the browser has closed by itself is closed for its owner 
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('one whose owner refuses to close it opens again, however often (Escape, Escape)', () => {
+  const { close, dialog } = open(false);
+  for (const times of [1, 2, 3]) {
+    (dialog as HTMLDialogElement).close();
+    expect(close).toHaveBeenCalledTimes(times);
+    expect(dialog).toHaveProperty('open', true);
+  }
+});
+
+test('one that is opened again has its focus where it was', async () => {
+  render(
+    <Dialog open title="Add" closeLabel="Close" onClose={() => {}}>
+      <input aria-label="First" />
+      <input aria-label="Second" />
+    </Dialog>,
+  );
+  const second = screen.getByLabelText('Second');
+  await userEvent.click(second);
+  second.blur();
+  (screen.getByRole('dialog') as HTMLDialogElement).close();
+  expect(document.activeElement).toBe(second);
+});
+
+test('a file field inside that is left without a choice does not close it', () => {
+  const close = vi.fn();
+  render(
+    <Dialog open title="Picture" closeLabel="Close" onClose={close}>
+      <input type="file" aria-label="File" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('what happens to a dialog inside is not its own', () => {
+  const close = vi.fn();
+  const inner = vi.fn();
+  render(
+    <Dialog open title="Form" closeLabel="Close" onClose={close}>
+      <Dialog open title="Question" closeLabel="Close" onClose={inner}>
+        <p>Sure?</p>
+      </Dialog>
+    </Dialog>,
+  );
+  const question = screen.getByRole('dialog', { name: 'Question' });
+  fireEvent(question, new Event('cancel', { cancelable: true }));
+  expect(inner).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
+});
+
 test('a static one that the browser has closed by itself opens again', () => {
   const { close, dialog } = open(true);
   (dialog as HTMLDialogElement).close();

@@ -1,8 +1,11 @@
 // A dialog on the browser's own <dialog>: it traps the focus, gives it back, and
-// Escape closes it, unless it is static and must be closed by its own buttons.
+// Escape closes it, unless it is static and must be closed by its own buttons. Whether
+// it is open is its owner's to say: what the browser closes by itself opens again, and
+// the owner is asked.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Icon } from './icon';
+import { tellTopLayer } from './top-layer';
 import './dialog.css';
 
 interface Props {
@@ -28,6 +31,7 @@ export function Dialog({
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
+  const lastFocus = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
@@ -36,10 +40,22 @@ export function Dialog({
       dialog.showModal();
       // Otherwise the browser takes the first control, which is the way out.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      tellTopLayer();
     } else if (!open && dialog?.open) {
       dialog.close();
+      tellTopLayer();
     }
   }, [open]);
+
+  /** Where it was, after the browser has closed it: the owner has not said so. */
+  const reopen = (dialog: HTMLDialogElement) => {
+    dialog.showModal();
+    lastFocus.current?.focus();
+    tellTopLayer();
+  };
+  /** React hands on what happens to a dialog, or to a file field, further inside. */
+  const isOwn = (event: SyntheticEvent) => event.target === element.current;
+
   return (
     // The keyboard's way out is Escape, which arrives as onCancel.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -50,21 +66,27 @@ export function Dialog({
       aria-label={title}
       closedby={isStatic ? 'none' : undefined}
       onCancel={(event) => {
-        event.preventDefault();
+        if (isOwn(event)) {
+          event.preventDefault();
+          if (!isStatic) {
+            onClose();
+          }
+        }
+      }}
+      onClose={(event) => {
+        const dialog = event.currentTarget;
+        if (!isOwn(event) || !open || dialog.open) {
+          return;
+        }
+        // Browsers let a second Escape through, whatever onCancel answers. An owner who
+        // refuses to close it, and one who closes it, both find it as they left it.
+        reopen(dialog);
         if (!isStatic) {
           onClose();
         }
       }}
-      onClose={() => {
-        // Browsers let a second Escape through, whatever onCancel answers.
-        if (!open || element.current?.open) {
-          return;
-        }
-        if (isStatic) {
-          element.current?.showModal();
-        } else {
-          onClose();
-        }
+      onFocus={({ target }) => {
+        lastFocus.current = target;
       }}
       onPointerDown={(event) => {
         beganOutside.current = event.target === element.current;

@@ -3,6 +3,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon';
+import { watchTopLayer } from './top-layer';
 import './message-bar.css';
 
 export type Severity = 'success' | 'error' | 'warning' | 'info';
@@ -46,8 +47,21 @@ function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const { duration = MESSAGE_MS } = message;
   const element = useRef<HTMLParagraphElement>(null);
-  // Above a dialog that is open, which nothing else could be.
-  useLayoutEffect(() => element.current?.showPopover?.(), []);
+  // Above every dialog that is open, also above one that opens later.
+  useLayoutEffect(() => {
+    const rise = () => {
+      const bar = element.current;
+      if (bar?.showPopover) {
+        if (bar.matches(':popover-open')) {
+          bar.hidePopover();
+        }
+        bar.showPopover();
+        clearButtons(bar);
+      }
+    };
+    rise();
+    return watchTopLayer(rise);
+  }, []);
   useEffect(() => {
     if (held) {
       return;
@@ -70,4 +84,18 @@ function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
       {message.text}
     </p>
   );
+}
+
+/** How far above the buttons of a dialog it stands, in pixels. */
+const GAP = 12;
+
+/** Lifts the bar above the buttons of the dialog that is in front, if it covers any. */
+function clearButtons(bar: HTMLElement): void {
+  bar.style.removeProperty('--message-lift');
+  const foot = [...document.querySelectorAll('dialog[open] .dialog-foot')].at(-1);
+  const [its, ours] = [foot?.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (its && its.height > 0 && its.top < ours.bottom && its.bottom > ours.top) {
+    const lift = Math.round(ours.bottom - its.top + GAP);
+    bar.style.setProperty('--message-lift', `${lift}px`);
+  }
 }

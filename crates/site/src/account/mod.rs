@@ -4,12 +4,13 @@
 //! A session is found by the hash of its token at every call, so signing out,
 //! disabling and demotion take effect on the next one, on every instance.
 //! [`model`] has the rules, [`error`] the texts, [`store`] the queries,
-//! [`calls`] the calls and [`operator`] what the command line does.
+//! [`calls`] the calls, [`pages`] the pages and [`operator`] what the command line does.
 
 mod calls;
 mod error;
 mod model;
 mod operator;
+pub mod pages;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -17,6 +17,9 @@ use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 
+/// How many blogs the latest-blogs call answers (decisions.md).
+const LATEST: i64 = 8;
+
 /// One page of the blogs, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog", params(ListParams),
     responses((status = 200, body = ListResponse<BlogRowResponse>), (status = "4XX", body = ErrorBody)))]
@@ -60,7 +63,7 @@ pub async fn find_blog(
 /// What `all_blogs` answers; pages put the same under the same query key.
 pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<BlogRowResponse>> {
     let (blogs, total) = store::list(tx, query).await?;
-    Ok(ListResponse::new(query, total, numbered(blogs, query.offset())))
+    Ok(ListResponse::new(query, total, numbered(query, blogs)))
 }
 
 /// What that many calls would answer, from the first page to `last_page`, read at once;
@@ -78,7 +81,7 @@ pub(super) async fn list_pages(
     for number in 0..=last_page {
         let query = page(size, number);
         let rows = blogs.by_ref().take(usize::try_from(size).unwrap_or(0)).collect();
-        let response = ListResponse::new(&query, total, numbered(rows, query.offset()));
+        let response = ListResponse::new(&query, total, numbered(&query, rows));
         let is_last = number + 1 >= response.total_pages;
         pages.push(response);
         if is_last {
@@ -90,7 +93,8 @@ pub(super) async fn list_pages(
 
 /// What `latest_blogs` answers.
 pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
-    Ok(Data { data: numbered(store::latest(tx).await?, 0) })
+    let query = ListQuery::first(LATEST);
+    Ok(Data { data: numbered(&query, store::latest(tx, LATEST).await?) })
 }
 
 /// What `edit_blog` answers a visitor, if there is such a blog.
@@ -98,9 +102,6 @@ pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResp
     Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
 }
 
-fn numbered(blogs: Vec<BlogSummary>, offset: i64) -> Vec<BlogRowResponse> {
-    (offset.saturating_add(1)..)
-        .zip(blogs)
-        .map(|(sn, blog)| BlogRowResponse::new(blog, sn))
-        .collect()
+fn numbered(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {
+    query.numbered(blogs).map(|(sn, blog)| BlogRowResponse::new(blog, sn)).collect()
 }

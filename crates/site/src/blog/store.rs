@@ -16,9 +16,6 @@ use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTE
 use crate::category::CategoryId;
 use crate::media;
 
-/// How many blogs the latest-blogs call answers (decisions.md).
-pub const LATEST: i64 = 8;
-
 macro_rules! summary_columns {
     () => {
         "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
@@ -110,9 +107,9 @@ async fn search(
     Ok((read_all(&rows)?, total))
 }
 
-/// The newest [`LATEST`] blogs.
-pub async fn latest(tx: &mut Tx) -> Result<Vec<BlogSummary>> {
-    page(tx, &ListQuery::first(LATEST)).await
+/// The newest blogs, without counting all.
+pub async fn latest(tx: &mut Tx, count: i64) -> Result<Vec<BlogSummary>> {
+    page(tx, &ListQuery::first(count)).await
 }
 
 /// The newest blogs with their bodies.

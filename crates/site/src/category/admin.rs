@@ -26,8 +26,8 @@ pub async fn list_categories(
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
     let mut tx = site.db.read_as(query.reading()).await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
-    let rows = (query.offset().saturating_add(1)..)
-        .zip(categories)
+    let rows = query
+        .numbered(categories)
         .map(|(sn, category)| CategoryResponse::new(category, Some(sn)))
         .collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

@@ -1,17 +1,15 @@
-// A list of the admin area (specification §4): what was typed, what was asked for,
-// and the page that is shown. A new question leaves the last answer in view.
+// A list of the admin area (specification §4): what was typed, what was asked for, which
+// stands in the address, and the page that is shown. A new question leaves the last
+// answer in view.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { textOf } from '../../api/problem';
 import { useShowMessage } from '../providers';
+import { type Asked, type Filters, useListAddress } from './list-address';
 import { ADMIN_KEY } from './session-guard';
 
-export interface Asked {
-  /** From 0. */
-  page: number;
-  size: number;
-  search: string;
-}
+export type { Asked } from './list-address';
 
 /** A row knows its place in the whole list (§3). */
 export interface Numbered {
@@ -28,30 +26,47 @@ export interface ListPage<Row extends Numbered> {
 
 /** Specification §9. */
 export const PAGE_SIZES = [10, 25, 50, 100, 150, 200] as const;
-const FIRST: Asked = { page: 0, size: PAGE_SIZES[0], search: '' };
 
 /** The heading above the rows; a screen has one list. */
 export const LIST_HEADING_ID = 'list-heading';
+
+const NO_FILTERS: readonly string[] = [];
 
 interface Options<Row extends Numbered> {
   /** Tells this list from others in the cache. */
   name: string;
   /** Asks the server; what it throws is shown. */
   load: (asked: Asked) => Promise<ListPage<Row>>;
+  /** What its filters are called in the address. */
+  filterNames?: readonly string[];
+  sizes?: readonly number[];
 }
 
-export function useAdminList<Row extends Numbered>({ name, load }: Options<Row>) {
+interface Restart {
+  rowIsGone?: boolean;
+  /** What was changed is still among what is shown. */
+  keepFilters?: boolean;
+}
+
+export function useAdminList<Row extends Numbered>({
+  name,
+  load,
+  filterNames = NO_FILTERS,
+  sizes = PAGE_SIZES,
+}: Options<Row>) {
   const show = useShowMessage();
-  const [asked, setAsked] = useState(FIRST);
-  const [typed, setTyped] = useState('');
+  const address = useListAddress({ sizes, filterNames });
+  const { asked } = address;
+  const [typed, setTyped] = useState(asked.search);
   const [gone, setGone] = useState(0);
+  const key = JSON.stringify(asked);
   const { data, isPending, isFetching, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [ADMIN_KEY, name, asked],
+    queryKey: [ADMIN_KEY, name, key],
     queryFn: async () => {
       try {
         return await load(asked);
       } catch (error) {
-        show({ severity: 'error', text: error instanceof Error ? error.message : '' });
+        show({ severity: 'error', text: textOf(error) });
         throw error;
       }
     },
@@ -62,10 +77,26 @@ export function useAdminList<Row extends Numbered>({ name, load }: Options<Row>)
     retry: false,
   });
 
-  // The last rows of the last page are gone: the page before it is the last now.
-  if (data && !isPlaceholderData && asked.page > 0 && data.tableData.length === 0) {
-    setAsked({ ...asked, page: Math.max(0, Math.min(asked.page, data.totalPages) - 1) });
+  // Another search by the address, as by Back, is what was typed.
+  const [searched, setSearched] = useState(asked.search);
+  if (searched !== asked.search) {
+    setSearched(asked.search);
+    setTyped(asked.search);
   }
+
+  // The last rows of the last page are gone: the page before it is the last now.
+  const isBeyond =
+    data !== undefined &&
+    !isPlaceholderData &&
+    asked.page > 0 &&
+    data.tableData.length === 0;
+  const lastPage = Math.max(0, Math.min(asked.page, data?.totalPages ?? 0) - 1);
+  const { correct } = address;
+  useEffect(() => {
+    if (isBeyond) {
+      correct({ ...(JSON.parse(key) as Asked), page: lastPage });
+    }
+  }, [isBeyond, lastPage, correct, key]);
 
   // With a row its buttons are gone, and the focus with them.
   useEffect(() => {
@@ -74,17 +105,9 @@ export function useAdminList<Row extends Numbered>({ name, load }: Options<Row>)
     }
   }, [gone]);
 
-  const ask = (next: Asked) => {
-    const isSame =
-      next.page === asked.page &&
-      next.size === asked.size &&
-      next.search === asked.search;
-    if (isSame) {
-      void refetch();
-    } else {
-      setAsked(next);
-    }
-  };
+  const isAsked = (next: Asked) => JSON.stringify(next) === key;
+  const ask = (next: Asked) => (isAsked(next) ? void refetch() : address.go(next));
+  const noFilters: Filters = Object.fromEntries(filterNames.map((one) => [one, '']));
 
   return {
     asked,
@@ -93,24 +116,38 @@ export function useAdminList<Row extends Numbered>({ name, load }: Options<Row>)
     totalItems: data?.totalItems ?? 0,
     totalPages: data?.totalPages ?? 0,
     /** Nothing has been shown yet. */
-    isPending,
+    isPending: isPending || isBeyond,
     isFetching,
     /** There is nothing to show because asking failed. */
     isFailed: isError && !data,
     /** Leading white space is dropped while typing (§4). */
     type: (text: string) => setTyped(text.trimStart()),
     search: () => ask({ ...asked, page: 0, search: typed.trim() }),
+    /** Everything again: without a search and without filters. */
     clear: () => {
       setTyped('');
-      ask({ ...asked, page: 0, search: '' });
+      ask({ ...asked, page: 0, search: '', filters: noFilters });
     },
     goTo: (page: number) => ask({ ...asked, page }),
     resize: (size: number) => ask({ ...asked, size, page: 0 }),
+    /** Sets some filters; another choice begins at the first page. */
+    filter: (some: Filters) => {
+      const filters = { ...asked.filters, ...some };
+      if (!isAsked({ ...asked, filters })) {
+        address.go({ ...asked, page: 0, filters });
+      }
+    },
     again: () => void refetch(),
     /** After a change: the first page of everything (§4). */
-    restart: ({ rowIsGone = false }: { rowIsGone?: boolean } = {}) => {
+    restart: ({ rowIsGone = false, keepFilters = false }: Restart = {}) => {
       setTyped('');
-      ask(FIRST);
+      const filters = keepFilters ? asked.filters : noFilters;
+      const first: Asked = { page: 0, size: sizes[0] ?? 10, search: '', filters };
+      if (isAsked(first)) {
+        void refetch();
+      } else {
+        address.startAnew(first);
+      }
       if (rowIsGone) {
         setGone((count) => count + 1);
       }

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-guard';
-import { useAdminList } from '../../app/admin/use-admin-list';
+import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -31,6 +31,16 @@ export const AgentsScreen = () => (
   />
 );
 
+/** The filter's name in the address. */
+const GROUP = 'group';
+const FILTER_NAMES = [GROUP];
+
+/** The group that is shown; all of them unless one of ours is named. */
+const groupOf = ({ filters }: Asked) =>
+  Object.keys(messages.groups)
+    .map(Number)
+    .find((id) => String(id) === filters[GROUP]);
+
 interface Props {
   heading: string;
   empty: string;
@@ -42,11 +52,10 @@ interface Props {
 function People({ heading, empty, invite, only }: Props) {
   const api = useApi();
   const { session } = useSession();
-  const [chosen, setChosen] = useState<number>();
-  const group = only ?? chosen;
   const list = useAdminList<User>({
-    name: `users-${group ?? 'all'}`,
-    load: (asked) => listUsers(api, asked, group),
+    name: `users-${only ?? 'all'}`,
+    filterNames: only === undefined ? FILTER_NAMES : [],
+    load: (asked) => listUsers(api, asked, only ?? groupOf(asked)),
   });
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
@@ -54,29 +63,27 @@ function People({ heading, empty, invite, only }: Props) {
   const [editing, setEditing] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
 
-  const choose = (next: number | undefined) => {
-    setChosen(next);
-    if (list.asked.page > 0) {
-      list.goTo(0);
-    }
-  };
   const showLink = (link: Invited) => {
     setInviting(false);
     setRenewing(null);
     setInvited(link);
     // Whoever was invited is seen, whatever was looked for.
-    setChosen(undefined);
     list.restart();
   };
   const gone = (close: (user: null) => void) => {
     close(null);
-    list.restart({ rowIsGone: true });
+    list.restart({ rowIsGone: true, keepFilters: true });
   };
 
   return (
     <>
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
-        {only === undefined && <GroupFilter group={chosen} onGroup={choose} />}
+        {only === undefined && (
+          <GroupFilter
+            group={groupOf(list.asked)}
+            onGroup={(group) => list.filter({ [GROUP]: group })}
+          />
+        )}
         <Button kind="action" onClick={() => setInviting(true)}>
           <Icon name="plus" />
           {invite}
@@ -111,7 +118,7 @@ function People({ heading, empty, invite, only }: Props) {
         user={editing}
         onSaved={() => {
           setEditing(null);
-          list.restart();
+          list.restart({ keepFilters: true });
         }}
         onClose={() => setEditing(null)}
       />
@@ -126,7 +133,8 @@ function People({ heading, empty, invite, only }: Props) {
 
 interface FilterProps {
   group: number | undefined;
-  onGroup: (group: number | undefined) => void;
+  /** Empty for all of them. */
+  onGroup: (group: string) => void;
 }
 
 function GroupFilter({ group, onGroup }: FilterProps) {
@@ -136,7 +144,7 @@ function GroupFilter({ group, onGroup }: FilterProps) {
       <select
         className="input"
         value={group ?? ''}
-        onChange={({ target }) => onGroup(Number(target.value) || undefined)}
+        onChange={({ target }) => onGroup(target.value)}
       >
         <option value="">{messages.everybody}</option>
         {Object.entries(messages.groups).map(([id, name]) => (

@@ -15,7 +15,7 @@ export type Category = Schemas['CategoryResponse'];
 /** Specification §9. */
 const CATEGORIES = 500;
 
-export function listBlogs(api: Api, { size, page, search }: Asked) {
+export function listBlogs(api: Api, { size, page, search }: Omit<Asked, 'filters'>) {
   const query = { size, page, search };
   return unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),

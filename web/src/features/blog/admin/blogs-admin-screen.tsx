@@ -30,7 +30,15 @@ function columnsOf(
 ): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
-    { label: messages.titleColumn, kind: 'name', cell: (row) => row.blog_title },
+    {
+      label: messages.titleColumn,
+      kind: 'name',
+      cell: (row) => (
+        <AppLink className="row-link" to={paths.post(row)}>
+          {row.blog_title}
+        </AppLink>
+      ),
+    },
     {
       label: messages.updateTime,
       kind: 'detail',
@@ -154,7 +162,7 @@ export function BlogsAdminScreen() {
 function useForgetPages(): (id: number) => void {
   const client = useQueryClient();
   return (id) => {
-    for (const queryKey of [['blogs'], ['latest-blogs'], ['blog', id]]) {
+    for (const queryKey of [['blogs'], ['blog-list'], ['latest-blogs'], ['blog', id]]) {
       client.removeQueries({ queryKey });
     }
   };

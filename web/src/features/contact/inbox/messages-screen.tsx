@@ -1,11 +1,15 @@
-// /admin/messages: what visitors wrote. What is open and which filter is on stand in
-// the address (?message=12&filter=unread), so that a message can be linked to.
+// /admin/messages: what visitors wrote. What is open stands in the address (?message=12),
+// so that a message can be linked to.
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../../api/client';
+import { isNotThere, textOf } from '../../../api/problem';
 import { ListSheet, ListTools } from '../../../app/admin/list';
-import { LIST_HEADING_ID, useAdminList } from '../../../app/admin/use-admin-list';
+import {
+  type Asked,
+  LIST_HEADING_ID,
+  useAdminList,
+} from '../../../app/admin/use-admin-list';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { KEEP_PLACE } from '../../../app/route-effects';
 import { saveFile } from '../../../lib/save-file';
@@ -28,20 +32,18 @@ import { useMessage, useReadAgain } from './use-message';
 import { useCountAgain } from './use-message-counts';
 import './inbox.css';
 
-const NOT_THERE = 404;
-
-function usePlace() {
+/** Which message is open. */
+function useOpened() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('message') ?? '';
-  const wanted = query.get('filter');
-  const set = (name: string, value: string | null) =>
+  const set = (value: string | null) =>
     setQuery(
       (last) => {
         const next = new URLSearchParams(last);
         if (value === null) {
-          next.delete(name);
+          next.delete('message');
         } else {
-          next.set(name, value);
+          next.set('message', value);
         }
         return next;
       },
@@ -49,21 +51,27 @@ function usePlace() {
     );
   return {
     openId: /^\d{1,15}$/.test(named) ? Number(named) : null,
-    filter: filters.find((one) => one === wanted) ?? 'all',
-    open: (id: number) => set('message', String(id)),
-    close: () => set('message', null),
-    show: (filter: Filter) => set('filter', filter === 'all' ? null : filter),
+    open: (id: number) => set(String(id)),
+    close: () => set(null),
   };
 }
+
+const FILTER = 'filter';
+const FILTER_NAMES = [FILTER];
+
+const filterOf = ({ filters: set }: Asked): Filter =>
+  filters.find((one) => one === set[FILTER]) ?? 'all';
 
 export function MessagesScreen() {
   const api = useApi();
   const tell = useShowMessage();
-  const { openId, filter, open, close, show } = usePlace();
+  const { openId, open, close } = useOpened();
   const list = useAdminList<MessageRow>({
-    name: `messages-${filter}`,
-    load: (asked) => listMessages(api, filter, asked),
+    name: 'messages',
+    filterNames: FILTER_NAMES,
+    load: (asked) => listMessages(api, filterOf(asked), asked),
   });
+  const filter = filterOf(list.asked);
   const countAgain = useCountAgain();
   const readAgain = useReadAgain();
   const changed = () => {
@@ -76,8 +84,8 @@ export function MessagesScreen() {
   const [isExporting, setExporting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const isGone = error instanceof ApiError && error.status === NOT_THERE;
-  useGone(openId !== null && isGone ? error.message : undefined, () => {
+  const isGone = isNotThere(error);
+  useGone(openId !== null && isGone ? textOf(error) : undefined, () => {
     close();
     list.again();
   });
@@ -98,7 +106,7 @@ export function MessagesScreen() {
       changed();
       return true;
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.updateFailed;
+      const text = textOf(reason, messages.updateFailed);
       tell({ severity: 'error', text });
       setProblem(openId === null ? undefined : text);
       return false;
@@ -114,8 +122,7 @@ export function MessagesScreen() {
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.exportFailed;
-      tell({ severity: 'error', text });
+      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }
@@ -131,12 +138,7 @@ export function MessagesScreen() {
       </ListTools>
       <MessageFilters
         filter={filter}
-        onFilter={(next) => {
-          if (list.asked.page > 0) {
-            list.goTo(0);
-          }
-          show(next);
-        }}
+        onFilter={(next) => list.filter({ [FILTER]: next === 'all' ? '' : next })}
       />
       <ListSheet
         list={list}
@@ -145,6 +147,7 @@ export function MessagesScreen() {
         columns={columnsOf({
           onOpen: ({ id }) => open(id),
           onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
+          onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
           onDelete: setDeleting,
         })}
         rowKey={({ id }) => id}
@@ -176,7 +179,7 @@ export function MessagesScreen() {
           setDeleting(null);
           closeMessage();
           countAgain();
-          list.restart({ rowIsGone: true });
+          list.restart({ rowIsGone: true, keepFilters: true });
         }}
       />
     </>

@@ -1,0 +1,106 @@
+// What a list of the admin area was asked for, as it stands in the address:
+// `?page=2&size=50&search=roy&group=3`. It survives a reload and Back, and can be sent to
+// somebody. What is as at first is left out.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { KEEP_PLACE } from '../route-effects';
+import { historyGuard } from './history-guard';
+
+/** What a filter is called in the address, and what it is set to; empty while it is off. */
+export type Filters = Readonly<Record<string, string>>;
+
+export interface Asked {
+  /** From 0. */
+  page: number;
+  size: number;
+  search: string;
+  filters: Filters;
+}
+
+const OWN_NAMES = ['page', 'size', 'search'];
+const PAGE = /^\d{1,6}$/;
+
+interface Options {
+  /** The first is the one at first. */
+  sizes: readonly number[];
+  filterNames: readonly string[];
+}
+
+export function readAsked(
+  query: URLSearchParams,
+  { sizes, filterNames }: Options,
+): Asked {
+  const page = query.get('page') ?? '';
+  const size = Number(query.get('size'));
+  return {
+    page: PAGE.test(page) ? Number(page) : 0,
+    size: sizes.includes(size) ? size : (sizes[0] ?? 10),
+    search: (query.get('search') ?? '').trim(),
+    filters: Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? ''])),
+  };
+}
+
+/** The address with another question; what else stands in it stays. */
+export function writeAsked(
+  query: URLSearchParams,
+  { page, size, search, filters }: Asked,
+  { sizes, filterNames }: Options,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of [...OWN_NAMES, ...filterNames]) {
+    next.delete(name);
+  }
+  const values = {
+    page: page > 0 ? String(page) : '',
+    size: size === sizes[0] ? '' : String(size),
+    search,
+    ...filters,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== '') {
+      next.set(name, value);
+    }
+  }
+  return next;
+}
+
+export function useListAddress(options: Options) {
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query, options);
+  // A new start waits for the guard of what was just saved to go (history-guard.ts):
+  // over it, it would leave the old address behind.
+  const [start, setStart] = useState<Asked | null>(null);
+
+  const write = (next: Asked, replace: boolean) =>
+    setQuery((last) => writeAsked(last, next, options), { replace, state: KEEP_PLACE });
+  const newest = useRef(write);
+  useEffect(() => {
+    newest.current = write;
+  });
+  useEffect(() => {
+    let isWanted = start !== null;
+    const begin = async () => {
+      await historyGuard.release();
+      if (isWanted && start) {
+        newest.current(start, true);
+        setStart(null);
+      }
+    };
+    if (start) {
+      void begin();
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [start]);
+
+  return {
+    asked,
+    /** A step that Back takes back. */
+    go: (next: Asked) => write(next, false),
+    /** The same place in the history, seen otherwise. */
+    correct: useCallback((next: Asked) => newest.current(next, true), []),
+    startAnew: setStart,
+  };
+}

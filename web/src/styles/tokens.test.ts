@@ -1,0 +1,89 @@
+// Colours have one place and windows four thresholds: what tokens.css says of itself.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({
+    path,
+    css: readFileSync(`src/${path}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
+  }));
+const tokens = sheets.find(({ path }) => path === 'styles/tokens.css')?.css ?? '';
+
+/** A colour by number, plain or inside a data address, or by function. */
+const RAW_COLOUR =
+  /(?:#|%23)[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
+
+test('no colour stands outside the tokens', () => {
+  expect(tokens.match(RAW_COLOUR)?.length).toBeGreaterThan(100);
+  const found = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css')
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(RAW_COLOUR)].map(([colour]) => `${path}: ${colour}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('windows have four thresholds', () => {
+  const allowed = new Set(
+    [600, 900, 1200, 1600].flatMap((width) => [
+      `min-width: ${width}px`,
+      `max-width: ${width - 1}px`,
+    ]),
+  );
+  const asked = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
+      [...query.matchAll(/\(([^)]*(?:width|[<>])[^)]*)\)/g)].map(
+        ([, condition = '']) => ({ path, condition }),
+      ),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter(({ condition }) => !allowed.has(condition))).toEqual([]);
+});
+
+test('sizes of type, corners and spaces come from the scales', () => {
+  const found = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css' && path !== 'styles/fonts.css')
+    .flatMap(({ path, css }) =>
+      [
+        ...css.matchAll(
+          /^\s*(?:font-size|font|border-radius|gap|row-gap|column-gap|(?:margin|padding)[a-z-]*):[^;]*?(?<![\w.-])[\d.]*[1-9][\d.]*(?:px|rem)\b[^;]*;/gm,
+        ),
+      ]
+        // Where a picture stands in its window is its own arithmetic.
+        .filter(([line]) => !/\d(?:vw|%)/.test(line))
+        .map(([line]) => `${path}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('every token is used, and every token that is used exists', () => {
+  const defined = new Set(
+    sheets.flatMap(({ css }) =>
+      [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name),
+    ),
+  );
+  const used = new Set(
+    sheets.flatMap(({ css }) =>
+      [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
+    ),
+  );
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+  // The palette of the drawings is written down here; files of them carry it in themselves.
+  expect(
+    [...defined].filter((name) => !used.has(name) && !name?.startsWith('--art-')),
+  ).toEqual([]);
+});
+
+test('the browser frames the page in its ground, in both schemes', () => {
+  const grounds = [...tokens.matchAll(/--ground: (#[0-9a-f]{6});/g)].map(
+    ([, colour]) => colour,
+  );
+  const frame = [
+    ...readFileSync('src/app/document.tsx', 'utf8').matchAll(/#[0-9a-f]{6}/g),
+  ].map(([colour]) => colour);
+  expect(grounds).toHaveLength(2);
+  expect(frame).toEqual(grounds);
+});
