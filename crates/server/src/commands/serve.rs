@@ -97,7 +97,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         drain: settings.stop,
         ..ServeOptions::new(readiness)
     };
-    tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
+    let data_dir = std::path::absolute(&settings.data_dir).unwrap_or(settings.data_dir.clone());
+    tracing::info!(
+        base_url = %settings.base_url_text(),
+        data_dir = %data_dir.display(),
+        "Keyturn is ready"
+    );
     let mut stop = shutdown.clone();
     platform::http::serve::serve(listener, app, options, shutdown).await?;
     tokio::select! {

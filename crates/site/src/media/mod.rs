@@ -19,7 +19,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
-use platform::db::Tx;
+use platform::db::{Db, Tx};
 use platform::error::{Error, Result};
 use platform::http::assets::no_such_file;
 use platform::http::multipart::UploadedFile;
@@ -160,6 +160,29 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result
     match picture {
         Some(picture) => store::remember(tx, picture, Keep::ADay, now).await,
         None => Ok(()),
+    }
+}
+
+/// How many pictures that the store knows lack a file in `folder`, where all of them are.
+///
+/// # Errors
+/// The store is away.
+pub async fn count_lost(db: &Db, folder: &std::path::Path) -> Result<usize> {
+    let mut lost = 0;
+    let mut after = String::new();
+    loop {
+        let page = store::page(&mut db.read().await?, &after, 500).await?;
+        let Some((last, _)) = page.last() else { return Ok(lost) };
+        after.clone_from(&last.name);
+        let folder = folder.to_owned();
+        // Names of files come from the store, which has them from us.
+        lost += tokio::task::spawn_blocking(move || {
+            let is_lost =
+                |picture: &Stored| picture.files().any(|file| !folder.join(file).exists());
+            page.iter().filter(|(picture, _)| is_lost(picture)).count()
+        })
+        .await
+        .map_err(Error::internal)?;
     }
 }
 

@@ -14,6 +14,7 @@
 
 mod actors;
 mod app;
+mod crowd;
 mod request;
 #[path = "../../../platform/src/mail/sink.rs"]
 mod smtp_sink;
