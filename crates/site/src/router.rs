@@ -127,10 +127,10 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes
-/// at the beginning would be another host.
+/// at the beginning would be another host, and browsers read a backslash as a slash.
 fn without_slash(uri: &Uri) -> Option<String> {
     let path = uri.path().strip_suffix('/')?;
-    if path.is_empty() || path.starts_with("//") || path.ends_with('/') {
+    if path.is_empty() || path.starts_with("//") || path.ends_with('/') || path.contains('\\') {
         return None;
     }
     Some(uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}")))

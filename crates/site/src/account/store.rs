@@ -3,10 +3,11 @@
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::identity::session::TokenHash;
+use platform::text::email::key as email_key;
 use platform::text::plain;
 
-use super::error::Refusal;
-use super::model::{LONGEST_WAIT, NewUser, SessionTimes, User, email_key, wait_after};
+use super::error::AccountError;
+use super::model::{LONGEST_WAIT, NewUser, SessionTimes, User, wait_after};
 use crate::access::Group;
 
 /// A failure older than this many seconds is forgotten.
@@ -59,7 +60,7 @@ pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
 /// Adds a user; the new id.
 ///
 /// # Errors
-/// [`Refusal::EmailTaken`].
+/// [`AccountError::EmailTaken`].
 pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -> Result<i64> {
     let row = tx
         .fetch_one(
@@ -77,7 +78,7 @@ pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -
         )
         .await
         .map_err(|error| {
-            if db::is_unique_violation(&error) { Refusal::EmailTaken.into() } else { error }
+            if db::is_unique_violation(&error) { AccountError::EmailTaken.into() } else { error }
         })?;
     row.get("id")
 }
@@ -209,7 +210,7 @@ pub async fn delete_old_failures(tx: &mut Tx, now: i64) -> Result<u64> {
 /// the same moment cannot share one failure. [`forgive`] takes it back.
 ///
 /// # Errors
-/// [`Refusal::Blocked`] while the account has to wait.
+/// [`AccountError::Blocked`] while the account has to wait.
 pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
     let key = email_key(email);
     lock_sign_ins(tx).await?;
@@ -224,7 +225,7 @@ pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
         // More than the longest wait was written by a clock that was ahead: it counts as
         // a failure, and the wait begins anew with the next one.
         if wait > 0 && wait <= LONGEST_WAIT {
-            return Err(Refusal::Blocked(wait.unsigned_abs()).into());
+            return Err(AccountError::Blocked(wait.unsigned_abs()).into());
         }
         failures = row.get("failures")?;
     }

@@ -12,7 +12,8 @@ use super::error::CategoryError;
 use super::model::{CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory};
 use super::store;
 use crate::Site;
-use crate::access::{ManageCategories, May};
+use crate::access::ManageCategories;
+use crate::account::May;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the categories, newest first.

@@ -18,7 +18,8 @@ use super::model::{Listing, Property, PropertyEdit, PropertyId};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::{images_store, store};
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the properties, the newest first or sorted by a column.

@@ -23,7 +23,8 @@ use super::response::MediaResponse;
 use super::store;
 use super::text::{Limit, line};
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::media;
 use crate::wire::{Data, Done, DoneWith};
 

@@ -13,7 +13,8 @@ use super::form::PropertyIdForm;
 use super::model::{Property, RESTORABLE_SECONDS};
 use super::store;
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::Done;
 
 /// Properties that are forgotten in one transaction.

@@ -11,10 +11,10 @@ use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 use sqlx::{Connection as _, Executor as _, PgConnection};
 
-use super::app::postgres_database;
+use super::app::{NOW, TestApp, postgres_database};
+use super::{Form, PASSWORD, on_both_engines};
 use crate::access::Group;
 use crate::account::{NewUser, create_user};
-use crate::testing::{Form, NOW, PASSWORD, TestApp, on_both_engines};
 
 /// The addresses of so many new accounts.
 async fn accounts(app: &TestApp, count: u32) -> Vec<String> {

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-use crate::testing::TestApp;
+use super::app::TestApp;
 
 /// Counts what is worth an operator's attention.
 #[derive(Clone, Default)]

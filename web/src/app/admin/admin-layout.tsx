@@ -180,7 +180,7 @@ function Logout() {
         <Icon name="logout" />
         <span className="wide">{messages.logout}</span>
       </a>
-      {isBusy && <Overlay label={messages.loggingOut} />}
+      <Overlay active={isBusy} label={messages.loggingOut} />
     </>
   );
 }

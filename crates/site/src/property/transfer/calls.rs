@@ -26,7 +26,8 @@ use super::super::{fields, store};
 use super::check::{Checked, Outcome, Verdict};
 use super::{MAX_BYTES, check, read, write};
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::{Data, DoneWith, ListParams};
 
 /// Properties that are read and written at once.

@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
+import { forgetBlogs } from '../api';
 import { type BlogRow, listBlogs } from './api';
 import { BlogDialog, type Target } from './blog-dialog';
 import { DeleteBlog } from './delete-blog';
@@ -74,7 +75,7 @@ function columnsOf(
 export function BlogsAdminScreen() {
   const api = useApi();
   const show = useShowMessage();
-  const forget = useForgetPages();
+  const client = useQueryClient();
   const list = useAdminList<BlogRow>({
     name: 'blogs',
     load: (asked) => listBlogs(api, asked),
@@ -133,7 +134,7 @@ export function BlogsAdminScreen() {
         drafts={drafts}
         onSaved={(done) => {
           show({ severity: 'success', text: done.message });
-          forget(done.blog.id);
+          forgetBlogs(client, done.blog.id);
           setSaved(done);
           close();
           list.restart();
@@ -149,21 +150,11 @@ export function BlogsAdminScreen() {
         blog={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => {
-          forget(id);
+          forgetBlogs(client, id);
           setDeleting(null);
           list.restart({ rowIsGone: true });
         }}
       />
     </>
   );
-}
-
-/** What the public pages have read of blogs is not true any more. */
-function useForgetPages(): (id: number) => void {
-  const client = useQueryClient();
-  return (id) => {
-    for (const queryKey of [['blogs'], ['blog-list'], ['latest-blogs'], ['blog', id]]) {
-      client.removeQueries({ queryKey });
-    }
-  };
 }
