@@ -168,15 +168,15 @@ pub async fn remember(tx: &mut Tx, picture: Option<&Stored>, now: i64) -> Result
 /// # Errors
 /// The store is away.
 pub async fn count_lost(db: &Db, folder: &std::path::Path) -> Result<usize> {
-    let mut lost = 0;
+    let mut count = 0;
     let mut after = String::new();
     loop {
         let page = store::page(&mut db.read().await?, &after, 500).await?;
-        let Some((last, _)) = page.last() else { return Ok(lost) };
+        let Some((last, _)) = page.last() else { return Ok(count) };
         after.clone_from(&last.name);
         let folder = folder.to_owned();
         // Names of files come from the store, which has them from us.
-        lost += tokio::task::spawn_blocking(move || {
+        count += tokio::task::spawn_blocking(move || {
             let is_lost =
                 |picture: &Stored| picture.files().any(|file| !folder.join(file).exists());
             page.iter().filter(|(picture, _)| is_lost(picture)).count()
