@@ -10,7 +10,8 @@ import { messages } from './messages';
 import { AdminDenied } from './denied';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
-import { SessionGuard, useSession } from './session-guard';
+import { useSession } from './session-context';
+import { SessionGuard } from './session-guard';
 
 export function AdminArea() {
   return (

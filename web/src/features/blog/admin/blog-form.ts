@@ -1,6 +1,7 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
 import { slug } from '../../../lib/text';
+import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog } from './api';
 import { messages } from './messages';
 
@@ -81,6 +82,14 @@ export function findProblem({ fields, isBlank, lacksFile }: Checked): Problem | 
   return broken ? { field: broken[1], text: broken[2] } : null;
 }
 
+/** What can be seen to be wrong with an image before it is sent. */
+export function findFileProblem(file: File): string | undefined {
+  if (!isPicture(file)) {
+    return messages.fileNotImage;
+  }
+  return file.size > PICTURE_MAX_BYTES ? messages.fileTooLarge : undefined;
+}
+
 const ON_THE_WIRE: Record<string, FieldName> = {
   category_id: 'category',
   seo_description: 'seo',
@@ -90,6 +99,9 @@ const ON_THE_WIRE: Record<string, FieldName> = {
   blog_image_alt: 'alt',
   file: 'file',
 };
+
+/** The id of what the focus is led to when a field is wrong. */
+export const controlOf = (field: FieldName) => `blog-${field}`;
 
 /** The field that a refusal of the server is about. */
 export const fieldOfWire = (name: string | undefined): FieldName | null =>
