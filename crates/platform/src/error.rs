@@ -77,6 +77,9 @@ pub enum Error {
         /// Seconds until the next try is worth it.
         retry_after: u64,
     },
+    /// 507: there is no room for what is to be stored.
+    #[error("There is no room to store this at the moment. Please try again later.")]
+    Full(#[source] Cause),
     /// 500: a defect or a failed dependency; the cause is for the log only.
     #[error("Something went wrong on our side. Please try again.")]
     Internal(#[source] Cause),
@@ -113,6 +116,11 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
+    /// Wraps a full disk.
+    pub fn full(cause: impl Into<Cause>) -> Self {
+        Self::Full(cause.into())
+    }
+
     /// The same refusal for somebody else who waited for the same work.
     #[must_use]
     pub fn again(&self) -> Self {
@@ -138,6 +146,7 @@ impl Error {
             Self::Busy { message, retry_after } => {
                 Self::Busy { message: message.clone(), retry_after: *retry_after }
             }
+            Self::Full(disk) => Self::full(shared(disk)),
             Self::Internal(defect) => Self::internal(shared(defect)),
         }
     }
@@ -156,6 +165,7 @@ impl Error {
             Self::UnsupportedMediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable(_) | Self::Busy { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -174,6 +184,7 @@ impl Error {
             Self::UnsupportedMediaType(_) => "unsupported_media_type",
             Self::RateLimited { .. } => "rate_limited",
             Self::Unavailable(_) | Self::Busy { .. } => "unavailable",
+            Self::Full(_) => "full",
             Self::Internal(_) => "internal",
         }
     }
@@ -192,15 +203,17 @@ impl Error {
                 Some(*retry_after)
             }
             Self::Unavailable(_) => Some(5),
+            Self::Full(_) => Some(60),
             _ => None,
         }
     }
 
-    /// Writes the cause of a 500 or 503 to the log; everything else is the
+    /// Writes the cause of a 500, 503 or 507 to the log; everything else is the
     /// visitor's business and is seen in the request line.
     pub fn log(&self) {
         match self {
             Self::Internal(cause) => tracing::error!(error = %chain(&**cause), "internal error"),
+            Self::Full(cause) => tracing::error!(error = %chain(&**cause), "no room"),
             Self::Unavailable(cause) => tracing::warn!(error = %chain(&**cause), "unavailable"),
             _ => {}
         }

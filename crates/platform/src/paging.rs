@@ -8,12 +8,18 @@ use http::request::Parts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::db::Reading;
 use crate::error::{Error, Result};
 
 /// Rows a page has when the call does not say (specification §9).
 pub const DEFAULT_SIZE: i64 = 10;
 /// The most rows a page has; the category picker asks for as many (§9).
 pub const MAX_SIZE: i64 = 500;
+
+/// So many rows into a list it is far to go.
+const DEEP: i64 = 1_000;
+/// The most that depth costs.
+const MAX_DEPTH_COST: i64 = 20;
 
 /// Which rows of a list are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +75,21 @@ impl ListQuery {
         self.page.saturating_mul(self.size)
     }
 
+    /// Whom reading it may keep waiting: a search looks at all that it finds, and a page
+    /// at all rows before it.
+    pub fn reading(&self) -> Reading {
+        let is_heavy = self.search.is_some() || self.offset() >= DEEP;
+        if is_heavy { Reading::Heavy } else { Reading::Ordinary }
+    }
+
+    /// How many tokens of a limit it costs: 1 for what is near the top, more for a search
+    /// and for every thousand rows that come before.
+    pub fn cost(&self) -> u32 {
+        let depth = (self.offset() / DEEP).min(MAX_DEPTH_COST);
+        let search = u32::from(self.search.is_some());
+        1 + search + u32::try_from(depth).unwrap_or(0)
+    }
+
     /// The rows of this page with their `sn`, which counts from 1 over the whole list.
     pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
         (self.offset().saturating_add(1)..).zip(rows)
@@ -118,6 +139,23 @@ impl<T> ListResponse<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn searches_and_far_pages_cost_more_and_wait_for_a_place() {
+        let query = |page, search: Option<&str>| ListQuery {
+            size: 10,
+            page,
+            search: search.map(str::to_owned),
+        };
+        assert_eq!((query(0, None).cost(), query(0, None).reading()), (1, Reading::Ordinary));
+        assert_eq!((query(99, None).cost(), query(99, None).reading()), (1, Reading::Ordinary));
+        assert_eq!((query(100, None).cost(), query(100, None).reading()), (2, Reading::Heavy));
+        assert_eq!(
+            (query(0, Some("m")).cost(), query(0, Some("m")).reading()),
+            (2, Reading::Heavy)
+        );
+        assert_eq!(query(i64::MAX, Some("m")).cost(), 22);
+    }
 
     #[test]
     fn the_size_is_capped_and_nonsense_is_refused() {

@@ -13,6 +13,7 @@ mod config;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use platform::error::Error;
 
 use crate::cli::{AdminCommand, Cli, Command, ConfigCommand, ContentCommand};
 use crate::config::Sources;
@@ -77,7 +78,7 @@ fn sentence(error: &anyhow::Error) -> String {
     // What a visitor is told about our mistakes says nothing to an operator.
     let hidden = matches!(
         error.downcast_ref(),
-        Some(platform::error::Error::Internal(_) | platform::error::Error::Unavailable(_))
+        Some(Error::Internal(_) | Error::Unavailable(_) | Error::Full(_))
     );
     let mut chain = error.chain().skip(usize::from(hidden)).map(ToString::to_string);
     let mut text = chain.next().unwrap_or_default();

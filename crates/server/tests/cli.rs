@@ -256,6 +256,32 @@ fn sample_content_and_administrators_are_made_once() {
     assert!(stdout(&run(folder, &["doctor"])).contains("ok"));
 }
 
+#[cfg(unix)]
+#[test]
+fn the_doctor_finds_what_a_bad_restore_leaves() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(run(folder, &["demo"]).status.success());
+    let doctor = || run(folder, &["doctor", "--listen", "127.0.0.1:0"]);
+    let healthy = doctor();
+    assert!(healthy.status.success(), "{}", stdout(&healthy));
+    let file = folder.join("data/keyturn.db");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let said = stdout(&doctor());
+    assert!(said.contains("may read") && said.contains("mode 644"), "{said}");
+    std::fs::remove_dir_all(folder.join("data/media")).unwrap();
+    let lost = doctor();
+    assert!(stdout(&lost).contains("pictures that the database knows are missing"));
+    assert_eq!(lost.status.code(), Some(1), "{}", stdout(&lost));
+    let mut bytes = std::fs::read(&file).unwrap();
+    let page = bytes.len() - 4096;
+    bytes[page..].fill(0xa5);
+    std::fs::write(&file, bytes).unwrap();
+    let damaged = doctor();
+    assert!(stdout(&damaged).contains("FAILED  The database is damaged."), "{}", stdout(&damaged));
+}
+
 #[test]
 fn the_same_commands_work_on_postgres() {
     let url = std::env::var("KEYTURN_TEST_POSTGRES_URL")
@@ -270,7 +296,7 @@ fn the_same_commands_work_on_postgres() {
     assert!(on_postgres(&["migrate"]).contains("applied"));
     assert!(on_postgres(&["demo"]).contains("properties were added"));
     assert!(on_postgres(&["demo"]).contains("nothing was changed"));
-    let doctor = on_postgres(&["doctor"]);
+    let doctor = on_postgres(&["doctor", "--listen", "127.0.0.1:0"]);
     assert!(doctor.contains("The PostgreSQL database answers and is up to date"), "{doctor}");
     let protected = format!("{url}?options=-c%20default_transaction_read_only=on");
     let doctor = run(folder.path(), &["doctor", "--database-url", &protected]);

@@ -131,12 +131,22 @@ impl RateLimits {
     /// # Errors
     /// [`Error::RateLimited`] when the address has used its tokens.
     pub fn check(&self, limit: Limit, client: ClientAddress) -> Result<()> {
+        self.check_costing(limit, client, 1)
+    }
+
+    /// Takes as many tokens as what is asked for costs, or says how long to wait. A
+    /// contact message always costs one.
+    ///
+    /// # Errors
+    /// [`Error::RateLimited`] when the address has fewer.
+    pub fn check_costing(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
         let Some(buckets) = &self.0 else { return Ok(()) };
         buckets.sweep_sometimes();
         let bucket = client.bucket();
+        let tokens = NonZeroU32::new(tokens).unwrap_or(NonZeroU32::MIN);
         match limit {
-            Limit::All => buckets.take(&buckets.all, bucket),
-            Limit::Search => buckets.take(&buckets.search, bucket),
+            Limit::All => buckets.take(&buckets.all, bucket, tokens),
+            Limit::Search => buckets.take(&buckets.search, bucket, tokens),
             Limit::Contact => buckets.take_contact(bucket),
         }
     }
@@ -218,10 +228,13 @@ fn limiter(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter {
 }
 
 impl Buckets {
-    fn take(&self, limiter: &Limiter, bucket: Bucket) -> Result<()> {
-        limiter
-            .check_key(&bucket)
-            .map_err(|not_until| wait(not_until.wait_time_from(self.ticks.now())))
+    fn take(&self, limiter: &Limiter, bucket: Bucket, tokens: NonZeroU32) -> Result<()> {
+        match limiter.check_key_n(&bucket, tokens) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(not_until)) => Err(wait(not_until.wait_time_from(self.ticks.now()))),
+            // More than a full bucket has: it would never pass.
+            Err(_) => Err(wait(Duration::from_mins(1))),
+        }
     }
 
     fn take_contact(&self, bucket: Bucket) -> Result<()> {
@@ -237,7 +250,7 @@ impl Buckets {
             let rest = SECONDS - now.rem_euclid(SECONDS);
             return Err(wait(Duration::from_secs(rest.unsigned_abs())));
         }
-        self.take(&self.contact, bucket)?;
+        self.take(&self.contact, bucket, NonZeroU32::MIN)?;
         day.count += 1;
         Ok(())
     }

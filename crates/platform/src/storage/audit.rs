@@ -1,17 +1,26 @@
 //! The audit trail: who, when, from where, what, before, after.
 //!
-//! Append-only and hash-chained: each entry's hash covers the entry and the hash
-//! before it, so that a change or a hole shows. The database refuses updates and
-//! deletions; [`verify`] walks the chain.
+//! Append-only and hash-chained. Whoever does something adds its entry in the same
+//! transaction and reads no other one, so that no two writers are in each other's way.
+//! [`seal`] runs a moment later, one program at a time: it gives each entry its place in
+//! the chain and a hash over the entry and the seal before it, so that a change or a hole
+//! shows. The database refuses updates and deletions of both; [`verify`] walks the chain.
+//! Until it is sealed, an entry is protected by the database alone.
 
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use crate::db::{Row, Tx, sql};
+use crate::db::{Db, Reading, Row, Turn, Tx, sql};
 use crate::error::{Error, Result};
 
 /// Texts longer than this stand in the trail as their hash and length.
 const LONG_TEXT: usize = 1_000;
+
+/// How many entries are sealed in one transaction.
+const SEALED_AT_ONCE: i64 = 200;
+
+/// How many entries are read at a time when the chain is walked.
+const WALKED_AT_ONCE: i64 = 500;
 
 /// Who does something, and from where.
 #[derive(Clone, Debug)]
@@ -44,44 +53,107 @@ pub struct Entry<'a> {
 
 /// Appends an entry in the transaction of what it tells about.
 pub async fn append(tx: &mut Tx, time: i64, actor: &Actor, entry: Entry<'_>) -> Result<()> {
-    let last = tx.fetch_optional(sql("SELECT hash FROM audit ORDER BY id DESC LIMIT 1")).await?;
-    let previous: Vec<u8> = last.map(|row| row.get("hash")).transpose()?.unwrap_or_default();
     let before = entry.before.map(shorten).map(|json| json.to_string());
     let after = entry.after.map(shorten).map(|json| json.to_string());
-    let hash = hash(
-        &previous,
-        time,
-        actor.user_id,
-        [&actor.client_address, entry.action, entry.subject],
-        [before.as_deref(), after.as_deref()],
-    );
-    tx.execute(
-        sql("INSERT INTO audit
-               (time, user_id, client_address, action, subject, before, after, hash)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)")
-        .bind(time)
-        .bind(actor.user_id)
-        .bind(&actor.client_address)
-        .bind(entry.action)
-        .bind(entry.subject)
-        .bind(before)
-        .bind(after)
-        .bind(&hash[..]),
-    )
-    .await?;
+    let added = tx
+        .fetch_one(
+            sql("INSERT INTO audit
+                   (time, user_id, client_address, action, subject, before, after)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id")
+            .bind(time)
+            .bind(actor.user_id)
+            .bind(&actor.client_address)
+            .bind(entry.action)
+            .bind(entry.subject)
+            .bind(before)
+            .bind(after),
+        )
+        .await?;
+    let waits = sql("INSERT INTO audit_unsealed (entry_id) VALUES ($1)");
+    tx.execute(waits.bind(added.get::<i64>("id")?)).await?;
     Ok(())
 }
 
-/// Walks the chain; the id of the first entry that does not fit.
-pub async fn verify(tx: &mut Tx) -> Result<Option<i64>> {
-    let rows = tx.fetch_all(sql("SELECT * FROM audit ORDER BY id")).await?;
-    let mut previous = Vec::new();
-    for row in rows {
-        let stored: Vec<u8> = row.get("hash")?;
-        if stored != hash_of(&previous, &row)? {
-            return Ok(Some(row.get("id")?));
+/// Seals the entries that wait for it; how many. Another instance may be at it, which
+/// is as good.
+///
+/// # Errors
+/// The store is away.
+pub async fn seal(db: &Db) -> Result<usize> {
+    let mut total = 0;
+    loop {
+        // Looked at first, because most of the time there is nothing to write.
+        let waiting = sql("SELECT entry_id FROM audit_unsealed LIMIT 1");
+        if db.read_as(Reading::Vital).await?.fetch_optional(waiting).await?.is_none() {
+            return Ok(total);
         }
-        previous = stored;
+        let Some(mut tx) = db.begin_turn(Turn::AuditSeal).await? else { return Ok(total) };
+        let sealed = seal_some(&mut tx).await?;
+        tx.commit().await?;
+        if sealed == 0 {
+            return Ok(total);
+        }
+        total += sealed;
+    }
+}
+
+async fn seal_some(tx: &mut Tx) -> Result<usize> {
+    let last = "SELECT sequence, hash FROM audit_seals ORDER BY sequence DESC LIMIT 1";
+    let (mut sequence, mut previous) = match tx.fetch_optional(sql(last)).await? {
+        Some(row) => (row.get::<i64>("sequence")?, row.get::<Vec<u8>>("hash")?),
+        None => (0, Vec::new()),
+    };
+    let waiting = "SELECT audit.* FROM audit_unsealed JOIN audit ON audit.id = entry_id
+                   ORDER BY entry_id LIMIT $1";
+    let rows = tx.fetch_all(sql(waiting).bind(SEALED_AT_ONCE)).await?;
+    for row in &rows {
+        let id: i64 = row.get("id")?;
+        sequence += 1;
+        previous = hash_of(&previous, row)?.to_vec();
+        let seal = sql("INSERT INTO audit_seals (sequence, entry_id, hash) VALUES ($1, $2, $3)");
+        tx.execute(seal.bind(sequence).bind(id).bind(&previous[..])).await?;
+        tx.execute(sql("DELETE FROM audit_unsealed WHERE entry_id = $1").bind(id)).await?;
+    }
+    Ok(rows.len())
+}
+
+/// Walks the chain; the id of the first entry that does not fit, that is missing or that
+/// has come in beside it.
+pub async fn verify(tx: &mut Tx) -> Result<Option<i64>> {
+    let (mut sequence, mut previous) = (0, Vec::new());
+    loop {
+        let page = "SELECT sequence, entry_id, hash, audit.*
+                    FROM audit_seals LEFT JOIN audit ON audit.id = entry_id
+                    WHERE sequence > $1 ORDER BY sequence LIMIT $2";
+        let rows = tx.fetch_all(sql(page).bind(sequence).bind(WALKED_AT_ONCE)).await?;
+        if rows.is_empty() {
+            break;
+        }
+        for row in &rows {
+            let entry_id: i64 = row.get("entry_id")?;
+            let sealed: Vec<u8> = row.get("hash")?;
+            sequence += 1;
+            let is_there = row.get::<Option<i64>>("id")?.is_some();
+            if !is_there
+                || row.get::<i64>("sequence")? != sequence
+                || sealed != hash_of(&previous, row)?
+            {
+                return Ok(Some(entry_id));
+            }
+            previous = sealed;
+        }
+    }
+    let beside = "SELECT id FROM audit
+                  WHERE NOT EXISTS (SELECT 1 FROM audit_seals WHERE entry_id = audit.id)
+                    AND NOT EXISTS (SELECT 1 FROM audit_unsealed WHERE entry_id = audit.id)
+                  ORDER BY id LIMIT 1";
+    let gone = "SELECT entry_id AS id FROM audit_unsealed
+                WHERE NOT EXISTS (SELECT 1 FROM audit WHERE audit.id = entry_id)
+                ORDER BY entry_id LIMIT 1";
+    for query in [beside, gone] {
+        if let Some(row) = tx.fetch_optional(sql(query)).await? {
+            return row.get("id").map(Some);
+        }
     }
     Ok(None)
 }

@@ -10,8 +10,6 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::db::Engine;
-
 /// How many characters (Unicode scalar values) of a text an excerpt shows
 /// (specification §9).
 pub const EXCERPT_CHARS: usize = 160;
@@ -195,46 +193,6 @@ impl SearchTerm {
     pub fn words(&self) -> &[String] {
         &self.words
     }
-
-    /// The FTS5 expression that asks for every word as a beginning, in the
-    /// given columns or in all when there are none. The table should be made
-    /// with `tokenize = 'ascii'`, which splits as [`search_text`] joined.
-    pub fn sqlite_match(&self, columns: &[&'static str]) -> String {
-        let words: Vec<_> = self.words.iter().map(|word| format!("\"{word}\"*")).collect();
-        let words = words.join(" AND ");
-        if columns.is_empty() { words } else { format!("{{{}}} : ({words})", columns.join(" ")) }
-    }
-
-    /// Asks an engine for every word as a beginning in one column, and for every facet
-    /// as a whole word in another. On PostgreSQL, where both are in one vector, a facet
-    /// has an equals sign before it. Facets are ASCII letters and digits.
-    pub fn matching_with(
-        &self,
-        engine: Engine,
-        words: &str,
-        facets: &str,
-        wanted: &[String],
-    ) -> String {
-        debug_assert!(wanted.iter().all(|facet| facet.chars().all(|c| c.is_ascii_alphanumeric())));
-        match engine {
-            Engine::Sqlite => {
-                let wanted: Vec<_> = wanted.iter().map(|facet| format!("\"{facet}\"")).collect();
-                let found = self.sqlite_match(&[]);
-                format!("({words} : ({found})) AND ({facets} : ({}))", wanted.join(" AND "))
-            }
-            Engine::Postgres => {
-                let wanted = wanted.iter().map(|facet| format!(" & '={facet}'"));
-                self.postgres_tsquery() + &wanted.collect::<String>()
-            }
-        }
-    }
-
-    /// The PostgreSQL expression that asks for every word as a beginning; good
-    /// for `$1::tsquery` and for `to_tsquery('simple', $1)`.
-    pub fn postgres_tsquery(&self) -> String {
-        let words: Vec<_> = self.words.iter().map(|word| format!("'{word}':*")).collect();
-        words.join(" & ")
-    }
 }
 
 /// A text without what people leave at its ends by accident: spaces of any width,
@@ -350,24 +308,9 @@ mod tests {
     }
 
     #[test]
-    fn a_term_becomes_a_query_of_each_engine() {
+    fn a_term_is_its_words_folded_once_each() {
         let term = SearchTerm::parse("  Première MAISON maison ").unwrap();
         assert_eq!(term.words(), ["premiere", "maison"]);
-        assert_eq!(term.sqlite_match(&[]), r#""premiere"* AND "maison"*"#);
-        assert_eq!(term.sqlite_match(&["title"]), r#"{title} : ("premiere"* AND "maison"*)"#);
-        assert_eq!(term.postgres_tsquery(), "'premiere':* & 'maison':*");
-    }
-
-    #[test]
-    fn a_term_with_facets_becomes_a_query_of_each_engine() {
-        let term = SearchTerm::parse("Première maison").unwrap();
-        let wanted = ["live".to_owned(), "sactive".to_owned()];
-        let ask = |engine| term.matching_with(engine, "words", "facets", &wanted);
-        assert_eq!(
-            ask(Engine::Sqlite),
-            r#"(words : ("premiere"* AND "maison"*)) AND (facets : ("live" AND "sactive"))"#
-        );
-        assert_eq!(ask(Engine::Postgres), "'premiere':* & 'maison':* & '=live' & '=sactive'");
     }
 
     #[test]
@@ -432,17 +375,13 @@ mod tests {
         }
 
         #[test]
-        fn no_input_breaks_out_of_the_quotes_of_a_query(term in "(?s).{0,120}") {
+        fn whatever_is_typed_a_term_is_few_words_of_letters_and_digits(term in "(?s).{0,120}") {
             let Some(term) = SearchTerm::parse(&term) else { return Ok(()) };
             prop_assert!(term.words().len() <= MAX_SEARCH_WORDS);
             for word in term.words() {
                 prop_assert!(!word.is_empty() && word.chars().count() <= MAX_WORD_CHARS);
                 prop_assert!(word.chars().all(char::is_alphanumeric));
             }
-            let quotes = term.words().len() * 2;
-            prop_assert_eq!(term.sqlite_match(&["a", "b"]).matches('"').count(), quotes);
-            prop_assert_eq!(term.postgres_tsquery().matches('\'').count(), quotes);
-            prop_assert!(!term.postgres_tsquery().contains('\\'));
         }
 
         #[test]

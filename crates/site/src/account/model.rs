@@ -13,6 +13,8 @@ const DAY: i64 = 24 * 60 * MINUTE;
 
 /// How many sessions one user can have.
 pub const MOST_SESSIONS: i64 = 50;
+/// How far the clocks of two instances may be apart, in seconds.
+const SKEW: i64 = 2 * MINUTE;
 
 /// The longest first or last name, in characters.
 const NAME_MAX_CHARS: usize = 128;
@@ -21,7 +23,7 @@ const NAME_MAX_CHARS: usize = 128;
 /// and the longest (security.md).
 const FREE_FAILURES: i64 = 5;
 const FIRST_WAIT: i64 = 30;
-const LONGEST_WAIT: i64 = 15 * MINUTE;
+pub const LONGEST_WAIT: i64 = 15 * MINUTE;
 
 /// Somebody with an account.
 #[derive(Clone, Debug)]
@@ -59,10 +61,12 @@ impl SessionTimes {
         }
     }
 
-    /// Whether neither limit is reached.
+    /// Whether neither limit is reached. A session from the future is not alive: the
+    /// clock was put back, and it would live on for as long.
     pub fn is_alive(self, group: Group, now: i64) -> bool {
         let (idle, most) = Self::limits(group);
-        now - self.last_used_time < idle && now - self.creation_time < most
+        (-SKEW..idle).contains(&(now - self.last_used_time))
+            && (-SKEW..most).contains(&(now - self.creation_time))
     }
 
     /// Whether the last use is worth writing down again.
@@ -237,6 +241,17 @@ mod tests {
         assert!(times.is_alive(Group::Editor, 3_599));
         assert!(!times.is_alive(Group::Editor, 3_600));
         assert!(times.is_alive(Group::User, 3_600));
+    }
+
+    #[test]
+    fn a_session_from_the_future_is_not_alive() {
+        let times = SessionTimes { creation_time: 10 * DAY, last_used_time: 10 * DAY };
+        for group in Group::ALL {
+            assert!(!times.is_alive(group, 0), "the clock was put back");
+            assert!(times.is_alive(group, 10 * DAY - 60), "another instance is a little ahead");
+        }
+        let used_in_future = SessionTimes { creation_time: 0, last_used_time: DAY };
+        assert!(!used_in_future.is_alive(Group::User, 60));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::db::Reading;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -69,7 +70,7 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
     let now = site.clock.now();
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
     let found = {
-        let mut tx = site.db.read().await?;
+        let mut tx = site.db.read_as(Reading::Vital).await?;
         store::find_by_email(&mut tx, email).await?
     };
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
@@ -100,6 +101,7 @@ pub(super) async fn open_session(
     let Proven { email, user_id, password_hash, renewed } = proven;
     let actor = Actor { user_id: Some(user_id), client_address: client_address.to_string() };
     let user = platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
         let user = match store::find_by_email(&mut tx, &email).await? {
             Some((user, Some(hash)))
                 if user.id == user_id && hash == password_hash && !user.is_disabled => user,
@@ -155,7 +157,7 @@ pub async fn change_password(
     let trier = Trier::SignedIn(user.id);
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
     let stored = {
-        let mut tx = site.db.read().await?;
+        let mut tx = site.db.read_as(Reading::Vital).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
     if place.verify(Some(&stored), old).await? == Verdict::Wrong {
@@ -176,6 +178,7 @@ pub(super) async fn replace_password(
 ) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
         if sessions::find_live(&mut tx, session, now).await?.is_none() {
             return Err(AccountError::NotSignedIn.into());
         }

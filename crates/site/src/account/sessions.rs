@@ -1,6 +1,6 @@
 //! Sessions as every call finds them, and as the night forgets them.
 
-use platform::db::Tx;
+use platform::db::{Reading, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
@@ -13,7 +13,7 @@ use crate::Site;
 pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
     let now = site.clock.now();
     let found = {
-        let mut tx = site.db.read().await?;
+        let mut tx = site.db.read_as(Reading::Vital).await?;
         find_live(&mut tx, session, now).await?
     };
     let Some((user, times)) = found else { return Ok(None) };
@@ -27,11 +27,16 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     Ok(Some(user))
 }
 
-/// Forgets the sessions that have ended by themselves; how many. Nothing but room
-/// depends on it.
+/// Forgets the sessions that have ended by themselves, and old failures to sign in; how
+/// many. Nothing but room depends on it.
 pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
     let now = site.clock.now();
-    platform::write!(site.db, tx => store::delete_ended_sessions(&mut tx, now).await)
+    platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        let failures = store::delete_old_failures(&mut tx, now).await?;
+        Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)
+    }
+    .await)
 }
 
 /// The user of a session that has not ended.

@@ -1,13 +1,13 @@
 //! The queries about users, sessions and failed sign-ins.
 
-use platform::db::{self, Row, Tx, sql};
+use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::identity::session::TokenHash;
 use platform::text::email::key as email_key;
 use platform::text::plain;
 
 use super::error::AccountError;
-use super::model::{MOST_SESSIONS, SessionTimes, User, wait_after};
+use super::model::{LONGEST_WAIT, MOST_SESSIONS, SessionTimes, User, wait_after};
 use crate::access::Group;
 
 /// A failure older than this many seconds is forgotten.
@@ -268,6 +268,20 @@ impl Trier<'_> {
     }
 }
 
+/// Lets those who sign in take turns on PostgreSQL, where most of those that come
+/// together would have to begin again, and some of them too often. It is the first
+/// statement of its transaction, so that it sees what the one before it has stored.
+pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE sign_in_failures IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
+/// Forgets old failures of accounts that nobody has tried since; how many.
+pub async fn delete_old_failures(tx: &mut Tx, now: i64) -> Result<u64> {
+    let old = sql("DELETE FROM sign_in_failures WHERE updated_time < $1");
+    tx.execute(old.bind(now - FAILURE_MEMORY)).await
+}
+
 /// Counts an attempt as failed before its outcome is known, so that attempts at
 /// the same moment cannot share one failure. [`forgive`] takes it back.
 ///
@@ -275,17 +289,18 @@ impl Trier<'_> {
 /// [`AccountError::Blocked`] while the account has to wait.
 pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: i64) -> Result<()> {
     let key = trier.key();
-    tx.execute(
-        sql("DELETE FROM sign_in_failures WHERE updated_time < $1").bind(now - FAILURE_MEMORY),
-    )
-    .await?;
+    lock_sign_ins(tx).await?;
     let row = tx
         .fetch_optional(sql("SELECT * FROM sign_in_failures WHERE email_key = $1").bind(&key))
         .await?;
     let mut failures = 0;
-    if let Some(row) = row {
+    if let Some(row) = row
+        && row.get::<i64>("updated_time")? >= now - FAILURE_MEMORY
+    {
         let wait = row.get::<i64>("blocked_until")? - now;
-        if wait > 0 {
+        // More than the longest wait was written by a clock that was ahead: it counts as
+        // a failure, and the wait begins anew with the next one.
+        if wait > 0 && wait <= LONGEST_WAIT {
             return Err(AccountError::Blocked(wait.unsigned_abs()).into());
         }
         failures = row.get("failures")?;

@@ -171,6 +171,32 @@ on_both_engines! {
         app.sign_in(EMAIL, "not the password").await.expect(401);
     }
 
+    async fn a_clock_that_was_ahead_locks_nobody_out(app) {
+        owner(app).await;
+        app.clock.advance(10 * 24 * 60 * 60);
+        for _ in 0..6 {
+            app.sign_in(EMAIL, "not the password").await;
+        }
+        app.sign_in(EMAIL, PASSWORD).await.expect(429);
+        app.clock.advance(-10 * 24 * 60 * 60);
+        app.sign_in(EMAIL, "not the password").await.expect(401);
+        let response = app.sign_in(EMAIL, PASSWORD).await.expect(429);
+        assert!(response.header("retry-after").parse::<i64>().unwrap() <= 15 * 60);
+        app.clock.advance(15 * 60);
+        app.sign_in(EMAIL, PASSWORD).await.expect(200);
+    }
+
+    async fn old_failures_are_forgotten_by_the_hour(app) {
+        app.sign_in("nobody@example.ca", PASSWORD).await.expect(401);
+        app.clock.advance(23 * 60 * 60);
+        app.sign_in("somebody@example.ca", PASSWORD).await.expect(401);
+        app.clock.advance(2 * 60 * 60);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        let mut tx = app.site.db.read().await.unwrap();
+        let left = tx.fetch_all(sql("SELECT email_key FROM sign_in_failures")).await.unwrap();
+        assert_eq!(left.len(), 1);
+    }
+
     async fn an_unknown_account_waits_as_well(app) {
         for _ in 0..5 {
             app.sign_in("nobody@example.ca", PASSWORD).await.expect(401);
@@ -473,6 +499,7 @@ on_both_engines! {
         let administrator = app.administrator().await;
         administrator.category("Buying").await;
         administrator.post_nothing("/api/auth/logout").await.expect(200);
+        platform::storage::audit::seal(&app.site.db).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         let rows = tx.fetch_all(sql("SELECT action FROM audit ORDER BY id")).await.unwrap();
         let actions: Vec<String> = rows.iter().map(|row| row.get("action").unwrap()).collect();

@@ -35,11 +35,11 @@ pub async fn add_blog(
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
     let blog = platform::write!(site.db, tx => async {
+        tx.touch_content().await?;
         if let Some(picture) = &picture {
             media::remember(&mut tx, picture, Keep::ADay, now).await?;
         }
         let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
-        tx.touch_content().await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         let subject = format!("blog {}", id.0);
         let after = Some(audited(&blog.summary, blog.description.as_str()));
@@ -68,12 +68,12 @@ pub async fn update_blog(
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.touch_content().await?;
         let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         if let Some(picture) = &picture {
             media::remember(&mut tx, picture, Keep::ADay, now).await?;
         }
         store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
-        tx.touch_content().await?;
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         let subject = format!("blog {}", edit.id.0);
         let before = Some(audited(&old.summary, old.description.as_str()));
@@ -97,9 +97,9 @@ pub async fn delete_blog(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         store::delete(&mut tx, id).await?;
-        tx.touch_content().await?;
         let subject = format!("blog {}", id.0);
         let before = Some(audited(&old.summary, old.description.as_str()));
         let entry = Entry { action: "blog.delete", subject: &subject, before, after: None };

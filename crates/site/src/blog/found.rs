@@ -54,9 +54,14 @@ pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Addre
     Ok(blogs.into_iter().map(address).collect())
 }
 
-/// How many blogs there are, and when one was last changed (Unix seconds).
-pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
+/// How many blogs there are.
+pub async fn count(tx: &mut Tx) -> Result<i64> {
     store::count(tx).await
+}
+
+/// When a blog was last changed (Unix seconds), if there is one.
+pub async fn newest_change(tx: &mut Tx) -> Result<Option<i64>> {
+    store::newest_change(tx).await
 }
 
 /// The newest blogs, whole.

@@ -27,7 +27,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub(crate) use found::find_card;
-pub use found::{Address, Post, addresses, count, newest};
+pub use found::{Address, Post, addresses, count, newest, newest_change};
 pub use model::BlogRowResponse;
 pub(crate) use public::latest;
 pub use sample::{SampleBlog, load_sample};

@@ -8,7 +8,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::db::Tx;
+use platform::db::{Reading, Tx};
 use platform::error;
 use platform::paging::{ListQuery, ListResponse, MAX_SIZE};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::address;
 use super::found;
-use super::model::BlogId;
+use super::model::{BlogId, BlogRowResponse};
 use super::public;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
@@ -31,6 +31,11 @@ const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
 /// In the state of the page with 'No detail', which is the same under every address: a
 /// post's, whose id is none.
 const ANY_POST: &str = "/post/-/-";
+/// From so many pages on, reading them all takes long.
+const MANY_PAGES: i64 = 8;
+
+/// What most people search for is not longer.
+const USUAL_CHARS: usize = 40;
 
 /// The query parameters of `/blogs`; others are ignored.
 #[derive(Deserialize)]
@@ -49,15 +54,23 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
     let cost = u32::try_from(last_page + 1).unwrap_or(u32::MAX);
     let asked = PageRequest::new(&request, path.clone()).costing(cost);
     let load = || async {
-        let mut tx = site.db.read().await?;
-        let (mut queries, end) =
-            list_queries(&mut tx, last_page.min(LAST_PAGE), PAGE_SIZE, &search).await?;
+        let shown = last_page.min(LAST_PAGE);
+        let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
+        let reading = if is_heavy { Reading::Heavy } else { Reading::Ordinary };
+        let mut tx = site.db.read_as(reading).await?;
+        let list = public::list_pages(&mut tx, shown, PAGE_SIZE, term(&search)).await?;
+        let pages = list.first().map_or(0, |first| first.total_pages);
+        let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
             // Blogs come, and there will be such a page one day.
             return Ok(Loaded::ForNow(list_path(end, &search)));
         }
+        let mut queries = keyed(&list, PAGE_SIZE, &search)?;
         queries.push(latest_query(&mut tx).await?);
-        Ok(Loaded::Page(site.content.pictured(Page::new(Kind::Blogs, &path, queries))))
+        let page = site.content.pictured(Page::new(Kind::Blogs, &path, queries));
+        // Of what is searched for in one way only, or the same page would be kept under
+        // any number of addresses and drive out those that people read.
+        Ok(if is_usual(&search) { Loaded::Page(page) } else { Loaded::Once(page) })
     };
     site.pages.respond(asked, load).await
 }
@@ -129,27 +142,43 @@ fn list_path(last_page: i64, search: &str) -> String {
     format!("{}{query}{}", paths::BLOGS, parameters.join("&"))
 }
 
-/// The pages 0 to `last_page` of the list, each under the key of its call, as far as there
-/// are so many; and the last page that there is and that an address can ask for. One look
-/// at the store, however many pages.
+fn term(search: &str) -> Option<&str> {
+    Some(search).filter(|term| !term.is_empty())
+}
+
+/// Whether a search is written as most people write it: words with a space, a hyphen or
+/// an apostrophe between them, and not many.
+fn is_usual(search: &str) -> bool {
+    let mut was_letter = false;
+    let fits = search.chars().all(|c| {
+        let is_between = matches!(c, ' ' | '-' | '\'' | '’');
+        let fits = c.is_alphanumeric() || (is_between && was_letter);
+        was_letter = !is_between;
+        fits
+    });
+    fits && (was_letter || search.is_empty()) && search.chars().count() <= USUAL_CHARS
+}
+
+/// The pages 0 to `last_page` of the list, each under the key of its call.
 pub async fn list_queries(
     tx: &mut Tx,
     last_page: i64,
     size: i64,
     search: &str,
-) -> error::Result<(Vec<QueryState>, i64)> {
-    let term = Some(search).filter(|term| !term.is_empty()).map(str::to_owned);
-    let query = |size: i64, page: i64| ListQuery { size, page, search: term.clone() };
-    let all = public::list(tx, &query(size * (last_page + 1), 0)).await?;
-    let (total, mut rows) = (all.total_items, all.table_data.into_iter());
-    let end = ((total + size - 1) / size - 1).clamp(0, LAST_PAGE);
-    let queries = (0..=last_page.min(end)).map(|page| {
-        let of_page = rows.by_ref().take(usize::try_from(size).unwrap_or(usize::MAX)).collect();
-        let response = ListResponse::new(&query(size, page), total, of_page);
+) -> error::Result<Vec<QueryState>> {
+    keyed(&public::list_pages(tx, last_page, size, term(search)).await?, size, search)
+}
+
+fn keyed(
+    pages: &[ListResponse<BlogRowResponse>],
+    size: i64,
+    search: &str,
+) -> error::Result<Vec<QueryState>> {
+    let keyed = |(page, response): (i64, &ListResponse<BlogRowResponse>)| {
         let key = json!(["blogs", { "page": page, "search": search, "size": size }]);
-        QueryState::new(key, &response)
-    });
-    Ok((queries.collect::<error::Result<_>>()?, end))
+        QueryState::new(key, response)
+    };
+    (0..).zip(pages).map(keyed).collect()
 }
 
 async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
@@ -159,4 +188,20 @@ async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
 fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
     let key: Value = json!(["blog", id.0]);
     QueryState::new(key, blog)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_searches_as_people_write_them_are_kept() {
+        for usual in ["", "ice", "Ice dams", "l’hiver d'été", "Trois-Rivières 2026"] {
+            assert!(is_usual(usual), "{usual:?}");
+        }
+        let long = "x".repeat(USUAL_CHARS + 1);
+        for odd in ["ice!", "ice  dams", "ice, dams", "-ice", "ice-", "%", "ice\u{200b}", &long] {
+            assert!(!is_usual(odd), "{odd:?}");
+        }
+    }
 }

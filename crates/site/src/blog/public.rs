@@ -29,8 +29,8 @@ pub async fn list_blogs(
     client_address: ClientAddress,
     query: ListQuery,
 ) -> Result<Json<ListResponse<BlogRowResponse>>> {
-    site.limits.check(Limit::Search, client_address)?;
-    list(&mut site.db.read().await?, &query).await.map(Json)
+    site.limits.check_costing(Limit::Search, client_address, query.cost())?;
+    list(&mut site.db.read_as(query.reading()).await?, &query).await.map(Json)
 }
 
 /// The newest eight blogs.
@@ -67,11 +67,35 @@ pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<
     Ok(ListResponse::new(query, total, numbered(query, blogs)))
 }
 
+/// What that many calls would answer, from the first page to `last_page`, read at once;
+/// fewer pages when the list ends before.
+pub(super) async fn list_pages(
+    tx: &mut Tx,
+    last_page: i64,
+    size: i64,
+    search: Option<&str>,
+) -> Result<Vec<ListResponse<BlogRowResponse>>> {
+    let page = |size, page| ListQuery { size, page, search: search.map(str::to_owned) };
+    let (blogs, total) = store::list(tx, &page(size * (last_page + 1), 0)).await?;
+    let mut blogs = blogs.into_iter();
+    let mut pages = Vec::new();
+    for number in 0..=last_page {
+        let query = page(size, number);
+        let rows = blogs.by_ref().take(usize::try_from(size).unwrap_or(0)).collect();
+        let response = ListResponse::new(&query, total, numbered(&query, rows));
+        let is_last = number + 1 >= response.total_pages;
+        pages.push(response);
+        if is_last {
+            break;
+        }
+    }
+    Ok(pages)
+}
+
 /// What `latest_blogs` answers.
 pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
     let query = ListQuery::first(LATEST);
-    let (blogs, _) = store::list(tx, &query).await?;
-    Ok(Data { data: numbered(&query, blogs) })
+    Ok(Data { data: numbered(&query, store::latest(tx, LATEST).await?) })
 }
 
 /// What `edit_blog` answers a visitor, if there is such a blog.

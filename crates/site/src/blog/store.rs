@@ -46,6 +46,10 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i
 }
 
 async fn list_all(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
+    Ok((page(tx, query).await?, count(tx).await?))
+}
+
+async fn page(tx: &mut Tx, query: &ListQuery) -> Result<Vec<BlogSummary>> {
     let rows = tx
         .fetch_all(
             sql(concat!(
@@ -58,8 +62,7 @@ async fn list_all(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i
             .bind(query.offset()),
         )
         .await?;
-    let total = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM blogs")).await?.get("total")?;
-    Ok((read_all(&rows)?, total))
+    read_all(&rows)
 }
 
 async fn search(
@@ -96,15 +99,17 @@ async fn search(
         "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
         "SELECT COUNT(*) AS total FROM blog_search WHERE everything @@ $1::tsquery",
     );
-    let matching = |columns: &[&'static str]| match tx.engine() {
-        db::Engine::Sqlite => term.sqlite_match(columns),
-        db::Engine::Postgres => term.postgres_tsquery(),
-    };
-    let (everything, title, seo) = (matching(&[]), matching(&["title"]), matching(&["seo"]));
+    let everything = tx.matching(term, &[]);
+    let (title, seo) = (tx.matching(term, &["title"]), tx.matching(term, &["seo"]));
     let page = page.bind(&everything).bind(title).bind(seo).bind(query.size).bind(query.offset());
     let rows = tx.fetch_all(page).await?;
     let total = tx.fetch_one(total.bind(everything)).await?.get("total")?;
     Ok((read_all(&rows)?, total))
+}
+
+/// The newest blogs, without counting all.
+pub async fn latest(tx: &mut Tx, count: i64) -> Result<Vec<BlogSummary>> {
+    page(tx, &ListQuery::first(count)).await
 }
 
 /// The newest blogs with their bodies.
@@ -133,11 +138,15 @@ pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<(Blog
     rows.iter().map(read).collect()
 }
 
-/// How many blogs there are, and when one was last changed.
-pub async fn count(tx: &mut Tx) -> Result<(i64, Option<i64>)> {
-    let query = "SELECT COUNT(*) AS total, MAX(updated_time) AS newest FROM blogs";
-    let row = tx.fetch_one(sql(query)).await?;
-    Ok((row.get("total")?, row.get("newest")?))
+/// How many blogs there are.
+pub async fn count(tx: &mut Tx) -> Result<i64> {
+    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM blogs")).await?.get("total")
+}
+
+/// When a blog was last changed. One end of an index, which a count beside it would make
+/// a look at every body.
+pub async fn newest_change(tx: &mut Tx) -> Result<Option<i64>> {
+    tx.fetch_one(sql("SELECT MAX(updated_time) AS newest FROM blogs")).await?.get("newest")
 }
 
 /// How many blogs were published at `time` (Unix seconds) or later.

@@ -25,7 +25,7 @@ pub async fn list_categories(
     _: May<ManageCategories>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
-    let mut tx = site.db.read().await?;
+    let mut tx = site.db.read_as(query.reading()).await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
     let rows = query
         .numbered(categories)
@@ -84,9 +84,9 @@ pub async fn update_category(
     let new = NewCategory::parse(form.category_name.as_deref())?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::rename(&mut tx, id, &new, now).await?;
-        tx.touch_content().await?;
         let subject = format!("category {}", id.0);
         let before = Some(json!({ "category_name": old.name }));
         let after = Some(json!({ "category_name": new.name() }));

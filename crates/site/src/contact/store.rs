@@ -282,15 +282,21 @@ pub struct Summary {
 
 /// Counts what waits and what was given up.
 pub async fn summary(tx: &mut Tx) -> Result<Summary> {
+    // Each in the words of a partial index: what was sent grows for ever.
     let counts = tx
-        .fetch_one(sql("SELECT COUNT(*) FILTER (WHERE failed_at IS NULL) AS waiting,
-                               COUNT(*) FILTER (WHERE failed_at IS NOT NULL) AS failed
-                        FROM outbox WHERE sent_at IS NULL"))
+        .fetch_one(sql("SELECT
+               (SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL)
+                 AS waiting,
+               (SELECT COUNT(*) FROM outbox WHERE failed_at IS NOT NULL) AS failed"))
         .await?;
     let last = tx
-        .fetch_optional(sql("SELECT last_error FROM outbox
-                             WHERE sent_at IS NULL AND last_error <> ''
-                             ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
+        .fetch_optional(sql("SELECT last_error FROM (
+               SELECT last_error, next_attempt_at, id FROM outbox
+               WHERE sent_at IS NULL AND failed_at IS NULL AND last_error <> ''
+               UNION ALL
+               SELECT last_error, next_attempt_at, id FROM outbox
+               WHERE failed_at IS NOT NULL AND last_error <> '') AS mails
+             ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
         .await?;
     Ok(Summary {
         waiting: counts.get("waiting")?,

@@ -1,6 +1,7 @@
 //! Taking a visitor's message: the same for the call and for the form that is posted
 //! without script.
 
+use platform::db::Reading;
 use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
@@ -36,7 +37,9 @@ pub async fn submit(
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
-        if store::is_known(&mut site.db.read().await?, &message, site.clock.now()).await? {
+        if store::is_known(&mut site.db.read_as(Reading::Vital).await?, &message, site.clock.now())
+            .await?
+        {
             return Ok(Stored::Again);
         }
         site.limits.check(Limit::Contact, client_address)?;
@@ -94,7 +97,9 @@ async fn signs(site: &Site, form: &ContactForm) -> Result<Signs> {
 /// The key of the stamps: made once, kept in the store, shared by all instances.
 pub async fn stamp_key(site: &Site) -> Result<StampKey> {
     let find = || async {
-        if let Some(key) = store::find_stamp_key(&mut site.db.read().await?).await? {
+        if let Some(key) =
+            store::find_stamp_key(&mut site.db.read_as(Reading::Vital).await?).await?
+        {
             return Ok(key);
         }
         let new: StampKey = site.chance.bytes();

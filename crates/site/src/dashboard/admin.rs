@@ -63,7 +63,7 @@ async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Resul
         counts.categories = Some(category::count(tx).await?);
     }
     if may(Permission::ManageBlogs) {
-        counts.blogs = Some(blog::count(tx).await?.0);
+        counts.blogs = Some(blog::count(tx).await?);
         let since = now - i64::from(DAYS) * DAY_SECONDS;
         counts.recent_blogs = Some(blog::count_since(tx, since).await?);
     }

@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
+use platform::db::Reading;
 use platform::error::Error;
 use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
@@ -47,8 +48,8 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
     };
     let path = part.map_or_else(|| paths::SITEMAP.to_owned(), part_path);
     let make = || async {
-        let mut tx = site.db.read().await?;
-        let (posts, newest) = blog::count(&mut tx).await?;
+        let mut tx = site.db.read_as(Reading::Heavy).await?;
+        let posts = blog::count(&mut tx).await?;
         let parts = (posts + POSTS_A_PART - 1) / POSTS_A_PART;
         let text = match part {
             None if parts > 1 => index(&site.base_url, parts),
@@ -58,7 +59,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                 let posts = blog::addresses(&mut tx, POSTS_A_PART, offset).await?;
                 let mut urls = Vec::with_capacity(posts.len() + 16);
                 if offset == 0 {
-                    urls.extend(own_pages(&site, newest));
+                    urls.extend(own_pages(&site, blog::newest_change(&mut tx).await?));
                 }
                 urls.extend(
                     posts

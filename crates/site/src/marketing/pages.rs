@@ -18,7 +18,7 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, paths::HOME.to_owned());
     let load = || async {
         let mut tx = site.db.read().await?;
-        let (mut queries, _) = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
+        let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
         queries.push(site.content.query(Name::Home)?);
         let page = Page::new(Kind::Home, paths::HOME, queries);
         Ok(Loaded::Page(site.content.titled(Name::Home, page)))

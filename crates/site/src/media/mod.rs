@@ -3,11 +3,13 @@
 //! One function for all uploads ([`files`]); the bytes are in the media store, named by
 //! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
 //! [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
-//! [`error`] its texts, [`orphans`] removes what nothing refers to any more.
+//! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
+//! and [`lost`] counts what is referred to and gone.
 
 mod admin;
 mod error;
 mod files;
+mod lost;
 mod model;
 pub mod orphans;
 pub mod pages;
@@ -21,6 +23,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use files::{process, store_drawing};
+pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub use store::{find, in_text, in_texts, read_joined, refer, remember};
 

@@ -2,12 +2,13 @@
 //!
 //! It goes in three steps, of which only the last two delete.
 //!
-//! 1. Everything that can refer to a picture is read, and the pictures that stand
-//!    nowhere get the time of that as `unused_since`; the others lose it.
-//! 2. A picture whose time is over ([`Keep`]) is looked for again everywhere, in the
-//!    transaction that deletes its row. Transactions are serialisable, and one that
-//!    stores a text reads the unused pictures first ([`super::refer`]), so none can
-//!    begin to refer to the picture in between.
+//! 1. Everything that can refer to a picture is read, a part at a time and outside of any
+//!    write, and the pictures that stand nowhere get the time of that as `unused_since`;
+//!    the others lose it.
+//! 2. A picture whose time is over ([`Keep`]) and that stands nowhere loses its row, if its
+//!    time is still over then. Whoever stores a text takes `unused_since` from its pictures
+//!    in the same transaction ([`super::refer`]), so a text that came after it was read is
+//!    seen by that; one that was stored before the time began was read.
 //! 3. Files without a row go, when they are a day old. An upload makes its files new
 //!    before it writes their row, so they are not among them.
 //!
@@ -16,37 +17,49 @@
 use std::collections::HashSet;
 use std::time::{Duration, SystemTime};
 
-use platform::db::{Tx, sql};
+use platform::db::sql;
 use platform::error::Result;
 use platform::media::PREFIX;
 
 use super::{Stored, store};
 use crate::Site;
 
-/// Every column that can refer to a picture: what it is, and the rows after an id whose
-/// text is like a pattern. **Whoever stores the path of a picture anywhere adds a line
-/// here.** The company's own pages are looked through beside these.
-const REFERENCES: [(&str, &str); 3] = [
-    (
-        "covers of blogs",
-        "SELECT id, blog_image AS text FROM blogs
-         WHERE id > $1 AND blog_image LIKE $2 ORDER BY id LIMIT $3",
-    ),
-    (
-        "bodies of blogs",
-        "SELECT id, blog_description AS text FROM blogs
-         WHERE id > $1 AND blog_description LIKE $2 ORDER BY id LIMIT $3",
-    ),
+/// A column that can refer to a picture.
+struct Reference {
+    /// The highest id of its table.
+    last: &'static str,
+    /// The texts of the rows after one id and up to another that are like a pattern.
+    texts: &'static str,
+    /// How many ids are looked at in one statement: a body has at most 2 MiB.
+    span: i64,
+}
+
+/// Every column that can refer to a picture. **Whoever stores the path of a picture
+/// anywhere adds a line here.** The company's own pages are looked through beside these.
+const REFERENCES: [Reference; 3] = [
+    Reference {
+        last: "SELECT MAX(id) AS last FROM blogs",
+        texts: "SELECT blog_image AS text FROM blogs
+                WHERE id > $1 AND id <= $2 AND blog_image LIKE $3",
+        span: 5_000,
+    },
+    Reference {
+        last: "SELECT MAX(id) AS last FROM blogs",
+        texts: "SELECT blog_description AS text FROM blogs
+                WHERE id > $1 AND id <= $2 AND blog_description LIKE $3",
+        span: 50,
+    },
     // Those of deleted properties too, which can be restored.
-    (
-        "pictures of properties",
-        "SELECT id, '/media/' || media_name AS text FROM property_media
-         WHERE id > $1 AND '/media/' || media_name LIKE $2 ORDER BY id LIMIT $3",
-    ),
+    Reference {
+        last: "SELECT MAX(id) AS last FROM property_media",
+        texts: "SELECT '/media/' || media_name AS text FROM property_media
+                WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
+        span: 5_000,
+    },
 ];
 
-/// How many rows are read at a time; a body has at most 2 MiB.
-const PAGE: i64 = 50;
+/// How many pictures are read, or marked in one write.
+const PICTURES: i64 = 500;
 
 /// How old a file without a row must be.
 const FILE_AGE: Duration = Duration::from_hours(24);
@@ -62,19 +75,16 @@ pub struct Removed {
 
 /// One round.
 pub async fn remove(site: &Site) -> Result<Removed> {
-    mark(site).await?;
     let now = site.clock.now();
+    let referred = referred(site).await?;
+    mark(site, &referred, now).await?;
     let due = store::unused(&mut site.db.read().await?, now).await?;
     let mut pictures = 0;
-    for picture in due {
+    for picture in due.iter().filter(|picture| !is_among(picture, &referred)) {
         let is_gone = platform::write!(site.db, tx => async {
             // It may have been put to use since, or been deleted by another instance.
             let due = store::unused(&mut tx, now).await?;
             if !due.iter().any(|due| due.name == picture.name) {
-                return Ok(false);
-            }
-            if is_referred_to(&mut tx, site, &picture).await? {
-                store::set_unused(&mut tx, &picture.name, None).await?;
                 return Ok(false);
             }
             store::delete(&mut tx, &picture.name).await?;
@@ -86,66 +96,58 @@ pub async fn remove(site: &Site) -> Result<Removed> {
     Ok(Removed { pictures, files: sweep(site, now).await? })
 }
 
-/// Notes which pictures stand nowhere.
-async fn mark(site: &Site) -> Result<()> {
+/// The names of all files that something refers to.
+async fn referred(site: &Site) -> Result<HashSet<String>> {
     let mut referred = HashSet::new();
-    let mut all = Vec::new();
-    {
-        // One state of everything.
-        let mut tx = site.db.read().await?;
-        collect(&content(site), &mut referred);
-        for (_, query) in REFERENCES {
-            let mut after = 0;
-            loop {
-                let query = sql(query).bind(after).bind(format!("%{PREFIX}%")).bind(PAGE);
-                let rows = tx.fetch_all(query).await?;
-                let Some(last) = rows.last() else { break };
-                after = last.get("id")?;
-                for row in &rows {
-                    collect(&row.get::<String>("text")?, &mut referred);
-                }
+    collect(&content(site), &mut referred);
+    for Reference { last, texts, span } in REFERENCES {
+        let row = site.db.read().await?.fetch_one(sql(last)).await?;
+        let last = row.get::<Option<i64>>("last")?.unwrap_or(0);
+        let mut after = 0;
+        while after < last {
+            let up_to = after.saturating_add(span);
+            let texts = sql(texts).bind(after).bind(up_to).bind(format!("%{PREFIX}%"));
+            // One after the other, so that others can read and write in between.
+            for row in site.db.read().await?.fetch_all(texts).await? {
+                collect(&row.get::<String>("text")?, &mut referred);
             }
-        }
-        loop {
-            let after = all.last().map_or("", |(picture, _): &(Stored, _)| &picture.name);
-            let page = store::page(&mut tx, after, 500).await?;
-            if page.is_empty() {
-                break;
-            }
-            all.extend(page);
+            after = up_to;
         }
     }
-    let now = site.clock.now();
-    for (picture, unused_since) in all {
-        let is_referred = picture.files().any(|file| referred.contains(file));
-        let since = match (is_referred, unused_since) {
-            (true, Some(_)) => None,
-            (false, None) => Some(now),
-            _ => continue,
-        };
-        platform::write!(site.db, tx => store::set_unused(&mut tx, &picture.name, since).await)?;
-    }
-    Ok(())
+    Ok(referred)
 }
 
-/// Whether a picture stands anywhere, under the name of any of its files.
-async fn is_referred_to(tx: &mut Tx, site: &Site, picture: &Stored) -> Result<bool> {
-    let content = content(site);
-    for file in picture.files() {
-        if content.contains(file) {
-            return Ok(true);
+fn is_among(picture: &Stored, referred: &HashSet<String>) -> bool {
+    picture.files().any(|file| referred.contains(file))
+}
+
+/// Notes which pictures stand nowhere, and which do again.
+async fn mark(site: &Site, referred: &HashSet<String>, now: i64) -> Result<()> {
+    let mut after = String::new();
+    loop {
+        let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
+        let Some((last, _)) = page.last() else { return Ok(()) };
+        after.clone_from(&last.name);
+        let changed = |(picture, unused_since): &(Stored, Option<i64>)| {
+            let since = match (is_among(picture, referred), unused_since) {
+                (true, Some(_)) => None,
+                (false, None) => Some(now),
+                _ => return None,
+            };
+            Some((picture.name.clone(), since))
+        };
+        let changed: Vec<_> = page.iter().filter_map(changed).collect();
+        if changed.is_empty() {
+            continue;
         }
-        for (what, query) in REFERENCES {
-            // A name has no character that means something to LIKE.
-            let pattern = format!("%{PREFIX}{file}%");
-            let query = sql(query).bind(-1).bind(pattern).bind(1);
-            if tx.fetch_optional(query).await?.is_some() {
-                tracing::debug!(picture = picture.name, what, "an unused picture is used again");
-                return Ok(true);
+        platform::write!(site.db, tx => async {
+            for (name, since) in &changed {
+                store::set_unused(&mut tx, name, *since).await?;
             }
+            Ok(())
         }
+        .await)?;
     }
-    Ok(false)
 }
 
 /// What the company says on its own pages, which an operator may have changed.
@@ -165,14 +167,12 @@ fn collect(text: &str, names: &mut HashSet<String>) {
 async fn sweep(site: &Site, now: i64) -> Result<usize> {
     let mut owned = HashSet::new();
     let mut after = String::new();
-    let mut tx = site.db.read().await?;
     loop {
-        let page = store::page(&mut tx, &after, 500).await?;
+        let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
         let Some((last, _)) = page.last() else { break };
         after.clone_from(&last.name);
         owned.extend(page.iter().flat_map(|(picture, _)| picture.files()).map(str::to_owned));
     }
-    drop(tx);
     let now = SystemTime::UNIX_EPOCH + Duration::from_secs(now.unsigned_abs());
     site.media.sweep(owned, now - FILE_AGE).await
 }

@@ -88,6 +88,8 @@ impl Page {
 pub enum Loaded {
     /// A page.
     Page(Page),
+    /// A page that is not worth keeping.
+    Once(Page),
     /// A page that says that there is nothing, the same under every address: its path is
     /// none that was asked for.
     NotFound(Page),

@@ -209,6 +209,18 @@ on_both_engines! {
         assert_eq!(keys(&home), [four, json!(["content", "home"])]);
     }
 
+    async fn an_odd_way_to_write_a_search_fills_no_cache(app) {
+        let visitor = app.anonymous();
+        let kept = async |search: &str| {
+            let page = visitor.get(&format!("/blogs?search={search}")).await.expect(200);
+            page.header("cache-control").to_owned()
+        };
+        assert_eq!(kept("ice%20dams").await, "no-cache");
+        for odd in ["ice%21", "ice%20%20dams", "ice%2C", "%3F%3F"] {
+            assert_eq!(kept(odd).await, "no-store", "{odd}");
+        }
+    }
+
     async fn a_search_is_a_page_that_is_not_to_be_found(app) {
         let editor = app.editor().await;
         editor.blog("condo-fees", "<p>What they pay for.</p>").await;

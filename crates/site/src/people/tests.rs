@@ -390,6 +390,7 @@ on_both_engines! {
         call(&administrator, "update_user", &disable).await.expect(200);
         call(&administrator, "end_sessions", &id).await.expect(200);
         call(&administrator, "delete_user", &id).await.expect(200);
+        platform::storage::audit::seal(&app.site.db).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         let rows = tx.fetch_all(sql("SELECT * FROM audit WHERE action LIKE 'user.%' ORDER BY id")).await.unwrap();
         let actions: Vec<String> = rows.iter().map(|row| row.get("action").unwrap()).collect();

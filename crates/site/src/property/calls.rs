@@ -31,7 +31,7 @@ pub async fn list_properties(
     _: May<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Json<ListResponse<PropertyRowResponse>>> {
-    let mut tx = site.db.read().await?;
+    let mut tx = site.db.read_as(query.list.reading()).await?;
     let (properties, total) = list::list(&mut tx, &query).await?;
     let rows = (query.list.offset().saturating_add(1)..)
         .zip(properties)

@@ -40,7 +40,7 @@ pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
     facets.extend(filter.status.map(|one| facet("s", one.as_str())));
     facets.extend(filter.purpose.map(|one| facet("p", one.as_str())));
     facets.extend(filter.class.map(|one| facet("c", one.as_str())));
-    term.matching_with(tx.engine(), "words", "facets", &facets)
+    tx.matching_with(term, "words", "facets", &facets)
 }
 
 /// Puts a property's words into the index.

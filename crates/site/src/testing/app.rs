@@ -135,7 +135,7 @@ fn front_end(file: &str) -> String {
 }
 
 /// The address of a new, migrated database, copied from a template.
-async fn postgres_database() -> String {
+pub(super) async fn postgres_database() -> String {
     static TEMPLATE: OnceCell<String> = OnceCell::const_new();
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = std::env::var("KEYTURN_TEST_POSTGRES_URL")

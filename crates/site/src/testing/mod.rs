@@ -14,6 +14,7 @@
 
 mod actors;
 mod app;
+mod crowd;
 mod form;
 mod request;
 mod response;

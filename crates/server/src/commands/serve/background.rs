@@ -7,8 +7,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::clock::{Chance, Clock};
+use platform::db::Look;
 use platform::error::chain;
 use platform::http::serve::Shutdown;
+use platform::storage::audit;
 use platform::text::time::next_public_hour;
 use site::Site;
 use site::contact::outbox::{self, Delivery, Outbox};
@@ -21,6 +23,9 @@ const CONTENT_POLL: Duration = Duration::from_millis(500);
 
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
+
+/// How often what is new in the audit trail is sealed.
+const SEAL: Duration = Duration::from_secs(1);
 
 /// How often what has become useless in the database is deleted.
 const TIDY: Duration = Duration::from_hours(1);
@@ -38,6 +43,7 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shut
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("tidy", site.clone(), tidy);
+    tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index_messages);
     tasks.keep("integrity", site.clone(), check_at_night);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
@@ -112,6 +118,16 @@ async fn tidy(site: Site) {
     }
 }
 
+/// Seals what was written into the audit trail.
+async fn seal_audit(site: Site) {
+    loop {
+        if let Err(error) = audit::seal(&site.db).await {
+            tracing::warn!(error = %chain(&error), "the audit trail was not sealed");
+        }
+        tokio::time::sleep(SEAL).await;
+    }
+}
+
 /// Makes new messages findable, so that no search has to do it for many.
 async fn index_messages(site: Site) {
     loop {
@@ -127,7 +143,7 @@ async fn check_at_night(site: Site) {
     loop {
         let seconds = until_tonight(&site.clock, &site.chance);
         tokio::time::sleep(Duration::from_secs(seconds)).await;
-        match site.db.check_integrity().await {
+        match site.db.check_integrity(Look::Thorough).await {
             Ok(true) => tracing::info!("the database is intact"),
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),

@@ -81,7 +81,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         &site.chance,
     ));
     readiness.set_ready();
-    tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
+    let data_dir = std::path::absolute(&settings.data_dir).unwrap_or(settings.data_dir.clone());
+    tracing::info!(
+        base_url = %settings.base_url_text(),
+        data_dir = %data_dir.display(),
+        "Keyturn is ready"
+    );
     tracing::info!(%address, "listening");
     serving.await??;
     tokio::select! {

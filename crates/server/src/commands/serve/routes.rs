@@ -25,7 +25,7 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
     let pinged = site.clone();
     let check: Check = Arc::new(move || {
         let site = pinged.clone();
-        Box::pin(async move { site.db.ping().await.map_err(Cause::from) })
+        Box::pin(async move { site.db.check().await.map_err(Cause::from) })
     });
     site::router::router(site.clone())
         .merge(files.with_state(Arc::new(store)))

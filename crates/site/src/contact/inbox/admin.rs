@@ -37,7 +37,8 @@ pub async fn list_messages(
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
-    let (messages, total) = store::list(&mut site.db.read().await?, filter, &query).await?;
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let (messages, total) = store::list(&mut tx, filter, &query).await?;
     let rows = numbered(&site, messages, query.offset());
     Ok(Json(ListResponse::new(&query, total, rows)))
 }

@@ -25,6 +25,28 @@ macro_rules! that_pass {
     };
 }
 
+/// The same for unread messages, in the words of their index: they are few, whatever was
+/// read before them.
+macro_rules! that_are_unread {
+    () => {
+        "WHERE NOT m.is_suspected AND NOT m.is_read AND $1 = FALSE AND $2 = FALSE "
+    };
+}
+
+/// A page of the messages that pass, and how many those are.
+macro_rules! list_statements {
+    ($that:ident) => {
+        (
+            sql(concat!(
+                select_messages!(),
+                $that!(),
+                "ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
+            )),
+            sql(concat!("SELECT COUNT(*) AS total FROM contact_messages m ", $that!())),
+        )
+    };
+}
+
 /// One page of a filter, and the number of messages in all of it.
 pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec<Message>, i64)> {
     let words = match matching(tx, query.search.as_deref()) {
@@ -33,14 +55,10 @@ pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec
         Search::Words(words) => Some(words),
     };
     let (page, total) = if words.is_none() {
-        (
-            sql(concat!(
-                select_messages!(),
-                that_pass!(),
-                "ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
-            )),
-            sql(concat!("SELECT COUNT(*) AS total FROM contact_messages m ", that_pass!())),
-        )
+        match filter {
+            Filter::Unread => list_statements!(that_are_unread),
+            _ => list_statements!(that_pass),
+        }
     } else {
         (
             Sql::per_engine(

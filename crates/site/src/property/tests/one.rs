@@ -292,6 +292,7 @@ on_both_engines! {
         let added = admin.property(json!({ "OwnerDetails": "+1 514 555 0142" })).await;
         let change = json!({ "ListingKey": added["ListingKey"], "City": "Ottawa", "OwnerName": "Ada Roy" });
         admin.post(UPDATE, &with(house(), &change)).await.expect(200);
+        platform::storage::audit::seal(&app.site.db).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         assert_eq!(audit::verify(&mut tx).await.unwrap(), None);
         let rows = tx

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
-use platform::db::Tx;
+use platform::db::{Reading, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
 use platform::storage::audit::{self, Actor, Entry};
@@ -200,7 +200,7 @@ pub async fn export_properties(
     let mut file = site.spool.begin().await?;
     // One transaction, so that the file shows one state of the list. It ends before the
     // first byte is sent: how fast somebody reads is nothing that others wait for.
-    let mut tx = site.db.read().await?;
+    let mut tx = site.db.read_as(Reading::Heavy).await?;
     let total = list::total(&mut tx, &query).await?;
     file.write(&write::header()?).await?;
     for page in 0.. {

@@ -1,29 +1,29 @@
 //! `keyturn doctor`: what would go wrong, found before it does. Nothing is changed.
 
+mod addresses;
+mod finding;
+
 use std::fmt::Write as _;
-use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use platform::db::{Db, Options};
+use platform::db::{Db, Look, OpenError, Options, Reading};
+use platform::error;
 use platform::http::serve::descriptors;
 use platform::media::MediaStore;
+use platform::storage::audit;
 use site::contact::outbox::{self, Summary};
 use site::content::Content;
 
+use self::addresses::{base_url, port};
+use self::finding::Finding::{self, Bad, Doubtful, Good};
 use super::say;
 use crate::assemble;
 use crate::config::Settings;
 
-/// What a check found.
-enum Finding {
-    Good(String),
-    Doubtful(String),
-    Bad(String),
-}
-
-use Finding::{Bad, Doubtful, Good};
+/// How much is written into a folder to see whether it can be.
+const TRIED_BYTES: usize = 256 * 1024;
 
 /// `keyturn doctor`
 pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
@@ -41,7 +41,8 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
-    findings.push(addresses(settings));
+    let has_proxies = !settings.trusted_proxies.is_empty();
+    findings.extend(base_url(&settings.base_url, settings.listen, has_proxies));
     findings.push(open_files(settings));
     if !settings.rate_limits {
         findings.push(Doubtful("Rate limits are off; that is for load tests only.".into()));
@@ -64,18 +65,26 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
 }
 
 fn folder(name: &str, path: &Path) -> Finding {
-    let shown = path.display();
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let shown = absolute.display();
     if path.exists() {
-        return match tempfile::tempfile_in(path) {
-            Ok(_) => Good(format!("{name} {shown} can be written.")),
+        return match try_to_write(path) {
+            Ok(()) => Good(format!("{name} {shown} can be written.")),
             Err(error) => Bad(format!("{name} {shown} cannot be written: {error}.")),
         };
     }
-    let parent = path.ancestors().skip(1).find(|parent| parent.exists());
-    match tempfile::tempfile_in(parent.unwrap_or(Path::new("."))) {
-        Ok(_) => Good(format!("{name} {shown} will be created.")),
+    let parent = absolute.ancestors().skip(1).find(|parent| parent.exists());
+    match try_to_write(parent.unwrap_or(Path::new("."))) {
+        Ok(()) => Good(format!("{name} {shown} will be created.")),
         Err(error) => Bad(format!("{name} {shown} cannot be created: {error}.")),
     }
+}
+
+/// Writes something that nothing is left of: a disk may be full.
+fn try_to_write(folder: &Path) -> std::io::Result<()> {
+    let mut file = tempfile::tempfile_in(folder)?;
+    file.write_all(&vec![0; TRIED_BYTES])?;
+    file.sync_all()
 }
 
 /// What was found, and the mail that was not sent.
@@ -95,33 +104,105 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
     };
     let found = async {
         let db = Db::look(&options).await?;
-        let writable = db.check_writable().await;
-        let missing = db.missing_migrations().await;
-        let administrators = site::account::count_administrators(&db).await;
-        let waiting = outbox::summary(&db).await;
+        let found = look_at(&db, settings).await;
         db.close().await;
-        writable?;
-        Ok::<_, platform::db::OpenError>((missing?, administrators, waiting))
+        found
     };
-    match found.await {
-        Ok((0, administrators, waiting)) => {
-            let mut findings = vec![Good(format!("{what} answers and is up to date."))];
-            if matches!(administrators, Ok(0)) {
-                findings.push(Doubtful(
-                    "There is no administrator; make one with `keyturn admin create`.".into(),
-                ));
-            }
-            (findings, waiting.unwrap_or_default())
+    let mut findings: Vec<_> = match &options {
+        Options::Sqlite(file) => readable_by_others(file).into_iter().collect(),
+        Options::Postgres(_) => Vec::new(),
+    };
+    let waiting = match found.await {
+        Ok(Found { missing: 0, inside, waiting }) => {
+            findings.insert(0, Good(format!("{what} answers and is up to date.")));
+            findings.extend(inside);
+            waiting
         }
-        Ok((missing, ..)) => {
+        Ok(Found { missing, inside, .. }) => {
             let migrations = if missing == 1 { "migration" } else { "migrations" };
             let what = format!(
                 "{what} answers; {missing} {migrations} will be applied at the next start."
             );
-            (vec![Good(what)], nothing)
+            findings.insert(0, Good(what));
+            findings.extend(inside);
+            nothing
         }
-        Err(error) => (vec![Bad(error.to_string())], nothing),
+        Err(error) => {
+            findings.push(Bad(error.to_string()));
+            nothing
+        }
+    };
+    (findings, waiting)
+}
+
+/// What a look into the database has found.
+struct Found {
+    /// Migrations that are to be applied.
+    missing: usize,
+    inside: Vec<Finding>,
+    waiting: Summary,
+}
+
+async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
+    let mut inside = Vec::new();
+    if !matches!(db.check_integrity(Look::Quick).await, Ok(true)) {
+        inside.push(Bad(
+            "The database is damaged. Stop the server and restore a backup, database and \
+             pictures together."
+                .into(),
+        ));
     }
+    db.check_writable().await?;
+    let missing = db.missing_migrations().await?;
+    if missing > 0 {
+        return Ok(Found { missing, inside, waiting: Summary::default() });
+    }
+    if matches!(site::account::count_administrators(db).await, Ok(0)) {
+        inside.push(Doubtful(
+            "There is no administrator; make one with `keyturn admin create`.".into(),
+        ));
+    }
+    if let Ok(Some(entry)) = first_broken(db).await {
+        inside.push(Bad(format!(
+            "The audit trail was changed from outside: its entry {entry} does not fit."
+        )));
+    }
+    if let Ok(folder) = MediaStore::folder(&settings.media_place())
+        && let Ok(lost) = site::media::count_lost(db, &folder).await
+        && lost > 0
+    {
+        let pictures = if lost == 1 { "1 picture".to_owned() } else { format!("{lost} pictures") };
+        inside.push(Bad(format!(
+            "{pictures} that the database knows are missing in {}. Restore that folder from a \
+             backup.",
+            folder.display()
+        )));
+    }
+    let waiting = outbox::summary(db).await.unwrap_or_default();
+    Ok(Found { missing, inside, waiting })
+}
+
+async fn first_broken(db: &Db) -> error::Result<Option<i64>> {
+    audit::verify(&mut db.read_as(Reading::Heavy).await?).await
+}
+
+/// Whether others on this machine may read the database, as after it was copied back.
+#[cfg(unix)]
+fn readable_by_others(file: &Path) -> Option<Finding> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = std::fs::metadata(file).ok()?.permissions().mode() & 0o777;
+    (mode & 0o077 != 0).then(|| {
+        let file = file.display();
+        Doubtful(format!(
+            "Others on this machine may read {file} (mode {mode:o}), which holds what visitors \
+             wrote: `chmod 600 {file}`."
+        ))
+    })
+}
+
+#[cfg(not(unix))]
+fn readable_by_others(_: &Path) -> Option<Finding> {
+    None
 }
 
 fn content(settings: &Settings) -> Finding {
@@ -193,16 +274,6 @@ async fn pages(settings: &Settings) -> Finding {
     }
 }
 
-fn port(what: &str, address: SocketAddr) -> Finding {
-    match TcpListener::bind(address) {
-        Ok(_) => Good(format!("{what}: {address} is free.")),
-        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-            Doubtful(format!("{what}: {address} is taken. Is Keyturn running already?"))
-        }
-        Err(error) => Bad(format!("{what}: {address} cannot be listened on: {error}.")),
-    }
-}
-
 /// Whether the system allows as many connections as the settings do.
 fn open_files(settings: &Settings) -> Finding {
     let wanted = settings.max_connections;
@@ -216,22 +287,4 @@ fn open_files(settings: &Settings) -> Finding {
         )),
         _ => Good(format!("{allowed} files can be open; {wanted} connections fit.")),
     }
-}
-
-fn addresses(settings: &Settings) -> Finding {
-    let base = settings.base_url_text();
-    let is_public = !settings.listen.ip().is_loopback();
-    if settings.base_url.scheme() == "https" && settings.trusted_proxies.is_empty() {
-        return Doubtful(format!(
-            "The base URL is {base}, so a proxy stands in front, but trusted_proxies is empty: \
-             all visitors would share one rate limit."
-        ));
-    }
-    if is_public && settings.base_url.scheme() == "http" {
-        return Doubtful(format!(
-            "The base URL is {base}: passwords would travel unencrypted. Put a proxy with https \
-             in front and set base_url."
-        ));
-    }
-    Good(format!("Visitors see {base}."))
 }

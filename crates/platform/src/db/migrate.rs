@@ -1,0 +1,133 @@
+//! Bringing a store to this program's schema.
+//!
+//! Each migration runs to its end however long it takes, and one program at a time runs
+//! them: on PostgreSQL on a connection of their own, without the limits of requests and
+//! under an advisory lock; on SQLite whoever comes second finds them done.
+
+use std::future::Future;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::{ConnectOptions as _, Connection as _, SqlitePool};
+
+use super::failure::{Trouble, trouble};
+use super::options::{OpenError, Options};
+use super::pools::Pools;
+use super::store::Db;
+
+/// After how long it is said that it takes long, and how often again.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often SQLite is tried again while another program is at it.
+const ATTEMPTS: u32 = 60;
+const PAUSE: Duration = Duration::from_secs(1);
+
+pub(super) static SQLITE: Migrator = sqlx::migrate!("../../migrations/sqlite");
+pub(super) static POSTGRES: Migrator = sqlx::migrate!("../../migrations/postgres");
+
+impl Db {
+    pub(super) async fn migrate(&self, options: &Options) -> Result<(), OpenError> {
+        match (&self.pools, options) {
+            (Pools::Sqlite { writer, .. }, _) => saying(self.migrate_sqlite(writer)).await,
+            (Pools::Postgres { .. }, Options::Postgres(address)) => {
+                saying(migrate_postgres(address)).await
+            }
+            (Pools::Postgres { .. }, Options::Sqlite(_)) => Ok(()),
+        }
+    }
+
+    async fn migrate_sqlite(&self, writer: &SqlitePool) -> Result<(), OpenError> {
+        let mut attempt = 0;
+        loop {
+            attempt += 1;
+            let missing = self.missing_migrations().await;
+            let Err(error) = SQLITE.run(writer).await else { return Ok(()) };
+            let is_busy = matches!(&error,
+                MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)
+                    if trouble(cause) == Trouble::Away);
+            // Another program has done what this one had begun with.
+            let is_done = match (missing, self.missing_migrations().await) {
+                (Ok(before), Ok(now)) => now < before,
+                _ => false,
+            };
+            if attempt == ATTEMPTS || !(is_busy || is_done) {
+                return Err(error.into());
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// How many of this program's migrations the store lacks.
+    ///
+    /// # Errors
+    /// Those of [`Db::open`], when it would not migrate this store.
+    pub async fn missing_migrations(&self) -> Result<usize, OpenError> {
+        let text = "SELECT version, checksum, success FROM _sqlx_migrations ORDER BY version";
+        let (applied, known) = match &self.pools {
+            Pools::Sqlite { readers, .. } => {
+                (sqlx::query_as(text).fetch_all(readers).await, &SQLITE)
+            }
+            Pools::Postgres { vital: pool, .. } => {
+                (sqlx::query_as(text).fetch_all(pool).await, &POSTGRES)
+            }
+        };
+        let applied: Vec<(i64, Vec<u8>, bool)> = match applied {
+            Ok(applied) => applied,
+            // The table is missing: nothing was applied.
+            Err(sqlx::Error::Database(_)) => Vec::new(),
+            Err(error) => return Err(OpenError::Connect(error)),
+        };
+        for (version, checksum, success) in &applied {
+            let migration = known.iter().find(|migration| migration.version == *version);
+            if !success {
+                return Err(MigrateError::Dirty(*version).into());
+            }
+            match migration {
+                None => return Err(MigrateError::VersionMissing(*version).into()),
+                Some(migration) if *migration.checksum != **checksum => {
+                    return Err(MigrateError::VersionMismatch(*version).into());
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(known.iter().count() - applied.len())
+    }
+}
+
+async fn migrate_postgres(address: &str) -> Result<(), OpenError> {
+    let connecting = super::open::patient_postgres(address)?;
+    let mut connection = connecting.connect().await.map_err(OpenError::Connect)?;
+    // When it fails the connection goes, and with it the lock.
+    POSTGRES.run_direct(None, &mut connection, false).await?;
+    connection.close().await.map_err(OpenError::Connect)
+}
+
+/// Tells the operator why nothing happens.
+async fn saying<T>(work: impl Future<Output = T>) -> T {
+    tokio::pin!(work);
+    loop {
+        tokio::select! {
+            done = &mut work => return done,
+            () = tokio::time::sleep(PATIENCE) => tracing::info!(
+                "the database is still being brought up to date: a migration takes long, or \
+                 another program holds a lock that it waits for"
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_engines_have_the_same_migrations_under_the_same_names() {
+        let list = |migrator: &Migrator| {
+            migrator
+                .iter()
+                .map(|migration| (migration.version, migration.description.to_string()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(list(&SQLITE), list(&POSTGRES));
+        assert!(!list(&SQLITE).is_empty());
+    }
+}

@@ -1,0 +1,171 @@
+//! The store: who gets a transaction, and when.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::failure::too_many_readers;
+use super::pools::{Engine, Pools, Shared};
+use super::statement::sql;
+use super::transaction::{Held, Inner, Tx, Writing};
+use crate::error::Result;
+
+/// How long a read that takes long waits for its place.
+const HEAVY_WAIT: Duration = Duration::from_secs(3);
+
+/// The store, cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Db {
+    pub(super) pools: Pools,
+    pub(super) shared: Arc<Shared>,
+}
+
+/// Whom a read may keep waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Must get through whatever others read: sessions, sign-in, a visitor's message,
+    /// the probes. It is short.
+    Vital,
+    /// What a page or a list needs.
+    Ordinary,
+    /// Takes long when there is much: a search, a page far down a list, everything.
+    /// Only so many run at once.
+    Heavy,
+}
+
+/// Work that only one program may do at a time, whichever instance it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Sealing the audit trail.
+    AuditSeal,
+}
+
+impl Turn {
+    /// The number of its advisory lock on PostgreSQL.
+    fn key(self) -> i64 {
+        match self {
+            Self::AuditSeal => 0x6b65_7974_0001,
+        }
+    }
+}
+
+impl Db {
+    /// Which engine this store runs on.
+    pub fn engine(&self) -> Engine {
+        self.pools.engine()
+    }
+
+    /// Begins a read-only transaction that sees one state of the data.
+    pub async fn read(&self) -> Result<Tx> {
+        self.read_as(Reading::Ordinary).await
+    }
+
+    /// Begins a read-only transaction, waiting as that kind of reading does.
+    ///
+    /// # Errors
+    /// `Busy` when too many read what takes long, `Unavailable` when
+    /// the store is away.
+    pub async fn read_as(&self, reading: Reading) -> Result<Tx> {
+        let held = match reading {
+            Reading::Heavy => {
+                let place = Arc::clone(&self.shared.heavy).acquire_owned();
+                match tokio::time::timeout(HEAVY_WAIT, place).await {
+                    Ok(Ok(permit)) => Held::Place { _permit: permit },
+                    Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
+                }
+            }
+            Reading::Vital | Reading::Ordinary => Held::Nothing,
+        };
+        let is_vital = reading == Reading::Vital;
+        let inner = match &self.pools {
+            Pools::Sqlite { readers, vital, .. } => {
+                let pool = if is_vital { vital } else { readers };
+                pool.begin().await.map(Inner::Sqlite)
+            }
+            Pools::Postgres { readers, vital } => {
+                let pool = if is_vital { vital } else { readers };
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                pool.begin_with(begin).await.map(Inner::Postgres)
+            }
+        };
+        Ok(Tx::new(inner.inspect_err(|error| self.shared.learn(error))?, &self.shared, held))
+    }
+
+    /// Begins a write transaction. Use [`crate::write!`], which also retries.
+    pub async fn begin_write(&self) -> Result<Tx> {
+        self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await
+    }
+
+    /// Begins a write transaction that nobody else runs under the same turn, or `None`
+    /// when another instance has it. On PostgreSQL it sees what others commit while it
+    /// runs and stands in nobody's way: it is for work that only adds to what others
+    /// have left for it.
+    pub async fn begin_turn(&self, turn: Turn) -> Result<Option<Tx>> {
+        let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
+        if tx.engine() == Engine::Postgres {
+            let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(turn.key());
+            if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(tx))
+    }
+
+    async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
+        let (inner, held) = match &self.pools {
+            Pools::Sqlite { writer, .. } => {
+                let tx = writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite);
+                let held = |_: &_| Held::Writer { _writing: Writing::begun(&self.shared) };
+                let held = tx.as_ref().map_or(Held::Nothing, held);
+                (tx, held)
+            }
+            Pools::Postgres { vital, .. } => {
+                (vital.begin_with(on_postgres).await.map(Inner::Postgres), Held::Nothing)
+            }
+        };
+        Ok(Tx::new(inner.inspect_err(|error| self.shared.learn(error))?, &self.shared, held))
+    }
+
+    /// The version of everything that visitors see, as far as this process
+    /// knows, without a query. It only ever grows.
+    pub fn content_version(&self) -> u64 {
+        self.shared.content.known().unsigned_abs()
+    }
+
+    /// Asks the store for the content version, so that writes of another process (a
+    /// second instance, the command line) are noticed, and an older database in the
+    /// place of the one that was open.
+    pub async fn refresh_content_version(&self) -> Result<i64> {
+        let before = self.shared.content.known();
+        let mut tx = self.read_as(Reading::Vital).await?;
+        let row = tx.fetch_one(sql("SELECT version FROM content_state WHERE id = 1")).await?;
+        let version = row.get::<i64>("version")?;
+        if self.shared.content.read(version, before) {
+            tracing::warn!("the database is older than it was; every page is made anew");
+        }
+        Ok(version)
+    }
+
+    /// Writes what is in memory to the files and closes every connection.
+    pub async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { readers, vital, writer } => {
+                readers.close().await;
+                vital.close().await;
+                // A store that was only looked at has one pool, and is left as it is.
+                if writer.is_closed() {
+                    return;
+                }
+                if let Err(error) =
+                    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(writer).await
+                {
+                    tracing::warn!(%error, "the last checkpoint failed; the next start repeats it");
+                }
+                writer.close().await;
+            }
+            Pools::Postgres { readers, vital } => {
+                readers.close().await;
+                vital.close().await;
+            }
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! A store on SQLite: opening, looking, failing and going on.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+
+use super::health::Look;
+use super::migrate::SQLITE;
+use super::pools::Pools;
+use super::store::{Db, Reading};
+use super::{Options, sql};
+use crate::error::{Error, Result};
+
+/// A migrated store to which `statement` has been done since.
+async fn changed_by(folder: &Path, statement: &'static str) -> Options {
+    let options = Options::parse("", folder).unwrap();
+    let db = Db::open(&options).await.unwrap();
+    let Pools::Sqlite { writer, .. } = &db.pools else { unreachable!() };
+    sqlx::query(statement).execute(writer).await.unwrap();
+    db.close().await;
+    options
+}
+
+/// What [`Db::open`] says, which must be what looking finds.
+async fn refusal(options: &Options) -> String {
+    let opened = Db::open(options).await.unwrap_err().to_string();
+    let looked = Db::look(options).await.unwrap();
+    let found = looked.missing_migrations().await.unwrap_err().to_string();
+    assert_eq!(found, opened);
+    opened
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let later = "INSERT INTO _sqlx_migrations
+                     (version, description, success, checksum, execution_time)
+                 VALUES (9999, 'later', 1, x'00', 0)";
+    let text = refusal(&changed_by(folder.path(), later).await).await;
+    assert!(text.contains("it knows migration 9999"), "{text}");
+}
+
+#[tokio::test]
+async fn a_database_of_another_migration_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1";
+    let text = refusal(&changed_by(folder.path(), other).await).await;
+    assert!(text.contains("migration 1 was previously applied but has been modified"), "{text}");
+}
+
+#[tokio::test]
+async fn looking_at_a_database_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options::parse("", folder.path()).unwrap();
+    assert!(Db::look(&options).await.is_err(), "there is none");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let file = folder.path().join("keyturn.db");
+    std::fs::write(&file, "").unwrap();
+    let db = Db::look(&options).await.unwrap();
+    assert_eq!(db.missing_migrations().await.unwrap(), SQLITE.iter().count());
+    db.check_writable().await.unwrap();
+    db.close().await;
+    assert_eq!(std::fs::read(&file).unwrap(), b"", "it is as empty as before");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[tokio::test]
+async fn a_database_that_takes_no_writes_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = changed_by(folder.path(), "SELECT 1").await;
+    let file = folder.path().join("keyturn.db");
+    let protected = SqliteConnectOptions::new().filename(&file).read_only(true);
+    let pool = SqlitePoolOptions::new().connect_with(protected).await.unwrap();
+    let db = Db::of(Pools::Sqlite { readers: pool.clone(), vital: pool.clone(), writer: pool });
+    let text = db.check_writable().await.unwrap_err().to_string();
+    assert_eq!(text, "The database cannot be written: attempt to write a readonly database.");
+    Db::look(&options).await.unwrap().check_writable().await.unwrap();
+}
+
+/// A store whose last page is nonsense: a page of some table or index.
+async fn damaged(folder: &Path) -> Db {
+    let options = Options::parse("", folder).unwrap();
+    let db = Db::open(&options).await.unwrap();
+    assert!(db.check_integrity(Look::Thorough).await.unwrap());
+    db.close().await;
+    let file = folder.join("keyturn.db");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let page = bytes.len() - 4096;
+    bytes[page..].fill(0xa5);
+    std::fs::write(&file, bytes).unwrap();
+    Db::connect(&options).await.unwrap()
+}
+
+#[tokio::test]
+async fn damage_in_the_file_is_found() {
+    for look in [Look::Quick, Look::Thorough] {
+        let folder = tempfile::tempdir().unwrap();
+        let db = damaged(folder.path()).await;
+        assert!(!db.check_integrity(look).await.unwrap());
+        let error = db.check().await.unwrap_err();
+        assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_query_that_meets_damage_makes_the_store_not_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let Pools::Sqlite { writer, .. } = &db.pools else { unreachable!() };
+    // The page where the table of categories begins, as the file has it.
+    let page: i64 =
+        sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'categories'")
+            .fetch_one(writer)
+            .await
+            .unwrap();
+    db.close().await;
+    let file = folder.path().join("keyturn.db");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let at = usize::try_from(page - 1).unwrap() * 4096;
+    bytes[at..at + 4096].fill(0xa5);
+    std::fs::write(&file, bytes).unwrap();
+    let db = Db::connect(&Options::parse("", folder.path()).unwrap()).await.unwrap();
+    db.check().await.unwrap();
+    let mut tx = db.read().await.unwrap();
+    tx.fetch_all(sql("SELECT * FROM categories")).await.unwrap_err();
+    drop(tx);
+    let error = db.check().await.unwrap_err();
+    assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_a_new_database() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("data");
+    let db = open(&folder).await;
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    for name in ["keyturn.db", "keyturn.db-wal", "keyturn.db-shm"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    db.close().await;
+}
+
+#[tokio::test]
+async fn a_database_in_a_folder_that_is_a_file_is_refused_with_its_path() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("data");
+    std::fs::create_dir(&folder).unwrap();
+    // A folder in the place of the file stands in for one that may not be written,
+    // which the superuser does not see.
+    std::fs::create_dir(folder.join("keyturn.db")).unwrap();
+    let error = Db::open(&Options::parse("", &folder).unwrap()).await.unwrap_err().to_string();
+    assert!(error.contains(&folder.join("keyturn.db").display().to_string()), "{error}");
+}
+
+async fn open(folder: &Path) -> Db {
+    Db::open(&Options::parse("", folder).unwrap()).await.unwrap()
+}
+
+/// Writes a category, `bytes` long.
+async fn write(db: &Db, key: &str, bytes: usize) -> Result<u64> {
+    crate::write!(db, tx => async {
+        tx.touch_content().await?;
+        let insert = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 0)";
+        tx.execute(sql(insert).bind(format!("{key}{}", "x".repeat(bytes)))).await
+    }
+    .await)
+}
+
+/// Lets the database grow no more, as a full disk does.
+async fn fill(db: &Db) {
+    let Pools::Sqlite { writer, .. } = &db.pools else { unreachable!() };
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(writer).await.unwrap();
+    let text = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+    sqlx::query(text).execute(writer).await.unwrap();
+}
+
+#[tokio::test]
+async fn after_a_full_disk_the_next_write_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    for round in 0..3 {
+        fill(&db).await;
+        let error = write(&db, &format!("full {round}"), 1_000_000).await.unwrap_err();
+        assert_eq!(error.status().as_u16(), 507, "{error:?}");
+        assert_eq!(error.retry_after(), Some(60));
+        // The limit was that of a connection which is thrown away: there is room again.
+        assert_eq!(write(&db, &format!("room {round}"), 1_000_000).await.unwrap(), 1);
+        db.check().await.unwrap();
+    }
+    assert_eq!(db.refresh_content_version().await.unwrap(), 4, "what failed left nothing");
+}
+
+#[tokio::test]
+async fn a_rollback_by_the_engine_itself_stops_no_later_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let failed: Result<u64> = crate::write!(db, tx => async {
+        tx.touch_content().await?;
+        tx.execute(sql("INSERT OR ROLLBACK INTO content_state (id, version) VALUES (1, 1)")).await
+    }
+    .await);
+    failed.unwrap_err();
+    assert_eq!(write(&db, "after", 10).await.unwrap(), 1);
+    // A reader that was left in the same way.
+    let mut tx = db.read().await.unwrap();
+    tx.execute(sql("ROLLBACK")).await.unwrap();
+    drop(tx);
+    for _ in 0..8 {
+        db.read().await.unwrap().fetch_one(sql("SELECT 1 AS one")).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_transaction_that_has_ended_by_itself_takes_nothing_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    fill(&db).await;
+    let mut tx = db.begin_write().await.unwrap();
+    let insert = || sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, 0)");
+    tx.execute(insert().bind("x".repeat(1_000_000))).await.unwrap_err();
+    // Without its transaction it would be committed by itself.
+    tx.execute(insert().bind("alone")).await.unwrap_err();
+    tx.commit().await.unwrap_err();
+    let mut tx = db.read().await.unwrap();
+    let query = "SELECT COUNT(*) AS total FROM sample_content";
+    assert_eq!(tx.fetch_one(sql(query)).await.unwrap().get::<i64>("total").unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_busy_writer_is_ready_and_a_stuck_one_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let writing = db.begin_write().await.unwrap();
+    db.check().await.unwrap();
+    db.shared.set_writing_since(Duration::from_mins(3));
+    db.check().await.unwrap_err();
+    drop(writing);
+    db.check().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_reads_much_keeps_out_neither_short_reads_nor_vital_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let mut heavy = Vec::new();
+    for _ in 0..2 {
+        heavy.push(db.read_as(Reading::Heavy).await.unwrap());
+    }
+    let refused = db.read_as(Reading::Heavy).await.unwrap_err();
+    assert_eq!((refused.status().as_u16(), refused.retry_after()), (503, Some(5)));
+    let mut ordinary = vec![db.read().await.unwrap()];
+    ordinary.push(db.read().await.unwrap());
+    // Every reader is taken.
+    db.read().await.unwrap_err();
+    db.read_as(Reading::Vital).await.unwrap();
+    db.check().await.unwrap();
+    heavy.pop();
+    db.read_as(Reading::Heavy).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_older_database_in_the_place_of_the_open_one_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    for number in 0..4 {
+        write(&db, &number.to_string(), 10).await.unwrap();
+    }
+    let before = db.content_version();
+    let Pools::Sqlite { writer, .. } = &db.pools else { unreachable!() };
+    sqlx::query("UPDATE content_state SET version = 2").execute(writer).await.unwrap();
+    db.refresh_content_version().await.unwrap();
+    let after = db.content_version();
+    assert!(after > before, "{after} is a version that no page was made for");
+    // It goes on growing as the older one is changed, past the numbers that were used.
+    for number in 4..8 {
+        let last = db.content_version();
+        write(&db, &number.to_string(), 10).await.unwrap();
+        assert_eq!(db.content_version(), last + 1);
+    }
+}

@@ -1,0 +1,199 @@
+//! A transaction on either engine, and what is done in it.
+
+use std::sync::Arc;
+
+use sqlx::{Postgres, Sqlite, Transaction};
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::failure::may_have_ended;
+use super::pools::{Engine, Shared};
+use super::search;
+use super::statement::{Row, Sql, sql};
+use crate::error::{Error, Result};
+use crate::text::plain::SearchTerm;
+
+/// A transaction on either engine. Dropped without [`Tx::commit`], it is rolled
+/// back.
+#[derive(Debug)]
+pub struct Tx {
+    _held: Held,
+    inner: Inner,
+    shared: Arc<Shared>,
+    new_version: Option<i64>,
+    /// SQLite may have rolled it back by itself; what would come next would be
+    /// committed alone.
+    has_ended: bool,
+}
+
+/// What others wait for while the transaction runs; given back when it is dropped.
+#[derive(Debug)]
+pub(super) enum Held {
+    Nothing,
+    /// One of the places for reads that take long.
+    Place {
+        _permit: OwnedSemaphorePermit,
+    },
+    /// SQLite's one writer.
+    Writer {
+        _writing: Writing,
+    },
+}
+
+#[derive(Debug)]
+pub(super) enum Inner {
+    Sqlite(Transaction<'static, Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+/// SQLite's one writer at work.
+#[derive(Debug)]
+pub(super) struct Writing(Arc<Shared>);
+
+impl Writing {
+    pub(super) fn begun(shared: &Arc<Shared>) -> Self {
+        shared.set_writing(true);
+        Self(Arc::clone(shared))
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        self.0.set_writing(false);
+    }
+}
+
+impl Tx {
+    pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: Held) -> Self {
+        Self { _held: held, inner, shared: Arc::clone(shared), new_version: None, has_ended: false }
+    }
+
+    /// Which engine this transaction runs on.
+    pub fn engine(&self) -> Engine {
+        match self.inner {
+            Inner::Sqlite(_) => Engine::Sqlite,
+            Inner::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// What this engine's full-text search is given to find every word of a term, in
+    /// these columns, or in all when there are none. PostgreSQL is asked column by
+    /// column, so the names mean nothing to it.
+    pub fn matching(&self, term: &SearchTerm, columns: &[&'static str]) -> String {
+        search::matching(self.engine(), term, columns)
+    }
+
+    /// What it is given to find whatever fits any of the terms, in every column.
+    pub fn matching_any(&self, terms: &[SearchTerm]) -> String {
+        search::matching_any(self.engine(), terms)
+    }
+
+    /// What it is given to find every word of a term in one column and every facet as a
+    /// whole word in another. On PostgreSQL, where both are in one vector, a facet has
+    /// an equals sign before it. Facets are ASCII letters and digits.
+    pub fn matching_with(
+        &self,
+        term: &SearchTerm,
+        words: &str,
+        facets: &str,
+        wanted: &[String],
+    ) -> String {
+        search::matching_with(self.engine(), term, words, facets, wanted)
+    }
+
+    /// Runs a statement; the number of rows it changed.
+    pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
+        self.go_on()?;
+        let done = match &mut self.inner {
+            Inner::Sqlite(tx) => {
+                sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+            }
+            Inner::Postgres(tx) => {
+                sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+            }
+        };
+        done.map_err(|error| self.failed(error))
+    }
+
+    /// All rows of a query.
+    pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
+        self.go_on()?;
+        let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
+            Inner::Sqlite(tx) => {
+                let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
+                rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
+            }
+            Inner::Postgres(tx) => {
+                let rows = sql.postgres()?.fetch_all(&mut **tx).await;
+                rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
+            }
+        };
+        rows.map_err(|error| self.failed(error))
+    }
+
+    /// The first row of a query, if there is one.
+    pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
+        self.go_on()?;
+        let row = match &mut self.inner {
+            Inner::Sqlite(tx) => {
+                let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
+                row.map(|row| row.map(Row::Sqlite))
+            }
+            Inner::Postgres(tx) => {
+                let row = sql.postgres()?.fetch_optional(&mut **tx).await;
+                row.map(|row| row.map(Row::Postgres))
+            }
+        };
+        row.map_err(|error| self.failed(error))
+    }
+
+    /// The one row of a query that always has one.
+    pub async fn fetch_one(&mut self, sql: Sql) -> Result<Row> {
+        self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
+    }
+
+    /// Says that visitors will see something else once this is committed. It is the
+    /// first statement of its transaction: on PostgreSQL those who change what visitors
+    /// see take turns from here on, because they would all change the same row, and a
+    /// transaction sees what others have committed before its first statement that is
+    /// not a lock.
+    pub async fn touch_content(&mut self) -> Result<()> {
+        let turn = "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE";
+        self.execute(Sql::per_engine("SELECT 1", turn)).await?;
+        let row = self
+            .fetch_one(sql(
+                "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
+            ))
+            .await?;
+        self.new_version = Some(row.get("version")?);
+        Ok(())
+    }
+
+    /// Commits, and raises this process's content version before it returns, so
+    /// that the very next request sees the change.
+    pub async fn commit(self) -> Result<()> {
+        self.go_on()?;
+        let committed = match self.inner {
+            Inner::Sqlite(tx) => tx.commit().await,
+            Inner::Postgres(tx) => tx.commit().await,
+        };
+        committed.inspect_err(|error| self.shared.learn(error))?;
+        if let Some(version) = self.new_version {
+            self.shared.content.saw(version);
+        }
+        self.shared.has_room();
+        Ok(())
+    }
+
+    fn go_on(&self) -> Result<()> {
+        if self.has_ended {
+            return Err(Error::internal("the transaction has failed and was gone on with"));
+        }
+        Ok(())
+    }
+
+    fn failed(&mut self, error: sqlx::Error) -> Error {
+        self.shared.learn(&error);
+        self.has_ended |= may_have_ended(&error);
+        error.into()
+    }
+}
