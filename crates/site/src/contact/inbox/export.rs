@@ -1,16 +1,10 @@
-//! The messages as a file for a spreadsheet.
-//!
-//! CSV as RFC 4180 has it, with a byte order mark, without which Excel takes the text
-//! for another coding. Invariant: no cell of it is a formula. What a visitor wrote may
-//! look like one at its beginning, and also after a line break or a separator, because
-//! a spreadsheet that expects semicolons (as it does in French) cuts a text there;
-//! [`harmless`] puts an apostrophe before it (OWASP, CSV injection).
+//! The messages as a file for a spreadsheet, as [`crate::csv`] writes it: no cell of it
+//! is a formula, whatever a visitor wrote.
 
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
-use csv::{QuoteStyle, Terminator, WriterBuilder};
 use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
@@ -21,16 +15,13 @@ use serde_json::json;
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
-use crate::Site;
 use crate::access::{ManageMessages, May};
 use crate::wire::ListParams;
 use crate::zone::{Zone, ZoneParams};
+use crate::{Site, csv};
 
 /// How many messages are read at once; the whole file is never in memory.
 const BATCH: i64 = 500;
-
-/// What Excel knows UTF-8 by.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The messages of a filter and a search as CSV, newest first; times in the zone that
 /// the call names. `size` and `page` mean nothing here.
@@ -59,14 +50,14 @@ pub async fn export_messages(
     let day = zone.format(now);
     let day = day.split(' ').next().unwrap_or_default();
     let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
-    let heading = line_writer(|csv| csv.write_record(headings(&zone)))?;
+    let heading = csv::lines([headings(&zone)])?;
     let export = Export { site, filter, search: query.search, zone, below: Below::TOP };
     // The first part now, so that what is wrong with the store has its status.
     let (messages, rest) = match export.next().await? {
         Some((messages, rest)) => (messages, rest),
         None => (Bytes::new(), None),
     };
-    let head = [BYTE_ORDER_MARK.as_bytes(), &heading, &messages].concat();
+    let head = [csv::BYTE_ORDER_MARK.as_bytes(), &heading, &messages].concat();
     let first = stream::once(async { Ok::<_, Error>(Bytes::from(head)) });
     let others = stream::try_unfold(rest, |rest| async {
         match rest {
@@ -106,22 +97,9 @@ impl Export {
         let Some(last) = messages.last() else { return Ok(None) };
         let is_sent = self.site.contact.sends_mail();
         let below = Below::message(last);
-        let lines = line_writer(|csv| {
-            messages.iter().try_for_each(|message| {
-                csv.write_record(cells(message, is_sent, &self.zone).map(|cell| harmless(&cell)))
-            })
-        })?;
+        let lines = csv::lines(messages.iter().map(|message| cells(message, is_sent, &self.zone)))?;
         Ok(Some((lines, Some(Self { below, ..self }))))
     }
-}
-
-fn line_writer(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Bytes> {
-    let mut csv = WriterBuilder::new()
-        .terminator(Terminator::CRLF)
-        .quote_style(QuoteStyle::Always)
-        .from_writer(Vec::new());
-    write(&mut csv).map_err(Error::internal)?;
-    Ok(csv.into_inner().map_err(|error| Error::internal(error.to_string()))?.into())
 }
 
 fn headings(zone: &Zone) -> [String; 9] {
@@ -175,54 +153,9 @@ fn mail(mail: &MessageMailResponse, zone: &Zone) -> String {
     }
 }
 
-/// A cell that no spreadsheet takes for a formula, however it cuts the line.
-fn harmless(cell: &str) -> String {
-    let mut out = String::with_capacity(cell.len() + 1);
-    let mut begins = true;
-    for (at, c) in cell.char_indices() {
-        let is_sign = matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '−');
-        // A tab or line break at the very beginning is dropped by some readers.
-        if begins && is_sign || at == 0 && matches!(c, '\t' | '\r' | '\n') {
-            out.push('\'');
-        }
-        out.push(c);
-        begins = match c {
-            '\n' | '\r' | '\t' | ';' | '|' => true,
-            // Nothing that counts stands before what follows.
-            '"' | '\'' | ' ' | '\u{a0}' => begins,
-            _ => false,
-        };
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_begins_like_a_formula_becomes_a_text() {
-        for (cell, expected) in [
-            ("=1+1", "'=1+1"),
-            ("+14185550199", "'+14185550199"),
-            ("-2", "'-2"),
-            ("@SUM(A1)", "'@SUM(A1)"),
-            ("\t=1", "'\t'=1"),
-            ("\r=1", "'\r'=1"),
-            ("＝1", "'＝1"),
-            ("\"=1", "\"'=1"),
-            (" =1", " '=1"),
-            ("hello\n=1", "hello\n'=1"),
-            ("hello\r\n - a list", "hello\r\n '- a list"),
-            ("a;=1", "a;'=1"),
-            ("x\";=cmd|'/c calc'!A1", "x\";'=cmd|'/c calc'!A1"),
-            ("2 - 1 = 1, a@b.ca", "2 - 1 = 1, a@b.ca"),
-            ("Zoé", "Zoé"),
-            ("", ""),
-        ] {
-            assert_eq!(harmless(cell), expected, "{cell:?}");
-        }
-    }
 
     #[test]
     fn a_number_of_this_country_has_hyphens() {

@@ -10,7 +10,8 @@ use std::borrow::Cow;
 use super::super::amount::{is_number_with_comma, with_point};
 use super::super::error::{CsvError, PropertyError};
 use super::super::fields::{AMOUNTS, FIELDS, Field};
-use super::{MAX_ROWS, cell};
+use super::MAX_ROWS;
+use crate::csv::reveal;
 
 /// What a file holds.
 #[derive(Debug)]
@@ -130,7 +131,7 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
     for (bytes, column) in record.iter().zip(columns) {
         let Some(field) = column else { continue };
         let text = std::str::from_utf8(bytes).map_err(|_| CsvError::Encoding)?;
-        let mut text = Cow::Borrowed(cell::reveal(text));
+        let mut text = reveal(text);
         if delimiter == b';' && AMOUNTS.contains(&field.name) && is_number_with_comma(&text) {
             let pointed = with_point(&text).ok_or(PropertyError::Comma(field.name))?.into_owned();
             text = Cow::Owned(pointed);
