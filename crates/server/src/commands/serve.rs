@@ -63,6 +63,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(sweep_limits(site.clone()));
     beside.spawn(tidy(site.clone()));
     beside.spawn(index_messages(site.clone()));
+    beside.spawn(index_properties(site.clone()));
     beside.spawn(check_at_night(site.clone()));
     beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
@@ -222,6 +223,16 @@ async fn tidy(site: Site) {
             Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
             Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
         }
+    }
+}
+
+/// Makes properties findable by what is searched today, when an older release has saved
+/// them.
+async fn index_properties(site: Site) {
+    match site::property::index_anew(&site).await {
+        Ok(0) => {}
+        Ok(properties) => tracing::info!(properties, "properties were made findable anew"),
+        Err(error) => tracing::warn!(error = %chain(&error), "properties were not made findable"),
     }
 }
 

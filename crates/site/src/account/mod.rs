@@ -14,6 +14,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
+
 use platform::db::Tx;
 use platform::error::Result;
 use platform::identity::session::TokenHash;
@@ -46,6 +48,11 @@ pub fn routes() -> OpenApiRouter<Site> {
 /// A user's first and last name, for others to read.
 pub async fn name_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     store::find_name(tx, user_id).await
+}
+
+/// The first and last names of some users, by their ids; who is gone is not among them.
+pub async fn names_of(tx: &mut Tx, user_ids: &[i64]) -> Result<HashMap<i64, String>> {
+    store::find_names(tx, user_ids).await
 }
 
 /// The user of a live session; using it keeps it alive.
