@@ -69,6 +69,7 @@ test('what is refused stays in its dialog', async ({ page, server, complaints })
     'Category name must be at most 128 characters',
   );
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await page.getByRole('button', { name: 'Delete Buying' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Category' });

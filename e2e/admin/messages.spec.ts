@@ -97,7 +97,7 @@ test('what looks like spam stands apart, with its reason, until it is none', asy
   await openAdmin(page, server, PATH);
   await search(page, word);
   await expect(page.getByText('No Message found.')).toBeVisible();
-  await page.getByRole('button', { name: /^Suspected/ }).click();
+  await page.getByRole('button', { name: /^Spam/ }).click();
   await expect(page).toHaveURL(`${PATH}?filter=suspected`);
   const row = rowOf(page, word);
   await expect(row).toContainText('a field that people do not see was filled in');
@@ -278,7 +278,7 @@ for (const { width, colorScheme } of views) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeHidden();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Suspected/ }).click();
+    await page.getByRole('button', { name: /^Spam/ }).click();
     await expect(rowOf(page, `${word} spam`)).toBeVisible();
     await isSound(page);
     await page.goto('/admin/dashboard');

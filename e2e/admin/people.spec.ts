@@ -146,6 +146,7 @@ test('an address is invited once, and a new link ends the old one', async ({
     'This person has already been invited. You can make a new link in the list',
   );
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page, 'Close without saving?').getByRole('button', { name: 'Discard' }).click();
 
   await page.getByRole('button', { name: 'New link for Noé Bouchard' }).click();
   await dialog(page, 'New link').getByRole('button', { name: 'Yes' }).click();

@@ -14,6 +14,7 @@ import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-st
 import { isClientPath } from './app/paths';
 import { createQueryClient, Providers } from './app/providers';
 import { loadScreens, prefetchScreen } from './app/screens.lazy';
+import { sayThatItStuck } from './app/stuck';
 
 /** Pages of which the server reads no more than the path. */
 const UNREAD: ReadonlySet<PageState['page']> = new Set([
@@ -48,12 +49,12 @@ function prefetchWhatIsPointedAt(): void {
 
 async function start(input: string): Promise<void> {
   const { state, assets } = JSON.parse(input) as DocumentInput;
-  const screens = await loadScreens(state.page);
+  const { screens, forgetFailed } = await loadScreens(state.page);
   cleanAddress(state);
   const app = (
     <Providers state={state} client={createQueryClient(state)} prefetch={prefetchScreen}>
       <BrowserRouter>
-        <App screens={screens} />
+        <App screens={screens} onFailed={forgetFailed} />
       </BrowserRouter>
     </Providers>
   );
@@ -81,5 +82,5 @@ async function start(input: string): Promise<void> {
 
 const input = document.getElementById(PAGE_STATE_ID)?.textContent;
 if (input) {
-  void start(input);
+  start(input).catch(sayThatItStuck);
 }

@@ -68,6 +68,11 @@ impl ListQuery {
     pub fn offset(&self) -> i64 {
         self.page.saturating_mul(self.size)
     }
+
+    /// The rows of this page with their `sn`, which counts from 1 over the whole list.
+    pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
+        (self.offset().saturating_add(1)..).zip(rows)
+    }
 }
 
 /// Digits only; a number too large for the type is as good as the largest.
@@ -129,6 +134,12 @@ mod tests {
     fn a_page_far_past_the_end_does_not_overflow() {
         let query = ListQuery::parse(Some("500"), Some("99999999999999999999"), None).unwrap();
         assert_eq!(query.offset(), i64::MAX);
+    }
+
+    #[test]
+    fn rows_are_numbered_over_the_whole_list() {
+        let query = ListQuery { page: 2, ..ListQuery::first(10) };
+        assert_eq!(query.numbered(["a", "b"]).collect::<Vec<_>>(), [(21, "a"), (22, "b")]);
     }
 
     #[test]

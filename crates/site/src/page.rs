@@ -397,5 +397,11 @@ impl Pages {
     }
 }
 
+/// Answers with a page that is given nothing: its words are the interface's own.
+pub async fn without_data(site: &Site, request: Request, path: &str, kind: Kind) -> Response {
+    let load = || async { Ok(Loaded::Page(Page::new(kind, path, Vec::new()))) };
+    site.pages.respond(site, Asked::new(&request, path.to_owned()), load).await
+}
+
 #[cfg(test)]
 mod tests;

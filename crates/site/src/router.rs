@@ -37,8 +37,8 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::THANK_YOU, get(marketing::pages::thank_you))
         .route(paths::page::PRIVACY, get(marketing::pages::privacy))
         .route(paths::page::TERMS, get(marketing::pages::terms))
-        .route(paths::page::LOGIN, get(marketing::pages::login))
-        .route(paths::page::UNAUTHORIZED, get(marketing::pages::unauthorized))
+        .route(paths::page::LOGIN, get(account::pages::login))
+        .route(paths::page::UNAUTHORIZED, get(account::pages::unauthorized))
         .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .merge(admin::pages())
@@ -127,10 +127,10 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes
-/// at the beginning would be another host.
+/// at the beginning would be another host, and browsers read a backslash as a slash.
 fn without_slash(uri: &Uri) -> Option<String> {
     let path = uri.path().strip_suffix('/')?;
-    if path.is_empty() || path.starts_with("//") || path.ends_with('/') {
+    if path.is_empty() || path.starts_with("//") || path.ends_with('/') || path.contains('\\') {
         return None;
     }
     Some(uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}")))

@@ -44,11 +44,24 @@ const withToken: Middleware = {
   },
 };
 
-/** Ends a call when its caller gives up or its time is over. */
+/**
+ * Ends a call when its caller gives up or its time is over. By hand, because
+ * `AbortSignal.any` is younger than browsers that people still use (Safari before 17.4),
+ * and without it no call would be made at all.
+ */
 function endOf(request: Request): AbortSignal {
   const type = request.headers.get('content-type') ?? '';
   const ms = type.startsWith('multipart/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
-  return AbortSignal.any([request.signal, AbortSignal.timeout(ms)]);
+  const end = new AbortController();
+  const { signal } = request;
+  // After the answer has come it ends nothing.
+  setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), ms);
+  if (signal.aborted) {
+    end.abort(signal.reason);
+  } else {
+    signal.addEventListener('abort', () => end.abort(signal.reason), { once: true });
+  }
+  return end.signal;
 }
 
 export function createApi(fetchImpl?: typeof fetch) {

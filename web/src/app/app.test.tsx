@@ -76,3 +76,16 @@ test('the menu opens, closes with Escape and gives the focus back', async () => 
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
 });
+
+test('what the server said holds after a reload of a page that was gone to', () => {
+  // A reload keeps the key that the router gave the entry.
+  open({
+    path: '/post/x/MQ==',
+    page: 'not_found',
+    status: 404,
+    entry: { pathname: '/post/x/MQ==', key: 'k7x2' },
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'There is no door here',
+  );
+});

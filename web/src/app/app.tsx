@@ -7,7 +7,8 @@ import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
 import { InPlaceLinks } from './in-place-links';
 import { PublicLayout } from './layouts/public-layout';
-import { LOADED_KEY, usePageState } from './providers';
+import { RememberLoadedEntry, useIsLoadedEntry } from './loaded-entry';
+import { usePageState } from './providers';
 import { RouteEffects } from './route-effects';
 import {
   routes,
@@ -21,19 +22,33 @@ interface Props {
   screens: Screens;
   /** False where nothing may wait: what fails then fails with its own words. */
   mayWait?: boolean;
+  /** A screen has failed; it may be tried again. */
+  onFailed?: () => void;
 }
 
-export function App({ screens, mayWait = true }: Props) {
+export function App(props: Props) {
+  return (
+    <RememberLoadedEntry>
+      <Place {...props} />
+    </RememberLoadedEntry>
+  );
+}
+
+function Place({ screens, mayWait = true, onFailed }: Props) {
   const Waiting = mayWait ? Suspense : Fragment;
   const { page } = usePageState();
   const { key } = useLocation();
   const { reset } = useQueryErrorResetBoundary();
   // What the server says of the address that it was asked for stands, whatever
   // the router would make of it.
-  const told = key === LOADED_KEY ? saidByServer(page) : null;
+  const told = useIsLoadedEntry() ? saidByServer(page) : null;
+  const again = () => {
+    reset();
+    onFailed?.();
+  };
   return (
     <>
-      <ErrorBoundary place={key} onCaught={reset}>
+      <ErrorBoundary place={key} onCaught={again}>
         {/* A screen that is being fetched leaves the last one in view. */}
         <Waiting>
           <InPlaceLinks>

@@ -67,8 +67,11 @@ export const paths = {
   /** A message in the inbox. */
   message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {
-    return `/post/${encodeURIComponent(blog.blog_url)}/${encodeId(blog.id)}`;
+    return paths.postAt(encodeURIComponent(blog.blog_url), encodeId(blog.id));
   },
+  /** A post by the two parts of its address, as they stand in it. */
+  postAt: (blogUrl: string, encodedId: string) => `/post/${blogUrl}/${encodedId}`,
+  invite: '/invite',
 };
 
 /** Whether following a link to `path` is ours, or a full load. */
@@ -77,6 +80,9 @@ export function isClientPath(path: string): boolean {
   const patterns = [...publicPaths, ...Object.values(adminPaths)];
   return patterns.some((pattern) => matches(pattern, bare));
 }
+
+export const isPost = (path: string) => path.startsWith('/post/');
+export const isMember = (path: string) => path.startsWith('/team/');
 
 /** A `{name}` stands for one part of an address. */
 function matches(pattern: string, path: string): boolean {

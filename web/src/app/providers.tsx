@@ -7,17 +7,29 @@ import {
   use,
   useCallback,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { type Api, createApi } from '../api/client';
+import { type Api, ApiError, createApi } from '../api/client';
 import { MessageBar, type Message } from '../ui/message-bar';
+import { messages } from './messages';
 import type { PageState } from './page-state';
 
 /** How long an answer counts as fresh; keeps hydration from fetching again. */
 const STALE_MS = 60_000;
 
-/** React Router's key of the history entry that the page was loaded with. */
-export const LOADED_KEY = 'default';
+/**
+ * How long what was read is kept after it was last shown: Back finds a page as it was
+ * left, with its place, however long somebody has read or been away.
+ */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Asked once more, unless the server has understood and refused; 429 is such an answer. */
+function mayHelp(failures: number, error: unknown): boolean {
+  const isRefused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return failures < 1 && !isRefused;
+}
 
 /** A client for one visitor, with what the server has loaded. */
 export function createQueryClient(state: PageState): QueryClient {
@@ -25,7 +37,8 @@ export function createQueryClient(state: PageState): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: 1,
+        gcTime: KEPT_MS,
+        retry: mayHelp,
         refetchOnWindowFocus: false,
         // Without a connection a call fails at once and says so (§8); by default
         // it would wait without a word. What failed is asked again afterwards.
@@ -45,9 +58,9 @@ const nothingToFetch = () => {};
 const StateContext = createContext<PageState | null>(null);
 const PrefetchContext = createContext<(pathname: string) => void>(nothingToFetch);
 const ApiContext = createContext<Api | null>(null);
-const MessageContext = createContext<((message: Omit<Message, 'id'>) => void) | null>(
-  null,
-);
+type Show = (message: Omit<Message, 'id'> | null) => void;
+
+const MessageContext = createContext<Show | null>(null);
 
 function given<T>(value: T | null): T {
   if (value === null) {
@@ -62,7 +75,7 @@ export const useCompany = () => usePageState().site;
 export const useApi = () => given(use(ApiContext));
 /** Fetches the screen of an address of ours before it is gone to. */
 export const usePrefetchScreen = () => use(PrefetchContext);
-/** Shows a text in the message bar. */
+/** Shows a text in the message bar; null takes away what is there. */
 export const useShowMessage = () => given(use(MessageContext));
 
 interface Props {
@@ -76,8 +89,10 @@ interface Props {
 export function Providers({ state, client, prefetch = nothingToFetch, children }: Props) {
   const api = useMemo(() => createApi(), []);
   const [message, setMessage] = useState<Message | null>(null);
-  const show = useCallback((next: Omit<Message, 'id'>) => {
-    setMessage((last) => ({ ...next, id: (last?.id ?? 0) + 1 }));
+  const count = useRef(0);
+  const show = useCallback<Show>((next) => {
+    count.current += 1;
+    setMessage(next && { ...next, id: count.current });
   }, []);
   const hide = useCallback(() => setMessage(null), []);
   return (
@@ -87,7 +102,11 @@ export function Providers({ state, client, prefetch = nothingToFetch, children }
           <QueryClientProvider client={client}>
             <MessageContext value={show}>
               {children}
-              <MessageBar message={message} onClose={hide} />
+              <MessageBar
+                message={message}
+                closeLabel={messages.closeMessage}
+                onClose={hide}
+              />
             </MessageContext>
           </QueryClientProvider>
         </PrefetchContext>

@@ -11,6 +11,18 @@ export const KEEP_PLACE = { keepPlace: true };
 
 type Places = Record<string, number>;
 
+/** How many places are kept, the newest ones: a tab may live for weeks. */
+const PLACES = 100;
+
+function storePlaces(places: Places): void {
+  try {
+    const newest = Object.fromEntries(Object.entries(places).slice(-PLACES));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(newest));
+  } catch {
+    // A browser that keeps nothing, or has no room: the reader begins at the top.
+  }
+}
+
 function readPlaces(): Places {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Places;
@@ -120,9 +132,11 @@ export function RouteEffects() {
       characterData: true,
     });
     const remember = () => {
+      // Anew, so that the last one is the newest.
+      delete known[key];
       known[key] = window.scrollY;
     };
-    const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+    const store = () => storePlaces(known);
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {

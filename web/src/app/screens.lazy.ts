@@ -2,14 +2,16 @@
 // so that it can take over the server's markup, the others when they are asked
 // for, or pointed at. crates/site/src/page.rs names the same files.
 
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import { matchPath } from 'react-router';
 import type { PageKind } from './page-state';
 import { routes, type ScreenName, type Screens, screenNames } from './screens';
 
 type Load = () => Promise<ComponentType>;
 
-const loaders: Record<ScreenName, Load> = {
+export type Loaders = Record<ScreenName, Load>;
+
+const loaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
   blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
   post: async () => (await import('../features/blog/post-screen')).PostScreen,
@@ -36,9 +38,9 @@ const loaders: Record<ScreenName, Load> = {
  * A screen that cannot be fetched although there is a connection belongs to an
  * older release; the address is loaded anew, from the server that is there now.
  */
-async function orReload(load: Load): Promise<{ default: ComponentType }> {
+async function orReload(load: Load): Promise<ComponentType> {
   try {
-    return { default: await load() };
+    return await load();
   } catch (error) {
     if (navigator.onLine) {
       window.location.reload();
@@ -48,15 +50,43 @@ async function orReload(load: Load): Promise<{ default: ComponentType }> {
   }
 }
 
+export interface Loaded {
+  screens: Screens;
+  /** What failed is fetched again when it is asked for again. */
+  forgetFailed: () => void;
+}
+
 /** Every screen; the one that `first` shows is there already. */
-export async function loadScreens(first: PageKind): Promise<Screens> {
+export async function loadScreens(
+  first: PageKind,
+  from: Loaders = loaders,
+): Promise<Loaded> {
+  // Not `lazy`, which would remember for ever that there was no connection once.
+  const asked = new Map<ScreenName, Promise<ComponentType>>();
+  const failed = new Set<ScreenName>();
+  const ask = (name: ScreenName) => {
+    const known = asked.get(name);
+    if (known) {
+      return known;
+    }
+    const screen = orReload(from[name]);
+    asked.set(name, screen);
+    screen.catch(() => failed.add(name));
+    return screen;
+  };
   const screens = Object.fromEntries(
-    screenNames.map((name) => [name, lazy(() => orReload(loaders[name]))]),
+    screenNames.map((name) => [name, () => createElement(use(ask(name)))]),
   ) as unknown as Screens;
   if (first !== 'not_found' && first !== 'error') {
-    screens[first] = await loaders[first]();
+    screens[first] = await from[first]();
   }
-  return screens;
+  const forgetFailed = () => {
+    for (const name of failed) {
+      asked.delete(name);
+    }
+    failed.clear();
+  };
+  return { screens, forgetFailed };
 }
 
 /** Fetches the screen of an address of ours, so that it is there at the click. */

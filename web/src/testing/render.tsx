@@ -46,8 +46,11 @@ function Address() {
   return null;
 }
 
+/** An entry of the history that the router has been at before. */
+type Entry = { pathname: string; key: string };
+
 /** Opens the page that `state` describes; `address()` is where it is now. */
-export function open(state: Partial<PageState>) {
+export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }) {
   const full = pageState(state);
   const client = createQueryClient(full);
   client.setDefaultOptions({
@@ -55,7 +58,7 @@ export function open(state: Partial<PageState>) {
   });
   const view = render(
     <Providers state={full} client={client}>
-      <MemoryRouter initialEntries={[full.path]}>
+      <MemoryRouter initialEntries={[entry ?? full.path]}>
         <App screens={{ ...screens, admin: AdminArea }} />
         <Address />
       </MemoryRouter>

@@ -11,6 +11,8 @@ interface Props {
   question: string;
   /** What it is about, when the question does not name it. */
   subject?: string | undefined;
+  /** What comes of it. */
+  note?: string | undefined;
   yes: string;
   no: string;
   closeLabel: string;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   question,
   subject,
+  note,
   yes,
   no,
   closeLabel,
@@ -38,6 +41,7 @@ export function ConfirmDialog({
       <div className="confirm">
         <p>{question}</p>
         {subject && <p className="confirm-subject">{subject}</p>}
+        {note && <p className="muted">{note}</p>}
         {error && <FormError text={error} />}
         <div className="dialog-foot">
           <Button data-autofocus="true" onClick={onNo}>

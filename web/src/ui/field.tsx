@@ -10,6 +10,8 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The id of the field that bears the words about this one too. */
+  errorAt?: string | undefined;
 }
 
 interface Described {
@@ -18,12 +20,13 @@ interface Described {
   'aria-invalid': true | undefined;
 }
 
-function describe({ id, hint, error }: FieldProps): Described {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+function describe({ id, hint, error, errorAt }: FieldProps): Described {
+  const at = error ? id : errorAt;
+  const ids = [hint && `${id}-hint`, at && `${at}-error`].filter(Boolean).join(' ');
   return {
     id,
     'aria-describedby': ids || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': at ? true : undefined,
   };
 }
 
@@ -58,9 +61,10 @@ export function TextField({
   label,
   hint,
   error,
+  errorAt,
   ...rest
 }: FieldProps & ComponentProps<'input'>) {
-  const field = { id, label, hint, error };
+  const field = { id, label, hint, error, errorAt };
   return (
     <Field {...field}>
       <input className="input" {...rest} {...describe(field)} />
@@ -73,9 +77,10 @@ export function TextArea({
   label,
   hint,
   error,
+  errorAt,
   ...rest
 }: FieldProps & ComponentProps<'textarea'>) {
-  const field = { id, label, hint, error };
+  const field = { id, label, hint, error, errorAt };
   return (
     <Field {...field}>
       <textarea className="input" {...rest} {...describe(field)} />
@@ -88,9 +93,10 @@ export function SelectField({
   label,
   hint,
   error,
+  errorAt,
   ...rest
 }: FieldProps & ComponentProps<'select'>) {
-  const field = { id, label, hint, error };
+  const field = { id, label, hint, error, errorAt };
   return (
     <Field {...field}>
       <select className="input" {...rest} {...describe(field)} />

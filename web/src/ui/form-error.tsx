@@ -3,9 +3,15 @@
 import { Icon } from './icon';
 import './field.css';
 
-export function FormError({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** The message bar has said it already; here it stays to be read. */
+  isTold?: boolean;
+}
+
+export function FormError({ text, isTold = false }: Props) {
   return (
-    <p className="error-text" role="alert">
+    <p className="error-text" role={isTold ? undefined : 'alert'}>
       <Icon name="warning" />
       {text}
     </p>

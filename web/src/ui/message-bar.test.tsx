@@ -9,7 +9,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 test('a message stays 6000 ms (§9)', () => {
   const close = vi.fn();
   render(
-    <MessageBar message={{ id: 1, severity: 'success', text: 'Done' }} onClose={close} />,
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 1, severity: 'success', text: 'Done' }}
+      onClose={close}
+    />,
   );
   expect(MESSAGE_MS).toBe(6000);
   pass(5999);
@@ -21,7 +25,11 @@ test('a message stays 6000 ms (§9)', () => {
 test('it stays while somebody reads it', () => {
   const close = vi.fn();
   render(
-    <MessageBar message={{ id: 1, severity: 'info', text: 'Read me' }} onClose={close} />,
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 1, severity: 'info', text: 'Read me' }}
+      onClose={close}
+    />,
   );
   fireEvent.pointerEnter(screen.getByText('Read me'));
   pass(20_000);
@@ -32,10 +40,16 @@ test('it stays while somebody reads it', () => {
 });
 
 test('an error is announced at once, others politely, into a region that was there before', () => {
-  const view = render(<MessageBar message={null} onClose={() => {}} />);
+  const view = render(
+    <MessageBar closeLabel="Close" message={null} onClose={() => {}} />,
+  );
   expect(screen.getByRole('status')).toBeTruthy();
   view.rerender(
-    <MessageBar message={{ id: 1, severity: 'error', text: 'No' }} onClose={() => {}} />,
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 1, severity: 'error', text: 'No' }}
+      onClose={() => {}}
+    />,
   );
   expect(screen.getByRole('alert').textContent).toBe('No');
 });
@@ -46,7 +60,13 @@ test.each([
   ['warning', 'status'],
   ['error', 'alert'],
 ] as const)('a message of severity %s is a %s', (severity, role) => {
-  render(<MessageBar message={{ id: 1, severity, text: 'Text' }} onClose={() => {}} />);
+  render(
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 1, severity, text: 'Text' }}
+      onClose={() => {}}
+    />,
+  );
   expect(screen.getByRole(role).textContent).toBe('Text');
   expect(screen.getByText('Text').dataset['severity']).toBe(severity);
 });
@@ -55,6 +75,7 @@ test('a message may stay for a time of its own', () => {
   const close = vi.fn();
   render(
     <MessageBar
+      closeLabel="Close"
       message={{ id: 1, severity: 'success', text: 'Copied', duration: 3000 }}
       onClose={close}
     />,
@@ -68,7 +89,11 @@ test('a message may stay for a time of its own', () => {
 test('the next message has its whole time, also with the same words', () => {
   const close = vi.fn();
   const bar = (id: number) => (
-    <MessageBar message={{ id, severity: 'error', text: 'Again' }} onClose={close} />
+    <MessageBar
+      closeLabel="Close"
+      message={{ id, severity: 'error', text: 'Again' }}
+      onClose={close}
+    />
   );
   const view = render(bar(1));
   pass(5000);
@@ -86,4 +111,20 @@ test('it stands at the bottom, in the middle (§9)', () => {
   expect(rule).toMatch(/left: 50%;/);
   expect(rule).toMatch(/transform: translateX\(-50%\);/);
   expect(rule).toMatch(/[ ;]bottom: var\(--space-\d\);/);
+});
+
+test('a message that lasts stays until it is closed', async () => {
+  const close = vi.fn();
+  const message = {
+    id: 1,
+    severity: 'error',
+    text: 'Copy me',
+    duration: 'lasting',
+  } as const;
+  vi.useFakeTimers();
+  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledOnce();
 });

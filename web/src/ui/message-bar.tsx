@@ -13,8 +13,8 @@ export interface Message {
   id: number;
   severity: Severity;
   text: string;
-  /** How long it stays, in milliseconds. */
-  duration?: number;
+  /** How long it stays, in milliseconds; `lasting` until somebody closes it. */
+  duration?: number | 'lasting';
 }
 
 export const MESSAGE_MS = 6000;
@@ -28,22 +28,31 @@ const icons: Record<Severity, IconName> = {
 
 interface Props {
   message: Message | null;
+  /** Of the button beside a message that stays. */
+  closeLabel: string;
   onClose: () => void;
 }
 
-export function MessageBar({ message, onClose }: Props) {
+export function MessageBar({ message, closeLabel, onClose }: Props) {
   // The region is always there, so that what appears in it is announced.
   return (
     <div
       className="message-region"
       role={message?.severity === 'error' ? 'alert' : 'status'}
     >
-      {message && <Bar key={message.id} message={message} onClose={onClose} />}
+      {message && (
+        <Bar
+          key={message.id}
+          message={message}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        />
+      )}
     </div>
   );
 }
 
-function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
+function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
   const [held, setHeld] = useState(false);
   const { duration = MESSAGE_MS } = message;
   const element = useRef<HTMLParagraphElement>(null);
@@ -63,7 +72,7 @@ function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
     return watchTopLayer(rise);
   }, []);
   useEffect(() => {
-    if (held) {
+    if (held || duration === 'lasting') {
       return;
     }
     const timer = setTimeout(onClose, duration);
@@ -82,6 +91,11 @@ function Bar({ message, onClose }: { message: Message; onClose: () => void }) {
     >
       <Icon name={icons[message.severity]} />
       {message.text}
+      {duration === 'lasting' && (
+        <button className="button button-plain" type="button" onClick={onClose}>
+          {closeLabel}
+        </button>
+      )}
     </p>
   );
 }

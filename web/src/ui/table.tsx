@@ -1,4 +1,6 @@
-// A table of rows; on a phone each row becomes a card.
+// A table of rows; where the window is narrow each row becomes a card. The roles are
+// written down because a table that is laid out as cards is none for some browsers, and
+// the heads of its columns are then heard, not seen.
 
 import type { ReactNode } from 'react';
 import './table.css';
@@ -24,41 +26,53 @@ interface Props<Row> {
 }
 
 export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+  /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
   return (
-    <table className="table" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.label}
-              scope="col"
-              data-kind={column.kind}
-              aria-sort={column.sort?.direction}
-            >
-              {column.sort ? (
-                <button className="sort" type="button" onClick={column.sort.onSort}>
-                  {column.label}
-                </button>
-              ) : (
-                column.label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <div className="table-frame">
+      <table className="table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <td key={column.label} data-kind={column.kind}>
-                {column.cell(row)}
-              </td>
+              <th
+                key={column.label}
+                scope="col"
+                role="columnheader"
+                data-kind={column.kind}
+                aria-sort={column.sort?.direction}
+                aria-label={column.sort && column.label}
+              >
+                {column.sort ? (
+                  <button className="sort" type="button" onClick={column.sort.onSort}>
+                    {column.label}
+                  </button>
+                ) : (
+                  column.label
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  role="cell"
+                  data-kind={column.kind}
+                  // A bare fact of a card says what it is.
+                  data-label={column.kind === 'detail' ? column.label : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+  /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 }
 
 /** A button in the last column, named by what it does to which row. */

@@ -67,7 +67,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     beside.spawn(check_at_night(site.clone()));
     beside.spawn(remove_pictures_at_night(site.clone()));
     beside.spawn(outbox::keep_figures(site.clone()));
-    beside.spawn(site::people::post::run(site.clone(), shutdown.clone()));
+    beside.spawn(site::people::outbox::run(site.clone(), shutdown.clone()));
     let mail = tokio::spawn(send_mail(site.clone(), settings.delivery.clone(), shutdown.clone()));
 
     let readiness = Readiness::new();

@@ -5,7 +5,7 @@ use platform::identity::password::Weakness;
 
 /// Why somebody was not let in, or a password not changed.
 #[derive(Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum AccountError {
     /// §8: no session, or one that has ended.
     #[error("You need to be logged in to access this page.")]
     NotSignedIn,
@@ -50,23 +50,25 @@ pub enum Refusal {
     UserNotFound,
 }
 
-impl From<Refusal> for Error {
-    fn from(refusal: Refusal) -> Self {
-        let message = refusal.to_string().into();
-        let field = match refusal {
-            Refusal::NotSignedIn | Refusal::CredentialsWrong => {
+impl From<AccountError> for Error {
+    fn from(error: AccountError) -> Self {
+        let message = error.to_string().into();
+        let field = match error {
+            AccountError::NotSignedIn | AccountError::CredentialsWrong => {
                 return Self::Unauthenticated(message);
             }
-            Refusal::NotAllowed => return Self::Forbidden(message),
-            Refusal::Blocked(retry_after) => return Self::RateLimited { message, retry_after },
-            Refusal::UserNotFound => return Self::NotFound(message),
-            Refusal::EmailTaken => return Self::Conflict { message, field: Some("email") },
-            Refusal::CredentialsMissing | Refusal::PasswordFieldsMissing => None,
-            Refusal::OldPasswordWrong => Some("old_password"),
-            Refusal::ConfirmationDiffers => Some("confirm_password"),
-            Refusal::PasswordUnchanged | Refusal::PasswordWeak(_) => Some("new_password"),
-            Refusal::EmailInvalid => Some("email"),
-            Refusal::NameInvalid => Some("first_name"),
+            AccountError::NotAllowed => return Self::Forbidden(message),
+            AccountError::Blocked(retry_after) => {
+                return Self::RateLimited { message, retry_after };
+            }
+            AccountError::UserNotFound => return Self::NotFound(message),
+            AccountError::EmailTaken => return Self::Conflict { message, field: Some("email") },
+            AccountError::CredentialsMissing | AccountError::PasswordFieldsMissing => None,
+            AccountError::OldPasswordWrong => Some("old_password"),
+            AccountError::ConfirmationDiffers => Some("confirm_password"),
+            AccountError::PasswordUnchanged | AccountError::PasswordWeak(_) => Some("new_password"),
+            AccountError::EmailInvalid => Some("email"),
+            AccountError::NameInvalid => Some("first_name"),
         };
         Self::Invalid { message, field }
     }

@@ -1,12 +1,12 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
+use platform::text::email;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::error::Refusal;
+use super::error::AccountError;
 use crate::access::{Group, Permission};
-use crate::contact::is_email;
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -77,11 +77,6 @@ pub fn wait_after(failures: i64) -> i64 {
     FIRST_WAIT.saturating_mul(2_i64.saturating_pow(doublings)).min(LONGEST_WAIT)
 }
 
-/// What makes an address the same address.
-pub fn email_key(email: &str) -> String {
-    email.trim().to_lowercase()
-}
-
 /// The untrusted body of `signin`.
 #[derive(Deserialize, ToSchema)]
 pub struct SignInForm {
@@ -109,22 +104,22 @@ pub struct ChangePasswordForm {
 
 impl ChangePasswordForm {
     /// The old and the new password, when all three fields are there and agree.
-    pub fn parse(&self, min_chars: usize) -> Result<(&str, &str), Refusal> {
+    pub fn parse(&self, min_chars: usize) -> Result<(&str, &str), AccountError> {
         let filled =
             |field: &'_ Option<String>| field.as_deref().is_some_and(|text| !text.is_empty());
         if !(filled(&self.old_password)
             && filled(&self.new_password)
             && filled(&self.confirm_password))
         {
-            return Err(Refusal::PasswordFieldsMissing);
+            return Err(AccountError::PasswordFieldsMissing);
         }
         let old = self.old_password.as_deref().unwrap_or_default();
         let new = self.new_password.as_deref().unwrap_or_default();
         if self.confirm_password.as_deref() != Some(new) {
-            return Err(Refusal::ConfirmationDiffers);
+            return Err(AccountError::ConfirmationDiffers);
         }
         if old == new {
-            return Err(Refusal::PasswordUnchanged);
+            return Err(AccountError::PasswordUnchanged);
         }
         match platform::identity::password::weakness(new, min_chars) {
             Some(weakness) => Err(weakness.into()),
@@ -185,10 +180,10 @@ pub struct NewUser {
 
 impl NewUser {
     /// Trims and checks everything.
-    pub fn parse(self, min_chars: usize) -> Result<Self, Refusal> {
+    pub fn parse(self, min_chars: usize) -> Result<Self, AccountError> {
         let email = self.email.trim().to_owned();
-        if !is_email(&email) {
-            return Err(Refusal::EmailInvalid);
+        if !email::is_email(&email) {
+            return Err(AccountError::EmailInvalid);
         }
         let first_name = parse_name(&self.first_name)?;
         let last_name = parse_name(&self.last_name)?;
@@ -200,11 +195,11 @@ impl NewUser {
 }
 
 /// Trims and checks a first or last name.
-pub fn parse_name(name: &str) -> Result<String, Refusal> {
+pub fn parse_name(name: &str) -> Result<String, AccountError> {
     let name = plain::trim(name);
     let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
     if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
-        return Err(Refusal::NameInvalid);
+        return Err(AccountError::NameInvalid);
     }
     Ok(name.to_owned())
 }

@@ -5,7 +5,7 @@ use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::error::Refusal;
+use super::error::AccountError;
 use super::model::NewUser;
 use super::store;
 use crate::Site;
@@ -44,13 +44,13 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
     if let Some(weakness) =
         platform::identity::password::weakness(password, site.password_min_chars)
     {
-        return Err(Refusal::from(weakness).into());
+        return Err(AccountError::from(weakness).into());
     }
     let hash = site.passwords.hash(password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let (user, _) =
-            store::find_by_email(&mut tx, email).await?.ok_or(Refusal::UserNotFound)?;
+            store::find_by_email(&mut tx, email).await?.ok_or(AccountError::UserNotFound)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::enable(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
+use platform::text::email::key as email_key;
 use platform::text::plain;
 
-use super::error::Refusal;
-use super::model::{NewUser, SessionTimes, User, email_key, wait_after};
+use super::error::AccountError;
+use super::model::{NewUser, SessionTimes, User, wait_after};
 use crate::access::Group;
 
 /// A failure older than this many seconds is forgotten.
@@ -78,7 +79,7 @@ pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
 /// Adds a user; the new id.
 ///
 /// # Errors
-/// [`Refusal::EmailTaken`].
+/// [`AccountError::EmailTaken`].
 pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -> Result<i64> {
     let row = tx
         .fetch_one(
@@ -96,7 +97,7 @@ pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -
         )
         .await
         .map_err(|error| {
-            if db::is_unique_violation(&error) { Refusal::EmailTaken.into() } else { error }
+            if db::is_unique_violation(&error) { AccountError::EmailTaken.into() } else { error }
         })?;
     row.get("id")
 }
@@ -214,7 +215,7 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: i64) -> Result<u64> {
 /// the same moment cannot share one failure. [`forgive`] takes it back.
 ///
 /// # Errors
-/// [`Refusal::Blocked`] while the account has to wait.
+/// [`AccountError::Blocked`] while the account has to wait.
 pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
     let key = email_key(email);
     tx.execute(
@@ -228,7 +229,7 @@ pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
     if let Some(row) = row {
         let wait = row.get::<i64>("blocked_until")? - now;
         if wait > 0 {
-            return Err(Refusal::Blocked(wait.unsigned_abs()).into());
+            return Err(AccountError::Blocked(wait.unsigned_abs()).into());
         }
         failures = row.get("failures")?;
     }

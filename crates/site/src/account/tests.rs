@@ -8,10 +8,10 @@ use platform::storage::audit::Actor;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use super::calls::{Proven, open_session, prove, replace_password};
-use super::model::email_key;
-use super::{NewUser, create_user, find_by_session, forget_ended_sessions, reset_password, store};
-use crate::access::{Group, SignedIn};
+use super::public::{Proven, open_session, prove, replace_password};
+use super::sessions::find_by_session;
+use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
+use crate::access::Group;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
@@ -316,7 +316,7 @@ on_both_engines! {
         };
         let error = create_user(&app.site, again).await.unwrap_err();
         assert_eq!(error.to_string(), "There is already an account with this email address");
-        assert_eq!(email_key(" OWNER@example.ca"), "owner@example.ca");
+        assert_eq!(platform::text::email::key(" OWNER@example.ca"), "owner@example.ca");
     }
 
     async fn every_change_leaves_a_trace_that_fits_the_chain(app) {

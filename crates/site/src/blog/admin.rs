@@ -16,7 +16,8 @@ use super::error::BlogError;
 use super::model::{BlogEdit, BlogForm, BlogIdForm, BlogResponse, BlogSummary, NewBlog};
 use super::store;
 use crate::Site;
-use crate::access::{ManageBlogs, May};
+use crate::access::ManageBlogs;
+use crate::account::May;
 use crate::media;
 use crate::wire::{Done, DoneWith};
 

@@ -12,10 +12,14 @@ use super::error::BlogError;
 use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
 use super::store;
 use crate::Site;
-use crate::access::{ManageBlogs, May, Perhaps};
+use crate::access::ManageBlogs;
+use crate::account::{May, Perhaps};
 use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
+
+/// How many blogs the latest-blogs call answers (decisions.md).
+const LATEST: i64 = 8;
 
 /// One page of the blogs, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog", params(ListParams),
@@ -60,12 +64,14 @@ pub async fn find_blog(
 /// What `all_blogs` answers; pages put the same under the same query key.
 pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<BlogRowResponse>> {
     let (blogs, total) = store::list(tx, query).await?;
-    Ok(ListResponse::new(query, total, numbered(blogs, query.offset())))
+    Ok(ListResponse::new(query, total, numbered(query, blogs)))
 }
 
 /// What `latest_blogs` answers.
 pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
-    Ok(Data { data: numbered(store::latest(tx).await?, 0) })
+    let query = ListQuery::first(LATEST);
+    let (blogs, _) = store::list(tx, &query).await?;
+    Ok(Data { data: numbered(&query, blogs) })
 }
 
 /// What `edit_blog` answers a visitor, if there is such a blog.
@@ -73,9 +79,6 @@ pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResp
     Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
 }
 
-fn numbered(blogs: Vec<BlogSummary>, offset: i64) -> Vec<BlogRowResponse> {
-    (offset.saturating_add(1)..)
-        .zip(blogs)
-        .map(|(sn, blog)| BlogRowResponse::new(blog, sn))
-        .collect()
+fn numbered(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {
+    query.numbered(blogs).map(|(sn, blog)| BlogRowResponse::new(blog, sn)).collect()
 }

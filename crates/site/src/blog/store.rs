@@ -16,9 +16,6 @@ use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTE
 use crate::category::CategoryId;
 use crate::media;
 
-/// How many blogs the latest-blogs call answers (decisions.md).
-pub const LATEST: i64 = 8;
-
 macro_rules! summary_columns {
     () => {
         "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
@@ -108,11 +105,6 @@ async fn search(
     let rows = tx.fetch_all(page).await?;
     let total = tx.fetch_one(total.bind(everything)).await?.get("total")?;
     Ok((read_all(&rows)?, total))
-}
-
-/// The newest [`LATEST`] blogs.
-pub async fn latest(tx: &mut Tx) -> Result<Vec<BlogSummary>> {
-    Ok(list_all(tx, &ListQuery::first(LATEST)).await?.0)
 }
 
 /// The newest blogs with their bodies.

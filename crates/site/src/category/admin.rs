@@ -12,7 +12,8 @@ use super::error::CategoryError;
 use super::model::{CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory};
 use super::store;
 use crate::Site;
-use crate::access::{ManageCategories, May};
+use crate::access::ManageCategories;
+use crate::account::May;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the categories, newest first.
@@ -26,8 +27,8 @@ pub async fn list_categories(
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
     let mut tx = site.db.read().await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
-    let rows = (query.offset().saturating_add(1)..)
-        .zip(categories)
+    let rows = query
+        .numbered(categories)
         .map(|(sn, category)| CategoryResponse::new(category, Some(sn)))
         .collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

@@ -13,7 +13,9 @@ use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
 use serde_json::json;
 
-use super::{ContactForm, ContactProblems};
+use super::model::ContactForm;
+use super::problems::ContactProblems;
+use super::submit::submit;
 use crate::content::Name;
 use crate::page::{Asked, Kind, Loaded, Page, QueryState};
 use crate::{Site, paths};
@@ -35,7 +37,7 @@ pub async fn send(
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&site, &asked, error).await,
     };
-    match super::submit(&site, client_address, &form).await {
+    match submit(&site, client_address, &form).await {
         Ok(_) => see_other(paths::page::THANK_YOU),
         Err(problems) => contact_page(&site, asked, Some(problems)).await,
     }

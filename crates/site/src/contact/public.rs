@@ -10,8 +10,10 @@ use platform::http::client_address::ClientAddress;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::model::ContactForm;
+use super::problems::ContactProblems;
 use super::spam::Stamp;
-use super::{ContactForm, ContactProblems};
+use super::submit::{stamp_key, submit};
 use crate::Site;
 use crate::wire::Done;
 
@@ -23,7 +25,7 @@ pub async fn send_message(
     client_address: ClientAddress,
     JsonBody(form): JsonBody<ContactForm>,
 ) -> Result<Json<Done>> {
-    super::submit(&site, client_address, &form).await.map_err(ContactProblems::into_error)?;
+    submit(&site, client_address, &form).await.map_err(ContactProblems::into_error)?;
     Ok(Json(Done::new("Submission Successful")))
 }
 
@@ -38,7 +40,7 @@ pub struct StampResponse {
 #[utoipa::path(get, path = "/api/contact/stamp", tag = "contact",
     responses((status = 200, body = StampResponse)))]
 pub async fn issue_stamp(State(site): State<Site>) -> Result<Response> {
-    let key = super::stamp_key(&site).await?;
+    let key = stamp_key(&site).await?;
     let stamp = Stamp::issue(&key, site.clock.now());
     let mut response = Json(StampResponse { stamp }).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -2,11 +2,11 @@
 //! page.
 
 use percent_encoding::percent_decode_str;
+use platform::text::email::is_email;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use url::Url;
 
 use super::text::{COMPANY_NAME, SUPPORT_EMAIL};
-use crate::contact::is_email;
 use crate::paths;
 
 /// Whether a text is an e-mail address, or stands in for the one of the settings.

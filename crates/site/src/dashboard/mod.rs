@@ -1,9 +1,9 @@
 //! The dashboard: what there is and what is new, in one answer (specification §2).
 //!
 //! Whoever may see the dashboard gets an answer; a part of it that their group may not
-//! see is null. [`calls`] puts the parts together, [`days`] counts messages by day.
+//! see is null. [`admin`] puts the parts together, [`days`] counts messages by day.
 
-mod calls;
+mod admin;
 mod days;
 mod model;
 #[cfg(test)]
@@ -16,5 +16,5 @@ use crate::Site;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(calls::see_dashboard))
+    OpenApiRouter::new().routes(routes!(admin::see_dashboard))
 }

@@ -72,16 +72,6 @@ pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     site.pages.respond(&site, asked, load).await
 }
 
-/// `/login`. Its words are the interface's own.
-pub async fn login(State(site): State<Site>, request: Request) -> Response {
-    own(&site, request, paths::LOGIN, Kind::Login).await
-}
-
-/// `/unauthorized`. Its words are the interface's own.
-pub async fn unauthorized(State(site): State<Site>, request: Request) -> Response {
-    own(&site, request, paths::UNAUTHORIZED, Kind::Unauthorized).await
-}
-
 /// A page that is given what content says.
 async fn said(site: &Site, request: Request, path: &str, kind: Kind, name: Name) -> Response {
     let asked = Asked::new(&request, path.to_owned());
@@ -89,12 +79,5 @@ async fn said(site: &Site, request: Request, path: &str, kind: Kind, name: Name)
         let page = Page::new(kind, path, vec![site.content.query(name)?]);
         Ok(Loaded::Page(site.content.titled(name, page)))
     };
-    site.pages.respond(site, asked, load).await
-}
-
-/// A page that is given nothing.
-async fn own(site: &Site, request: Request, path: &str, kind: Kind) -> Response {
-    let asked = Asked::new(&request, path.to_owned());
-    let load = || async { Ok(Loaded::Page(Page::new(kind, path, Vec::new()))) };
     site.pages.respond(site, asked, load).await
 }

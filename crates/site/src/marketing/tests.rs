@@ -99,7 +99,9 @@ async fn a_slash_at_the_end_is_taken_away_for_ever() {
         let moved = app.anonymous().get(path).await.expect(308);
         assert_eq!(moved.header("location"), to);
     }
-    for path in ["//", "//example.org/", "/x//"] {
+    let others =
+        ["//", "//example.org/", "/x//", "/\\example.org/", "/\\/example.org/", "/x\\..\\y/"];
+    for path in others {
         app.anonymous().get(path).await.expect(404);
     }
 }

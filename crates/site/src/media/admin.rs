@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 use super::error::MediaError;
 use super::{Keep, Shape, Stored, process, store};
 use crate::Site;
-use crate::access::{May, UploadPictures};
+use crate::access::UploadPictures;
+use crate::account::May;
 use crate::wire::DoneWith;
 
 /// The untrusted multipart body of `upload_picture`.

@@ -12,12 +12,12 @@ use serde_json::json;
 use super::error::PeopleError;
 use super::model::{
     GroupFilter, InviteForm, InvitedResponse, Person, UpdateForm, UserIdForm, UserResponse,
-    VALID_FOR,
+    VALID_FOR, link,
 };
-use super::{link, store};
+use super::store;
 use crate::Site;
-use crate::access::{ManageUsers, May};
-use crate::account::{User, records};
+use crate::access::ManageUsers;
+use crate::account::{May, User, records};
 use crate::wire::{Done, DoneWith, ListParams};
 
 /// One page of the people, newest first.
@@ -113,7 +113,7 @@ fn invited(
         person.invitation.as_ref().map_or(now + VALID_FOR, |invitation| invitation.expires_at);
     let data = InvitedResponse {
         user: UserResponse::new(person, None, now),
-        link: link(site, token),
+        link: link(&site.base_url, token),
         is_mailed: due_at.is_some(),
         expires_at,
     };

@@ -4,14 +4,15 @@ use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
 use platform::error::{Error, Result as Answer};
 use platform::http::body;
-use platform::text::plain::has_direction_overrides;
+use platform::identity::session::Token;
+use platform::text::email;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::PeopleError;
 use crate::access::Group;
 use crate::account::{User, parse_name};
-use crate::contact::is_email;
+use crate::paths;
 
 /// How long an invitation can be accepted, in seconds: 7 days.
 pub const VALID_FOR: i64 = 7 * 24 * 60 * 60;
@@ -76,7 +77,7 @@ impl InviteForm {
     /// Trims and checks everything.
     pub fn parse(&self) -> Result<NewPerson, PeopleError> {
         let email = self.email.as_deref().unwrap_or_default().trim().to_owned();
-        if !is_email(&email) || has_direction_overrides(&email) {
+        if !email::is_email(&email) {
             return Err(PeopleError::EmailInvalid);
         }
         Ok(NewPerson {
@@ -345,6 +346,12 @@ impl UserResponse {
             invitation: invitation.map(|invitation| InvitationResponse::new(invitation, now)),
         }
     }
+}
+
+/// The link that accepts an invitation. The token stands behind the `#`, which no
+/// browser sends anywhere: it is in no log and in no `Referer`.
+pub fn link(base_url: &str, token: &Token) -> String {
+    format!("{base_url}{}#{}", paths::page::INVITE, token.reveal())
 }
 
 /// What the one who invites is told. The link is shown this once.

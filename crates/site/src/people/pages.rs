@@ -5,12 +5,10 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
-use crate::page::{Asked, Kind, Loaded, Page};
+use crate::page::{Kind, without_data};
 use crate::paths::page as paths;
 
 /// `/invite`. Its words are the interface's own.
 pub async fn invite(State(site): State<Site>, request: Request) -> Response {
-    let asked = Asked::new(&request, paths::INVITE.to_owned());
-    let load = || async { Ok(Loaded::Page(Page::new(Kind::Invite, paths::INVITE, Vec::new()))) };
-    site.pages.respond(&site, asked, load).await
+    without_data(&site, request, paths::INVITE, Kind::Invite).await
 }

@@ -4,12 +4,12 @@ use platform::db::{self, Row, Tx, sql};
 use platform::error::Result;
 use platform::identity::session::TokenHash;
 use platform::paging::ListQuery;
-use platform::text::plain;
+use platform::text::{email, plain};
 
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
 use crate::access::Group;
-use crate::account::{User, email_key, records};
+use crate::account::{User, records};
 
 /// One page of the people, newest first, and how many there are in all.
 pub async fn list(
@@ -70,7 +70,7 @@ pub async fn find(tx: &mut Tx, user_id: i64) -> Result<Person> {
 /// # Errors
 /// [`PeopleError::EmailTaken`], [`PeopleError::AlreadyInvited`].
 pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<i64> {
-    let key = email_key(&new.email);
+    let key = email::key(&new.email);
     let known = sql("SELECT password_hash FROM users WHERE email_key = $1").bind(&key);
     if let Some(row) = tx.fetch_optional(known).await? {
         let is_invited = row.get::<String>("password_hash")?.is_empty();

@@ -8,7 +8,7 @@ use platform::mail::Mailer;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::post;
+use super::outbox;
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
 const PASSWORD: &str = "a key that nobody copies";
@@ -430,8 +430,8 @@ async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
     let data = invite(&administrator, &zoe()).await;
     assert_eq!(data["is_mailed"], true);
     assert_eq!(data["user"]["invitation"]["mail"], "waiting");
-    assert!(post::step(&app.site, &mailer).await.unwrap());
-    assert!(!post::step(&app.site, &mailer).await.unwrap());
+    assert!(outbox::step(&app.site, &mailer).await.unwrap());
+    assert!(!outbox::step(&app.site, &mailer).await.unwrap());
     let mails = sink.mails();
     assert_eq!(mails.len(), 1);
     assert!(mails[0].starts_with("MAIL FROM:<post@example.ca>\r\nRCPT TO:<Zoe@example.ca>\r\n"));
@@ -459,21 +459,21 @@ async fn an_e_mail_is_tried_again_or_given_up_and_the_list_says_so() {
         let page = list(&administrator, "?search=zoe").await;
         page["tableData"][0]["invitation"].clone()
     };
-    assert!(post::step(&app.site, &mailer).await.unwrap());
+    assert!(outbox::step(&app.site, &mailer).await.unwrap());
     assert_eq!(invitation().await["mail"], "waiting");
-    assert!(!post::step(&app.site, &mailer).await.unwrap(), "not at once");
+    assert!(!outbox::step(&app.site, &mailer).await.unwrap(), "not at once");
     app.clock.advance(60);
-    assert!(post::step(&app.site, &mailer).await.unwrap());
+    assert!(outbox::step(&app.site, &mailer).await.unwrap());
     let given_up = invitation().await;
     assert_eq!(given_up["mail"], "failed");
     assert!(given_up["mail_error"].as_str().unwrap().contains("550"), "{given_up}");
     app.clock.advance(DAY / 4);
-    assert!(!post::step(&app.site, &mailer).await.unwrap());
+    assert!(!outbox::step(&app.site, &mailer).await.unwrap());
     assert!(sink.mails().is_empty());
     // A new link is a new e-mail.
     let administrator = app.administrator().await;
     call(&administrator, "reinvite_user", &id).await.expect(200);
-    assert!(post::step(&app.site, &mailer).await.unwrap());
+    assert!(outbox::step(&app.site, &mailer).await.unwrap());
     assert_eq!(sink.mails().len(), 1);
 }
 

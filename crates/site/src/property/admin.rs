@@ -18,7 +18,8 @@ use super::model::{Property, PropertyEdit};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::{images_store, store};
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the properties, the newest first or sorted by a column.
@@ -34,8 +35,9 @@ pub async fn list_properties(
     let (properties, total) = list::list(&mut tx, &query).await?;
     let ids: Vec<_> = properties.iter().map(|property| property.id).collect();
     let mut thumbnails = images_store::thumbnails(&mut tx, &ids).await?;
-    let rows = (query.list.offset().saturating_add(1)..)
-        .zip(properties)
+    let rows = query
+        .list
+        .numbered(properties)
         .map(|(sn, property)| {
             let thumbnail = thumbnails.remove(&property.id);
             PropertyRowResponse::new(property, thumbnail, sn)

@@ -22,7 +22,8 @@ use super::response::MediaResponse;
 use super::rules::{Raw, line};
 use super::store;
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::media;
 use crate::wire::{Data, Done, DoneWith};
 

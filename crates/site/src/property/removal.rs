@@ -14,7 +14,8 @@ use super::limits::RESTORABLE_SECONDS;
 use super::model::Property;
 use super::store;
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::Done;
 
 /// Properties that are forgotten in one transaction.

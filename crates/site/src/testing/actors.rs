@@ -3,8 +3,8 @@
 use platform::identity::session::Token;
 
 use super::app::TestApp;
-use super::request::Form;
-use super::request::TestResponse;
+use super::form::Form;
+use super::response::TestResponse;
 use crate::access::Group;
 use crate::account::{self, NewUser};
 

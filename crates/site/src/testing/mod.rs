@@ -14,14 +14,17 @@
 
 mod actors;
 mod app;
+mod form;
 mod request;
+mod response;
 #[path = "../../../platform/src/mail/sink.rs"]
 mod smtp_sink;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};
 pub(crate) use app::{NOW, TestApp};
-pub(crate) use request::{Form, TestResponse};
+pub(crate) use form::Form;
+pub(crate) use response::TestResponse;
 pub(crate) use smtp_sink::SmtpSink;
 
 /// Runs each test once on SQLite and once on PostgreSQL.

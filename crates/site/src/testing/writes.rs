@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-use crate::testing::{NOW, TestApp};
+use super::app::{NOW, TestApp};
 
 /// Counts what is worth an operator's attention.
 #[derive(Clone, Default)]

@@ -52,8 +52,21 @@ test.each([
 });
 
 test.each([
-  [1, ['Dashboard', 'Category', 'Properties', 'Blogs', 'Messages', 'Users', 'Logout']],
-  [2, ['Dashboard', 'Category', 'Blogs', 'Logout']],
+  [
+    1,
+    [
+      'Dashboard',
+      'Category',
+      'Properties',
+      'Blogs',
+      'Messages',
+      'Users',
+      'Agents',
+      'View site',
+      'Logout',
+    ],
+  ],
+  [2, ['Dashboard', 'Category', 'Blogs', 'View site', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');
@@ -201,5 +214,5 @@ test('an editor is not asked for unread messages', async () => {
   visit('/admin/category');
   await screen.findByText('No Category found.');
   expect(screen.queryByText('You are not allowed to do this.')).toBeNull();
-  expect(links()).toEqual(['Dashboard', 'Category', 'Blogs', 'Logout']);
+  expect(links()).toEqual(['Dashboard', 'Category', 'Blogs', 'View site', 'Logout']);
 });

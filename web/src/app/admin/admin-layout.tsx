@@ -124,6 +124,12 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
       </ul>
       <ul>
         <li>
+          <AppLink to={paths.home} title={messages.viewSite}>
+            <Icon name="go" />
+            <span className="wide">{messages.viewSite}</span>
+          </AppLink>
+        </li>
+        <li>
           <Logout />
         </li>
       </ul>
@@ -174,7 +180,7 @@ function Logout() {
         <Icon name="logout" />
         <span className="wide">{messages.logout}</span>
       </a>
-      {isBusy && <Overlay label={messages.loggingOut} />}
+      <Overlay active={isBusy} label={messages.loggingOut} />
     </>
   );
 }

@@ -4,18 +4,18 @@
 // as done.
 
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
+import { isNotThere, textOf } from '../../api/problem';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useShowMessage } from '../providers';
 import { messages } from './messages';
-
-const NOT_THERE = 404;
 
 interface Props<Row> {
   /** What is asked about; null while nothing is. */
   about: Row | null;
   title: string;
   question: string;
+  /** What comes of it, where the question does not say so. */
+  note?: string | undefined;
   subject: (row: Row) => string;
   /** What is said of a failure that has no words of its own. */
   fallback: string;
@@ -30,6 +30,7 @@ export function AskDialog<Row>({
   about,
   title,
   question,
+  note,
   subject,
   fallback,
   act,
@@ -59,9 +60,9 @@ export function AskDialog<Row>({
       show({ severity: 'success', text: message });
       onDone(about);
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : fallback;
+      const text = textOf(reason, fallback);
       show({ severity: 'error', text });
-      if (reason instanceof ApiError && reason.status === NOT_THERE) {
+      if (isNotThere(reason)) {
         onGone(about);
       } else {
         setError(text);
@@ -76,6 +77,7 @@ export function AskDialog<Row>({
       open={about !== null}
       title={title}
       question={question}
+      note={note}
       subject={about === null ? undefined : subject(about)}
       yes={messages.yes}
       no={messages.no}

@@ -14,6 +14,7 @@ export const messages = {
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
+  viewSite: 'View site',
   logout: 'Logout',
   loggingOut: 'Please wait...',
   changePassword: 'Change Password',

@@ -21,8 +21,6 @@ export interface AdminScreen {
   icon: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
-  /** It has no link of its own in the sidebar. */
-  isAside?: boolean;
   /** A count beside its link, with words for those who do not see it. */
   Badge?: ComponentType;
   Screen: ComponentType;
@@ -74,9 +72,8 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.agents,
     title: messages.agents,
-    icon: 'people',
+    icon: 'key',
     permission: 'ManageUsers',
-    isAside: true,
     Screen: AgentsScreen,
   },
 ];
@@ -89,7 +86,5 @@ export function findScreen(pathname: string): AdminScreen | undefined {
 
 /** What a group finds in its sidebar. */
 export function screensOf(groupId: number): AdminScreen[] {
-  return adminScreens.filter(
-    ({ permission, isAside }) => !isAside && may(groupId, permission),
-  );
+  return adminScreens.filter(({ permission }) => may(groupId, permission));
 }

@@ -9,7 +9,7 @@ import { Mark } from '../../ui/mark';
 import { AppLink } from '../app-link';
 import { messages } from '../messages';
 import { navigation } from '../navigation';
-import { paths } from '../paths';
+import { isMember, isPost, paths } from '../paths';
 import { useCompany } from '../providers';
 import './header.css';
 
@@ -19,23 +19,21 @@ function styleOf(pathname: string): BarStyle {
   if (pathname === paths.home) {
     return 'home';
   }
-  return pathname.startsWith('/post/') || pathname === '/thank-you'
-    ? 'article'
-    : 'default';
+  return isPost(pathname) || pathname === paths.thankYou ? 'article' : 'default';
 }
 
 /** Home only on `/` without a hash; a post belongs to Blogs, a person to the team. */
 function isCurrent(to: string, pathname: string, hash: string): boolean {
-  if (to.startsWith('/#')) {
-    return pathname === '/' && hash === to.slice(1);
+  if (to === paths.faq) {
+    return `${pathname}${hash}` === to;
   }
-  if (to === '/') {
-    return pathname === '/' && hash === '';
+  if (to === paths.home) {
+    return pathname === to && hash === '';
   }
   return (
     pathname === to ||
-    (to === paths.blogs() && pathname.startsWith('/post/')) ||
-    (to === paths.team && pathname.startsWith('/team/'))
+    (to === paths.blogs() && isPost(pathname)) ||
+    (to === paths.team && isMember(pathname))
   );
 }
 
@@ -95,7 +93,7 @@ function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void })
   const content = (
     <>
       <Icon name={open ? 'close' : 'menu'} />
-      {messages.menu}
+      {open ? messages.closeMenu : messages.menu}
     </>
   );
   if (!hydrated) {

@@ -2,8 +2,9 @@
 // sessions, so this one goes on.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useApi, useShowMessage } from '../../app/providers';
+import type { Problem } from '../../api/problem';
+import { useApi } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
@@ -20,11 +21,6 @@ const fields = [
 type Values = Record<(typeof fields)[number][0], string>;
 
 const empty: Values = { old_password: '', new_password: '', confirm_password: '' };
-
-interface Problem {
-  field: string | undefined;
-  text: string;
-}
 
 /** What can be seen to be wrong before it is sent. */
 function findProblem(values: Values): Problem | null {
@@ -46,46 +42,29 @@ interface Props {
 
 export function ChangePasswordDialog({ open, email, onClose }: Props) {
   const api = useApi();
-  const show = useShowMessage();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const sending = useSending(form, Object.keys(empty));
 
   const close = () => {
     // Passwords are not left lying in a form.
     setValues(empty);
-    setProblem(null);
+    sending.forget();
     onClose();
   };
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    show({ severity: 'error', text: found.text });
-    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-  };
-
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) {
-      return;
-    }
     const found = findProblem(values);
     if (found) {
-      refuse(found);
+      sending.refuse(found);
       return;
     }
-    setBusy(true);
-    try {
+    void sending.run(async () => {
       const { message } = await changePassword(api, values);
-      show({ severity: 'success', text: message });
       close();
-    } catch (error) {
-      const text = error instanceof Error ? error.message : messages.changeFailed;
-      refuse({ field: error instanceof ApiError ? error.field : undefined, text });
-    } finally {
-      setBusy(false);
-    }
+      return message;
+    }, messages.changeFailed);
   };
 
   return (
@@ -96,7 +75,7 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
       size="small"
       onClose={close}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy}>
+      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
         <input
           className="visually-hidden"
           type="email"
@@ -118,22 +97,20 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
             autoComplete={autoComplete}
             required
             value={values[name]}
-            error={problem?.field === name ? problem.text : undefined}
+            error={sending.errorOf(name)}
             data-autofocus={at === 0 || undefined}
             onChange={({ target }) => {
               setValues({ ...values, [name]: target.value });
-              setProblem(null);
+              sending.forget();
             }}
           />
         ))}
-        {problem && !(problem.field && problem.field in values) && (
-          <FormError text={problem.text} />
-        )}
+        {sending.error && <FormError text={sending.error} />}
         <div className="dialog-foot">
           <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={isBusy}>
+          <Button kind="action" type="submit" busy={sending.isBusy}>
             {messages.updatePassword}
-            {isBusy && <span className="spinner" />}
+            {sending.isBusy && <span className="spinner" />}
           </Button>
         </div>
       </form>

@@ -49,9 +49,42 @@ test('both fields are needed (§5)', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back.');
   expect(email().type).toBe('email');
   await submit(view);
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Please enter both email and password',
+  const text = 'Please enter both email and password';
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(document.activeElement).toBe(email());
+  for (const field of [email(), password()]) {
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(text);
+  }
+  await view.user.type(email(), 'ada@example.ca');
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+  await submit(view);
+  expect(document.activeElement).toBe(password());
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a wrong password is said at the fields, and forgotten at the next attempt', async () => {
+  refuse('auth/signin', 401, 'Invalid email or password');
+  const view = page();
+  await fill(view);
+  await submit(view);
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+  const waiting = gate();
+  network.use(
+    http.post('*/api/auth/signin', async () => {
+      await waiting.opened;
+      return HttpResponse.json({ message: 'No' }, { status: 500 });
+    }),
   );
+  await submit(view);
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
+  expect(password().getAttribute('aria-invalid')).toBeNull();
+  waiting.open();
+  // What is no field's fault stays below them.
+  expect(await screen.findByText('No', { selector: '.error-text' })).toBeTruthy();
 });
 
 test('the password is shown and hidden (§4)', async () => {
@@ -107,12 +140,15 @@ test('the page dims until the answer comes, and nothing is sent twice (§4)', as
   const view = page();
   await fill(view);
   await submit(view);
-  expect(screen.getByRole('status', { name: 'Please wait...' })).toBeTruthy();
+  const waits = () => screen.queryByText('Please wait...', { selector: '[role=status]' });
+  expect(waits()).not.toBeNull();
+  expect(document.querySelector('.veil')).not.toBeNull();
   await view.user.type(password(), '{Enter}');
   waiting.open();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
   expect(asked).toBe(1);
-  expect(screen.queryByRole('status', { name: 'Please wait...' })).toBeNull();
+  expect(waits()).toBeNull();
+  expect(document.querySelector('.veil')).toBeNull();
 });
 
 test.each([

@@ -1,20 +1,16 @@
 // /login (specification §2, §4, §5, §8).
 
-import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { isClientPath, paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
 import { Overlay } from '../../ui/overlay';
-import { PasswordField } from '../../ui/password-field';
-import { signIn } from './api';
 import { messages } from './messages';
-import { keepSession, landing, wantedPath } from './session';
+import { keepSession, landing, type SignedIn, wantedPath } from './session';
+import { SignInForm } from './sign-in-form';
 import './login.css';
 
 export function LoginScreen() {
@@ -41,82 +37,42 @@ export function LoginScreen() {
 }
 
 function SignIn() {
-  const api = useApi();
-  const show = useShowMessage();
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAlive = useHydrated();
-  const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) {
-      return;
+  const goOn = async (session: SignedIn, stay: boolean) => {
+    if (!keepSession(session, stay)) {
+      throw new Error(messages.cannotKeep);
     }
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const [email, password] = [text('email').trim(), text('password')];
-    if (email === '' || password === '') {
-      show({ severity: 'error', text: messages.bothMissing });
-      return;
+    const wanted = wantedPath(
+      queryParameter(search, 'next'),
+      landing(session.group_id),
+      window.location.origin,
+    );
+    if (isClientPath(wanted)) {
+      void navigate(wanted, { replace: true });
+    } else {
+      window.location.replace(wanted);
     }
-    if (!navigator.onLine) {
-      show({ severity: 'error', text: messages.offline });
-      return;
-    }
-    setBusy(true);
-    try {
-      const { data, message } = await signIn(api, { email, password });
-      if (!keepSession(data, form.get('stay') === 'on')) {
-        throw new Error(messages.cannotKeep);
-      }
-      show({ severity: 'success', text: message });
-      const { origin } = window.location;
-      const wanted = wantedPath(
-        queryParameter(search, 'next'),
-        landing(data.group_id),
-        origin,
-      );
-      if (isClientPath(wanted)) {
-        void navigate(wanted, { replace: true });
-      } else {
-        window.location.replace(wanted);
-      }
-    } catch (error) {
-      setBusy(false);
-      const reason = error instanceof Error ? error.message : messages.failed;
-      show({ severity: 'error', text: reason });
-    }
+    return true;
   };
 
   return (
-    <form method="post" noValidate={isAlive} onSubmit={submit} aria-busy={isBusy}>
-      <TextField
-        id="login-email"
-        name="email"
-        type="email"
-        label={messages.email}
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        id="login-password"
-        name="password"
-        label={messages.password}
-        showLabel={messages.show}
-        hideLabel={messages.hide}
-        autoComplete="current-password"
-        required
-      />
-      <label className="stay">
-        <input type="checkbox" name="stay" />
-        {messages.stay}
-      </label>
-      <Button kind="action" type="submit" busy={isBusy} disabled={!isAlive}>
-        {isBusy ? messages.wait : messages.signIn}
-        {isBusy && <span className="spinner" />}
-      </Button>
-      {isBusy && <Overlay label={messages.wait} />}
-    </form>
+    <SignInForm name="login" onSignedIn={goOn}>
+      {(isBusy) => (
+        <>
+          <label className="stay">
+            <input type="checkbox" name="stay" />
+            {messages.stay}
+          </label>
+          <Button kind="action" type="submit" busy={isBusy} disabled={!isAlive}>
+            {isBusy ? messages.wait : messages.signIn}
+            {isBusy && <span className="spinner" />}
+          </Button>
+          <Overlay active={isBusy} label={messages.wait} />
+        </>
+      )}
+    </SignInForm>
   );
 }

@@ -40,6 +40,9 @@ export const messages = {
   unauthorizedTitle: 'This door is locked for you',
   unauthorizedText:
     'You are signed in, but your account may not open this page. An administrator of this site can change that.',
+  /** To whoever is not signed in at all. */
+  unauthorizedVisitor:
+    'This page is for people with an account that may open it. Sign in with yours to see it.',
   unauthorizedHint: 'Signed in with another account before? Sign in again with that one.',
   toHome: 'Home',
   toLogin: 'Sign in with another account',

@@ -67,6 +67,30 @@ test.each([
   ['https://evil.example/', '/fallback'],
   ['javascript:alert(1)', '/fallback'],
   ['/\t/evil.example', '/fallback'],
+  ['/\n/evil.example', '/fallback'],
+  ['/.//evil.example', '/fallback'],
+  ['/././/evil.example', '/fallback'],
+  ['/x/..//evil.example', '/fallback'],
+  ['/%2e//evil.example', '/fallback'],
+  ['/%2E%2e//evil.example', '/fallback'],
+  ['/x/%2e%2e//evil.example', '/fallback'],
+  ['/.//evil.example/admin/dashboard', '/fallback'],
+  ['/admin/../..//evil.example', '/fallback'],
+  ['/./\\evil.example', '/fallback'],
+  ['/x/..\\/evil.example', '/fallback'],
+  ['/..//evil.example/..//other.example', '/fallback'],
+  ['/.///evil.example', '/fallback'],
+  ['///evil.example', '/fallback'],
+  ['/ /evil.example', '/%20/evil.example'],
+  ['/@evil.example', '/@evil.example'],
+  ['/%2F/evil.example', '/%2F/evil.example'],
+  ['/admin/./blogs/../category', '/admin/category'],
+  ['/admin/category?next=//evil.example', '/admin/category?next=//evil.example'],
 ])('the way back "%s" is %s', (text, path) => {
-  expect(wantedPath(text, '/fallback', 'https://www.example.ca')).toBe(path);
+  const wanted = wantedPath(text, '/fallback', 'https://www.example.ca');
+  expect(wanted).toBe(path);
+  // However often it is read, it stays this site's.
+  const read = new URL(wanted, 'https://www.example.ca');
+  expect(read.origin).toBe('https://www.example.ca');
+  expect(new URL(`${read.pathname}${read.search}`, read.origin).origin).toBe(read.origin);
 });

@@ -110,15 +110,19 @@ export function landing(groupId: number): string {
 
 /**
  * The page that somebody wanted before signing in: only an absolute path of this
- * site (security.md).
+ * site (security.md). What is answered is what was tested, after the dots have been
+ * taken out of it: `/.//evil.example` is `//evil.example` then, which is another site.
  */
 export function wantedPath(text: string, fallback: string, origin: string): string {
-  if (!text.startsWith('/') || text.startsWith('//') || text.includes('\\')) {
+  if (!text.startsWith('/') || text.includes('\\')) {
     return fallback;
   }
   try {
-    const url = new URL(text, origin);
-    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
+    const asked = new URL(text, origin);
+    const path = `${asked.pathname}${asked.search}${asked.hash}`;
+    const found = new URL(path, origin);
+    const isOurs = found.origin === origin && found.href === asked.href;
+    return isOurs && !path.startsWith('//') ? path : fallback;
   } catch {
     return fallback;
   }

@@ -24,8 +24,10 @@ export function UnauthorizedScreen() {
       />
       <div className="lost-text">
         <h1>{messages.unauthorizedTitle}</h1>
-        <p className="lead">{messages.unauthorizedText}</p>
-        <p className="muted">{messages.unauthorizedHint}</p>
+        <p className="lead">
+          {session ? messages.unauthorizedText : messages.unauthorizedVisitor}
+        </p>
+        {session && <p className="muted">{messages.unauthorizedHint}</p>}
         <ul className="lost-ways">
           {own && (
             <li>
@@ -41,7 +43,7 @@ export function UnauthorizedScreen() {
           </li>
           <li>
             <AppLink className="button button-quiet" to={paths.login}>
-              {messages.toLogin}
+              {session ? messages.toLogin : messages.signIn}
             </AppLink>
           </li>
         </ul>

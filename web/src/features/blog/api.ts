@@ -20,7 +20,16 @@ export const blogKeys = {
     ['blogs', { page, search, size }] as const,
   latest: () => ['latest-blogs'] as const,
   blog: (id: number) => ['blog', id] as const,
+  /** A list with all the pages that were asked for. */
+  list: (search: string) => ['blogs', 'grown', search] as const,
 };
+
+/** What was read of blogs is not true any more. */
+export function forgetBlogs(client: QueryClient, id: number): void {
+  for (const queryKey of [['blogs'], blogKeys.latest(), blogKeys.blog(id)]) {
+    client.removeQueries({ queryKey });
+  }
+}
 
 async function fetchPage(api: Api, page: number, search: string, size: number) {
   const query = search === '' ? { size, page } : { size, page, search };

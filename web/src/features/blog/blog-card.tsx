@@ -2,11 +2,13 @@
 
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
+import { usePageState } from '../../app/providers';
 import { formatDate, isoDate } from '../../lib/date';
 import type { BlogRow } from './api';
 import { excerptOf } from './blog-list';
 import { Cover } from './cover';
 import { messages } from './messages';
+import { Share } from './share';
 import './blog-card.css';
 
 interface Props {
@@ -26,12 +28,17 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
         <AppLink to={paths.post(blog)}>{blog.blog_title}</AppLink>
       </Heading>
       {kind === 'latest' ? (
-        <span className="more muted" aria-hidden="true">
+        <AppLink
+          className="more muted"
+          to={paths.post(blog)}
+          aria-label={messages.readMoreAbout(blog.blog_title)}
+        >
           {messages.readMore}
-        </span>
+        </AppLink>
       ) : (
         <p>{excerptOf(blog)}</p>
       )}
+      {(kind === 'lead' || kind === 'grid') && <ShareCard blog={blog} />}
     </>
   );
   return (
@@ -39,5 +46,20 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
       <Cover blog={blog} alt="" place={kind} eager={eager} />
       {kind === 'side' || kind === 'latest' ? <div>{text}</div> : text}
     </article>
+  );
+}
+
+/** The ways to share it, one stop of the keyboard until they are asked for. */
+function ShareCard({ blog }: { blog: BlogRow }) {
+  const { base_url } = usePageState();
+  return (
+    <details className="card-share">
+      <summary aria-label={messages.shareBlog(blog.blog_title)}>{messages.share}</summary>
+      <Share
+        url={`${base_url}${paths.post(blog)}`}
+        title={blog.blog_title}
+        copied={messages.copiedFromCard}
+      />
+    </details>
   );
 }

@@ -1,7 +1,15 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, answerList, blogPage, blogRow, refuse } from '../../testing/network';
+import { content } from '../../testing/content';
+import {
+  answer,
+  answerList,
+  blogPage,
+  blogRow,
+  gate,
+  refuse,
+} from '../../testing/network';
 import { open } from '../../testing/render';
 import { blogKeys, type BlogRow } from './api';
 
@@ -24,7 +32,10 @@ const search = () => screen.getByRole('searchbox');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('what the server sent is shown without a call', () => {
   openList();
@@ -152,7 +163,7 @@ test('a page that brings nothing asks for the first page and for the latest (§4
   expect(main().getAttribute('aria-busy')).toBe('false');
   expect(log).toEqual([{ page: 0, size: 12, search: '' }]);
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
-  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(4));
+  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(8));
 });
 
 test('an address with a search shows it in the box and asks for it', async () => {
@@ -298,7 +309,7 @@ test('latest blogs that cannot be read say so and can be tried again (§8)', asy
   answer('admin/latest_blogs', latest.data);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
-  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(4));
+  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(8));
 });
 
 test('the list is to be found by search engines, what was searched for is not', () => {
@@ -326,4 +337,72 @@ test('Read More with Ctrl is left to the browser', () => {
   act(() => void more.dispatchEvent(click));
   expect(click.defaultPrevented).toBe(false);
   expect(titles()).toHaveLength(12);
+});
+
+const ages = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const nav = () => screen.getByRole('navigation', { name: 'Main' });
+const follow = (name: string) =>
+  fireEvent.click(within(nav()).getByRole('link', { name }));
+
+test('a list that is old is asked for again by whoever comes anew', async () => {
+  const log = answerList(() => blogPage([blogRow(99), ...all.slice(0, 11)], 0, 31));
+  answer('contact/stamp', { stamp: 'now' });
+  const queries = [first('', all.slice(0, 12), 30), latest, content('contact')];
+  open({ path: '/blogs', page: 'blogs', queries });
+  follow('Contact');
+  await screen.findByRole('heading', { level: 1, name: 'Begin' });
+  ages(2);
+  follow('Blogs');
+  // What is old stands there, dimmed, until the answer comes.
+  await waitFor(() => expect(log).toHaveLength(1));
+  await waitFor(() => expect(titles()[0]).toBe('Title 99'));
+  expect(main().getAttribute('aria-busy')).toBe('false');
+});
+
+test('a search under way is told, and shown', async () => {
+  const waiting = gate();
+  answerList(async () => {
+    await waiting.opened;
+    return blogPage([blogRow(5)], 0, 1);
+  });
+  const { user } = openList();
+  await user.type(search(), 'cafe{Enter}');
+  expect(screen.getByText('Searching…', { selector: '[role=status]' })).toBeTruthy();
+  expect(main().getAttribute('aria-busy')).toBe('true');
+  waiting.open();
+  expect(await screen.findByText('1 blog(s) found for "cafe"')).toBeTruthy();
+});
+
+test('how many blogs Read More has brought is announced', async () => {
+  answerList(({ page }) => blogPage(all.slice(page * 12, page * 12 + 12), page, 30));
+  const { user } = openList();
+  await user.click(screen.getByText('Read More', { selector: '.button' }));
+  const said = await screen.findByText('12 more blogs, 24 of 30');
+  expect(said.getAttribute('role')).toBe('status');
+});
+
+test('the latest have a Read More that leads to them and says to what', () => {
+  openList();
+  const link = screen.getByRole('link', { name: 'Read More: Title 2' });
+  expect(link.getAttribute('href')).toMatch(/^\/post\/title-2\//);
+});
+
+test('a card shares its blog, with words of its own (§8)', async () => {
+  const { user } = openList();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const [card] = main().querySelectorAll('article');
+  await user.click(card?.querySelector('summary') ?? document.body);
+  const copy = within(card ?? document.body).getByRole('button', {
+    name: 'Copy the link for Instagram',
+    hidden: true,
+  });
+  fireEvent.click(copy);
+  expect(
+    await screen.findByText(
+      'Link copied to clipboard! You can now paste it in Instagram.',
+    ),
+  ).toBeTruthy();
+  expect(copied).toHaveBeenCalledWith(
+    expect.stringMatching(/^https:\/\/www\.example\.ca\/post\/title-1\//),
+  );
 });

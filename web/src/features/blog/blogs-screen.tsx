@@ -7,6 +7,7 @@ import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { useHydrated } from '../../lib/use-browser';
+import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -58,6 +59,8 @@ export function BlogsScreen() {
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, ({ search: text = '' }) => blogs.type(text));
   const willGrow = useFocusAfterGrowth(blogs, section);
   const path = paths.blogs({ search });
   const isSearch = search !== '';
@@ -76,6 +79,7 @@ export function BlogsScreen() {
         <p className="lead">{messages.lead}</p>
       </header>
       <form
+        ref={form}
         className="blogs-search"
         role="search"
         action={paths.blogs()}
@@ -126,11 +130,15 @@ export function BlogsScreen() {
         aria-label={messages.title}
       >
         <p className="blogs-count" role="status">
+          {status === 'searching' && messages.searching}
           {status === 'ready' &&
             isSearch &&
             !isEmpty &&
             messages.found(list.total, search)}
           {isEmpty && (isSearch ? messages.noneFor(search) : messages.none)}
+        </p>
+        <p className="visually-hidden" role="status">
+          {blogs.added > 0 && messages.added(blogs.added, list.items.length, list.total)}
         </p>
         {isEmpty && isSearch && (
           <p className="muted">

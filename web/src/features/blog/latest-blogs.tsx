@@ -7,9 +7,6 @@ import { useLatestBlogs } from './api';
 import { BlogCard } from './blog-card';
 import { messages } from './messages';
 
-/** How many stand beside a page; the call answers eight. */
-const SHOWN = 4;
-
 interface Props {
   /** Not this one: it is being read. */
   except?: number | undefined;
@@ -17,7 +14,7 @@ interface Props {
 
 export function LatestBlogs({ except }: Props) {
   const { data, error, isPending, refetch } = useLatestBlogs();
-  const blogs = data?.data.filter((blog) => blog.id !== except).slice(0, SHOWN) ?? [];
+  const blogs = data?.data.filter((blog) => blog.id !== except) ?? [];
   return (
     <aside className="aside" aria-labelledby="latest-blogs">
       <div className="aside-in">

@@ -17,6 +17,10 @@ export const messages = {
   readMore: 'Read More',
   readMoreAbout: (title: string) => `Read More: ${title}`,
   loading: 'Loading…',
+  searching: 'Searching…',
+  /** Said to who does not see the list grow. */
+  added: (count: number, shown: number, total: number) =>
+    `${count} more ${count === 1 ? 'blog' : 'blogs'}, ${shown} of ${total}`,
   latest: 'Latest Blogs',
   listFailed: 'Fetching Blog failed',
   latestFailed: 'Fetching Latest Blogs failed',
@@ -26,7 +30,10 @@ export const messages = {
   share: 'Share',
   shareOn: (network: string) => `Share on ${network}`,
   shareInstagram: 'Copy the link for Instagram',
+  /** Beside a post, and on a card of a list (§8 has both). */
   copied: 'Link copied to clipboard! Paste it in Instagram.',
+  copiedFromCard: 'Link copied to clipboard! You can now paste it in Instagram.',
+  shareBlog: (title: string) => `Share: ${title}`,
   notCopied: (link: string) => `Unable to copy link. Please copy manually: ${link}`,
   noDetail: 'No detail',
   noDetailHint: 'This blog was removed, or the address is incomplete.',

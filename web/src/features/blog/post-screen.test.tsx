@@ -72,11 +72,11 @@ test('a page has one heading of the first level, also when the text brings one',
   expect(screen.getByRole('heading', { name: 'Section', level: 3 })).toBeTruthy();
 });
 
-test('the four latest stand beside it, without the one that is read', () => {
+test('the latest stand beside it, without the one that is read', () => {
   openPost();
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
   const shown = [...aside.querySelectorAll('.blog-title')].map((one) => one.textContent);
-  expect(shown).toEqual(['Title 1', 'Title 2', 'Title 4', 'Title 5']);
+  expect(shown).toEqual([1, 2, 4, 5, 6, 7, 8].map((id) => `Title ${id}`));
 });
 
 test.each([
@@ -135,7 +135,9 @@ test('sharing opens the networks and copies the link for Instagram (§8)', async
 
 test('share windows are about 600 by 400 (§2)', async () => {
   const { user } = openPost();
-  const popup = vi.spyOn(window, 'open').mockReturnValue(null);
+  const popup = vi
+    .spyOn(window, 'open')
+    .mockImplementation(() => ({ opener: window }) as Window);
   for (const [name, host] of [
     ['Facebook', 'www.facebook.com'],
     ['Twitter', 'twitter.com'],
@@ -150,7 +152,8 @@ test('share windows are about 600 by 400 (§2)', async () => {
       'https://www.example.ca/post/title-3/Mw==',
     );
     expect(features).toContain('width=600,height=400');
-    expect(features).toContain('noopener');
+    // It knows nothing of the page that opened it.
+    expect(popup.mock.results.at(-1)?.value).toHaveProperty('opener', null);
   }
 });
 
@@ -191,4 +194,29 @@ test('without a connection it is said, nothing is asked, and later it is there (
   offline.mockRestore();
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByRole('heading', { name: 'Title 3', level: 1 })).toBeTruthy();
+});
+
+test('where no window may open, the link is followed as any other', () => {
+  openPost();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const link = screen.getByRole('link', { name: 'Share on Facebook' });
+  expect(fireEvent.click(link), 'the browser goes on').toBe(true);
+});
+
+test('a link that could not be copied stays until it is, by hand (§8)', async () => {
+  openPost();
+  vi.useFakeTimers();
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new Error('denied')) },
+    configurable: true,
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link for Instagram' }));
+  await pass(0);
+  const said = () =>
+    screen.queryByText(/^Unable to copy link\. Please copy manually: https/);
+  await pass(60_000);
+  expect(said()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(said()).toBeNull();
 });

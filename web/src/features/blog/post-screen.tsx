@@ -1,15 +1,16 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
 
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { isNotThere } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
+import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
-import { LOADED_KEY, usePageState } from '../../app/providers';
+import { usePageState } from '../../app/providers';
 import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
-import { ApiError } from '../../api/client';
 import { Button } from '../../ui/button';
 import { SafeHtml } from '../../ui/safe-html';
 import { Skeleton } from '../../ui/skeleton';
@@ -25,13 +26,12 @@ export function PostScreen() {
   const { blogUrl = '', encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
-  const { key } = useLocation();
+  const isLoaded = useIsLoadedEntry();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = status === 404 && key === LOADED_KEY;
+  const isKnownMissing = status === 404 && isLoaded;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
-  const isMissing =
-    id === null || isKnownMissing || (error instanceof ApiError && error.status === 404);
+  const isMissing = id === null || isKnownMissing || isNotThere(error);
   const isFailed = !blog && !isMissing && error !== null;
   return (
     <main className="page post" id="content">
@@ -50,7 +50,7 @@ export function PostScreen() {
           </p>
         )}
       </header>
-      {isMissing && !blog && <NoDetail path={`/post/${blogUrl}/${encodedId}`} />}
+      {isMissing && !blog && <NoDetail path={paths.postAt(blogUrl, encodedId)} />}
       {blog && <Post blog={blog} />}
       {!blog && !isMissing && !isFailed && <Waiting />}
       <LatestBlogs except={blog?.id} />

@@ -6,6 +6,7 @@ import { useShowMessage } from '../../app/providers';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
+import './share.css';
 
 /** Specification §9. */
 const COPIED_MS = 3000;
@@ -15,9 +16,24 @@ interface Props {
   /** The post's public address, absolute. */
   url: string;
   title: string;
+  /** What is said when the link has been copied. */
+  copied?: string;
 }
 
-export function Share({ url, title }: Props) {
+/** Opens a pop-up; a browser that lets none open follows the link as it would any. */
+function open(event: MouseEvent<HTMLAnchorElement>) {
+  if (isModified(event)) {
+    return;
+  }
+  // Asked for with `noopener`, a window is never answered, not even one that is there.
+  const opened = window.open(event.currentTarget.href, '_blank', POPUP);
+  if (opened) {
+    opened.opener = null;
+    event.preventDefault();
+  }
+}
+
+export function Share({ url, title, copied = messages.copied }: Props) {
   const show = useShowMessage();
   const hydrated = useHydrated();
   const link = encodeURIComponent(url);
@@ -38,22 +54,13 @@ export function Share({ url, title }: Props) {
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
     },
   ] as const;
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isModified(event)) {
-      return;
-    }
-    if (
-      window.open(event.currentTarget.href, '_blank', `${POPUP},noopener`) !== undefined
-    ) {
-      event.preventDefault();
-    }
-  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      show({ severity: 'success', text: messages.copied, duration: COPIED_MS });
+      show({ severity: 'success', text: copied, duration: COPIED_MS });
     } catch {
-      show({ severity: 'error', text: messages.notCopied(url), duration: COPIED_MS });
+      // To be copied by hand, it must stay.
+      show({ severity: 'error', text: messages.notCopied(url), duration: 'lasting' });
     }
   };
   const [facebook, twitter, linkedin] = networks;

@@ -3,21 +3,17 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { OFFLINE } from '../../api/client';
+import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useApi, useShowMessage } from '../../app/providers';
+import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
-import { type BlogPage, blogKeys, loadPage, PAGE_SIZE } from './api';
-import {
-  type BlogList,
-  emptyList,
-  fill,
-  fromPages,
-  SEARCH_PAUSE_MS,
-  searchFor,
-} from './blog-list';
+import { blogKeys, loadPage } from './api';
+import { type BlogList, emptyList, fill, SEARCH_PAUSE_MS, searchFor } from './blog-list';
+import { FRESH_MS, knownList } from './known-lists';
 import { messages } from './messages';
 
 type Status = 'ready' | 'searching' | 'growing' | 'failed';
@@ -26,9 +22,9 @@ interface State {
   search: string;
   list: BlogList;
   status: Status;
+  /** How many the last Read More brought. */
+  added: number;
 }
-
-const listKey = (search: string) => ['blog-list', search];
 
 export function useBlogList() {
   const client = useQueryClient();
@@ -37,54 +33,42 @@ export function useBlogList() {
   const navigate = useNavigate();
   const asked = queryParameter(useLocation().search, 'search').trim();
 
-  const known = useCallback(
-    (search: string): BlogList | null => {
-      const grown = client.getQueryData<BlogList>(listKey(search));
-      if (grown) {
-        return grown;
-      }
-      const pages: BlogPage[] = [];
-      for (;;) {
-        const key = blogKeys.page(pages.length, search, PAGE_SIZE);
-        const page = client.getQueryData<BlogPage>(key);
-        if (!page) {
-          return fromPages(pages);
-        }
-        pages.push(page);
-      }
-    },
-    [client],
-  );
+  // Back and Forward find the list as it was left, however old; whoever comes anew is
+  // shown what is old only until the answer comes.
+  const isReturn = useNavigationType() === 'POP';
+  const begin = (search: string): State => {
+    const known = knownList(client, search);
+    const isGood = known !== null && (isReturn || now() - known.readAt < FRESH_MS);
+    return {
+      search,
+      list: known?.list ?? emptyList,
+      status: isGood ? 'ready' : 'searching',
+      added: 0,
+    };
+  };
 
   const [typed, setTyped] = useState(asked);
-  const [state, setState] = useState<State>(() => {
-    const list = known(asked);
-    return {
-      search: asked,
-      list: list ?? emptyList,
-      status: list ? 'ready' : 'searching',
-    };
-  });
+  const [state, setState] = useState<State>(() => begin(asked));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A late answer to an earlier question is not shown.
   const question = useRef(0);
 
   const grow = useCallback(
-    async (search: string, from: BlogList, status: Status) => {
+    async (search: string, from: BlogList, status: Status, shown = from) => {
       question.current += 1;
       const mine = question.current;
-      setState((last) => ({ ...last, search, status }));
+      setState((last) => ({ ...last, search, status, added: 0 }));
       try {
         const list = await fill(from, (page) => loadPage(client, api, page, search));
-        client.setQueryData(listKey(search), list);
+        client.setQueryData(blogKeys.list(search), list);
         if (mine === question.current) {
-          setState({ search, list, status: 'ready' });
+          const added = status === 'growing' ? list.items.length - from.items.length : 0;
+          setState({ search, list, status: 'ready', added });
         }
       } catch (error) {
         if (mine === question.current) {
-          const text = error instanceof Error ? error.message : messages.listFailed;
-          show({ severity: 'error', text });
-          setState((last) => ({ ...last, list: from, status: 'failed' }));
+          show({ severity: 'error', text: textOf(error, messages.listFailed) });
+          setState((last) => ({ ...last, list: shown, status: 'failed' }));
         }
       }
     },
@@ -107,22 +91,20 @@ export function useBlogList() {
   // The address can change without us: Back, or the link in the navigation.
   const current = state.search;
   useEffect(() => {
-    if (asked === current && state.status !== 'searching') {
+    const isOurs = asked === current;
+    if (isOurs && (state.status !== 'searching' || question.current > 0)) {
       return;
     }
-    if (asked !== current) {
+    const next = isOurs ? state : begin(asked);
+    if (!isOurs) {
       // Whoever left for another list has left what they were typing.
       clearTimeout(timer.current);
-      const list = known(asked);
+      question.current += 1;
       setTyped(asked);
-      if (list) {
-        question.current += 1;
-        setState({ search: asked, list, status: 'ready' });
-        return;
-      }
+      setState(next);
     }
-    if (question.current === 0 || asked !== current) {
-      void grow(asked, emptyList, 'searching');
+    if (next.status === 'searching') {
+      void grow(asked, emptyList, 'searching', next.list);
     }
     // Only the address decides; the rest is read as it is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gate, network, refuse, signInAs } from '../../testing/network';
@@ -173,8 +173,9 @@ test('page, size and search stand in the address, and are asked for from there',
   await first.user.click(button('Page 3'));
   await settled();
   expect(first.address()).toBe('/admin/category?page=2&size=25&search=a+%26+b');
-  first.unmount();
+});
 
+test('a page that was reloaded is what stands in its address', async () => {
   const again = await visit(63, '?page=2&size=25&search=a+%26+b');
   expect(again.log).toEqual([asked(2, 25, 'a & b')]);
   expect(search().value).toBe('a & b');
@@ -274,14 +275,29 @@ test('a server without a message has failed in our words (§8)', async () => {
   ).toBeTruthy();
 });
 
-test('what was typed outlives a dialog that was closed', async () => {
-  const { user } = await visit(1);
-  await user.click(button('Add Category'));
-  await user.type(field('Add Category'), 'Half a na');
-  await user.click(inDialog('Add Category').getByRole('button', { name: 'Cancel' }));
-  await user.click(button('Add Category'));
-  expect(field('Add Category').value).toBe('Half a na');
-});
+const question = () =>
+  within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+
+test.each(['Add Category', 'Update Category'])(
+  'what was typed in %s is not dropped without a question',
+  async (name) => {
+    const { user } = await visit(1);
+    answerCall('edit_category', { data: category(1) });
+    await user.click(button(name === 'Add Category' ? name : 'Edit Category 1'));
+    await waitFor(() => expect(field(name).readOnly).toBe(false));
+    await user.type(field(name), 'Half a na');
+    fireEvent(dialog(name), new Event('cancel', { cancelable: true }));
+    await user.click(question().getByRole('button', { name: 'Keep editing' }));
+    expect(field(name).value).toMatch(/Half a na$/);
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented, 'the browser asks before a reload').toBe(true);
+    await user.click(inDialog(name).getByRole('button', { name: 'Cancel' }));
+    await user.click(question().getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(dialog(name).open).toBe(false));
+    expect(field(name).value).not.toMatch(/Half a na$/);
+  },
+);
 
 test('without a connection nothing is called (§5)', async () => {
   const { user, log } = await visit(1);
@@ -290,6 +306,7 @@ test('without a connection nothing is called (§5)', async () => {
   await user.type(field('Add Category'), 'Buying{Enter}');
   expect(inDialog('Add Category').getByText('No internet connection!')).toBeTruthy();
   await user.click(inDialog('Add Category').getByRole('button', { name: 'Cancel' }));
+  await user.click(question().getByRole('button', { name: 'Discard' }));
   await user.click(button('Search'));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('No internet connection!'),

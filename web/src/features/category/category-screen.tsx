@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet, ListTools } from '../../app/admin/list';
-import { useUnsaved } from '../../app/admin/unsaved';
 import { useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { formatMoment } from '../../lib/date';
@@ -62,13 +61,11 @@ export function CategoryScreen() {
     load: (asked) => listCategories(api, asked),
   });
   const [isAdding, setAdding] = useState(false);
-  // What was typed outlives a dialog that was closed by mistake.
   const [newName, setNewName] = useState('');
   const { editing, edit, rename, closeEdit } = useCategoryEdit(() =>
     list.restart({ rowIsGone: true }),
   );
   const [deleting, setDeleting] = useState<Category | null>(null);
-  useUnsaved(newName !== '' || (editing?.isChanged ?? false));
 
   return (
     <>
@@ -89,6 +86,7 @@ export function CategoryScreen() {
         open={isAdding}
         title={messages.add}
         name={newName}
+        isChanged={newName !== ''}
         fallback={messages.addFailed}
         onName={setNewName}
         save={async (name) => (await addCategory(api, name)).message}
@@ -97,12 +95,16 @@ export function CategoryScreen() {
           setAdding(false);
           list.restart();
         }}
-        onClose={() => setAdding(false)}
+        onClose={() => {
+          setNewName('');
+          setAdding(false);
+        }}
       />
       <NameDialog
         open={editing !== null}
         title={messages.update}
         name={editing?.name ?? ''}
+        isChanged={editing?.isChanged ?? false}
         isLoading={editing?.isLoading ?? false}
         fallback={messages.updateFailed}
         onName={rename}
@@ -117,6 +119,7 @@ export function CategoryScreen() {
         about={deleting}
         title={messages.deleteTitle}
         question={messages.deleteQuestion}
+        note={messages.deleteNote}
         subject={({ category_name }) => category_name}
         fallback={messages.deleteFailed}
         act={({ id }) => deleteCategory(api, id)}

@@ -15,6 +15,7 @@ export const messages = {
   empty: 'No Category found.',
   deleteTitle: 'Delete Category',
   deleteQuestion: 'Are you sure, you want to delete Category?',
+  deleteNote: 'It is deleted for good.',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

@@ -1,9 +1,9 @@
 // Add Category and Update Category: one field. It stays open, with what was typed,
-// until the server has taken it (decisions.md).
+// until the server has taken it (decisions.md), and asks before that is dropped.
 
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useShowMessage } from '../../app/providers';
+import { type FormEvent, useRef } from 'react';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -11,16 +11,15 @@ import { FormError } from '../../ui/form-error';
 import { findProblem } from './category-name';
 import { messages } from './messages';
 
-interface Problem {
-  text: string;
-  isOfField: boolean;
-}
+const FIELD = 'category_name';
 
 interface Props {
   open: boolean;
   /** The dialog's title and its button. */
   title: string;
   name: string;
+  /** It was typed in. */
+  isChanged: boolean;
   /** The name is still on its way. */
   isLoading?: boolean;
   /** What to say when the server gives no reason. */
@@ -36,6 +35,7 @@ export function NameDialog({
   open,
   title,
   name,
+  isChanged,
   isLoading = false,
   fallback,
   onName,
@@ -43,86 +43,74 @@ export function NameDialog({
   onSaved,
   onClose,
 }: Props) {
-  const show = useShowMessage();
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const sending = useSending(form, [FIELD]);
+  const { isBusy } = sending;
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
-
-  const close = () => {
+  const leaving = useAskBeforeLeaving({
+    isDirty: open && isChanged,
     // What is being stored is waited for: its outcome belongs here.
-    if (!isBusy) {
-      setProblem(null);
+    isBusy,
+    onLeave: () => {
+      sending.forget();
       onClose();
-    }
-  };
+    },
+  });
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    show({ severity: 'error', text: found.text });
-    if (found.isOfField) {
-      form.current?.querySelector('input')?.focus();
-    }
-  };
-
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isLoading) {
       return;
     }
     const wrong = findProblem(name);
     if (wrong) {
-      refuse({ text: wrong, isOfField: true });
+      sending.refuse({ field: FIELD, text: wrong });
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      show({ severity: 'success', text: await save(name) });
+    void sending.run(async () => {
+      const told = await save(name);
       onSaved();
-    } catch (error) {
-      const text = error instanceof Error ? error.message : fallback;
-      const isOfField = error instanceof ApiError && error.field === 'category_name';
-      refuse({ text, isOfField });
-    } finally {
-      setBusy(false);
-    }
+      return told;
+    }, fallback);
   };
 
   return (
-    <Dialog
-      open={open}
-      title={title}
-      closeLabel={messages.close}
-      size="small"
-      onClose={close}
-    >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy || isLoading}>
-        <TextField
-          id={id}
-          name="category_name"
-          label={messages.name}
-          autoComplete="off"
-          required
-          data-autofocus="true"
-          placeholder={isLoading ? messages.loading : undefined}
-          readOnly={isLoading}
-          value={name}
-          error={problem?.isOfField ? problem.text : undefined}
-          onChange={({ target }) => {
-            setProblem(null);
-            onName(target.value);
-          }}
-        />
-        {problem && !problem.isOfField && <FormError text={problem.text} />}
-        <div className="dialog-foot">
-          <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={isBusy || isLoading}>
-            {title}
-            {(isBusy || isLoading) && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy || isLoading}>
+          <TextField
+            id={id}
+            name={FIELD}
+            label={messages.name}
+            autoComplete="off"
+            required
+            data-autofocus="true"
+            placeholder={isLoading ? messages.loading : undefined}
+            readOnly={isLoading}
+            value={name}
+            error={sending.errorOf(FIELD)}
+            onChange={({ target }) => {
+              sending.forget();
+              onName(target.value);
+            }}
+          />
+          {sending.error && <FormError text={sending.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={isBusy || isLoading}>
+              {title}
+              {(isBusy || isLoading) && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
   );
 }

@@ -2,12 +2,10 @@
 // form begins with what is stored now (specification §4).
 
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
+import { isNotThere, textOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
 import { type Category, findCategory } from './api';
 import { messages } from './messages';
-
-const NOT_THERE = 404;
 
 interface Editing {
   id: number;
@@ -49,9 +47,8 @@ export function useCategoryEdit(onGone: () => void) {
         return;
       }
       closeEdit();
-      const text = error instanceof Error ? error.message : messages.findFailed;
-      show({ severity: 'error', text });
-      if (error instanceof ApiError && error.status === NOT_THERE) {
+      show({ severity: 'error', text: textOf(error, messages.findFailed) });
+      if (isNotThere(error)) {
         onGone();
       }
     }

@@ -1,10 +1,11 @@
-// Sending a message, and what came back of a form that was posted without script.
+// Sending a message, what came back of a form that was posted without script, and what
+// was typed and not sent yet.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { unwrap } from '../../api/client';
-import { LOADED_KEY, useApi } from '../../app/providers';
+import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { messages } from './messages';
 
@@ -20,10 +21,23 @@ const POSTED_KEY = ['contact-form'];
 const nothing: Posted = { values: emptyContact, errors: {} };
 
 export function usePosted(): Posted {
-  const { key } = useLocation();
+  const isLoaded = useIsLoadedEntry();
   const posted = useQueryClient().getQueryData<Posted>(POSTED_KEY);
   // It belongs to the page that came back, not to a later visit.
-  return (key === LOADED_KEY && posted) || nothing;
+  return (isLoaded && posted) || nothing;
+}
+
+/** What was typed, in the memory of this tab alone. */
+const DRAFT_KEY = ['contact-draft'];
+
+/** Keeps what is typed while its writer looks at another page of ours. */
+export function useContactDraft() {
+  const client = useQueryClient();
+  return {
+    read: () => client.getQueryData<ContactValues>(DRAFT_KEY),
+    keep: (values: ContactValues) => client.setQueryData(DRAFT_KEY, values),
+    forget: () => client.removeQueries({ queryKey: DRAFT_KEY }),
+  };
 }
 
 export function useSendMessage() {

@@ -4,15 +4,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/client';
+import { problemOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { useApi, usePrefetchScreen, useShowMessage } from '../../app/providers';
 import { useHydrated } from '../../lib/use-browser';
+import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { prefetchContent } from '../content/api';
-import { usePosted, useSendMessage } from './api';
+import { useContactDraft, usePosted, useSendMessage } from './api';
 import {
   type ContactErrors,
   type ContactField,
@@ -64,7 +65,10 @@ export function ContactForm() {
   const isAlive = useHydrated();
   const { send, prepare } = useSendMessage();
   const prepareThanks = usePrepareThanks();
-  const [values, setValues] = useState<ContactValues>(posted.values);
+  const draft = useContactDraft();
+  const [values, setValues] = useState<ContactValues>(
+    () => draft.read() ?? posted.values,
+  );
   const [errors, setErrors] = useState<ContactErrors>(posted.errors);
   const [status, setStatus] = useState<Status>('idle');
   // Once something was wrong, each word that rights it is seen at once.
@@ -73,6 +77,16 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useRef(true);
+  const take = (next: ContactValues) => {
+    setValues(next);
+    setErrors(isWatched ? validate(next) : tooLong(next));
+    draft.keep(next);
+  };
+  useTypedBefore(form, (typed) => {
+    const found = contactFields.filter((name) => typed[name] !== undefined);
+    const kept = found.map((name) => [name, typedInto(name, typed[name] ?? '')]);
+    take({ ...values, ...Object.fromEntries(kept) });
+  });
   useEffect(() => {
     isHere.current = true;
     // Back, before the thank-you page was there, finds the form as it began.
@@ -107,6 +121,7 @@ export function ContactForm() {
     const wrong = validate(values);
     setErrors(wrong);
     setWatched(true);
+    show(null);
     if (firstWrong(wrong)) {
       focus(firstWrong(wrong));
       return;
@@ -122,17 +137,15 @@ export function ContactForm() {
       await send(values, typeof trap === 'string' ? trap : '');
     } catch (error) {
       setStatus('idle');
-      const text = error instanceof Error ? error.message : messages.failed;
+      const { text, field } = problemOf(error, messages.failed, contactFields);
       show({ severity: 'error', text });
-      const field = contactFields.find(
-        (one) => error instanceof ApiError && one === error.field,
-      );
       if (field) {
         setErrors({ [field]: text });
         focus(field);
       }
       return;
     }
+    draft.forget();
     show({ severity: 'success', text: messages.sent });
     // Whoever has gone elsewhere meanwhile is not fetched back.
     if (!isHere.current) {
@@ -153,9 +166,7 @@ export function ContactForm() {
     value: values[name],
     required: true,
     onChange: ({ target }: ChangeEvent<Input>) => {
-      const next = { ...values, [name]: keepIn(name, target) };
-      setValues(next);
-      setErrors(isWatched ? validate(next) : tooLong(next));
+      take({ ...values, [name]: keepIn(name, target) });
     },
   });
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type Api, ApiError, unwrap } from '../../api/client';
+import { textOf } from '../../api/problem';
 import type { components } from '../../api/schema';
 import { ADMIN_KEY } from '../../app/admin/session-guard';
 import { useApi, useShowMessage } from '../../app/providers';
@@ -38,7 +39,7 @@ export function useDashboard() {
       try {
         return await seeDashboard(api);
       } catch (error) {
-        show({ severity: 'error', text: error instanceof Error ? error.message : '' });
+        show({ severity: 'error', text: textOf(error) });
         throw error;
       }
     },

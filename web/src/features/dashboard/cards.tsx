@@ -2,7 +2,7 @@
 
 import { useSession } from '../../app/admin/session-guard';
 import { AppLink } from '../../app/app-link';
-import { isAdminScreen } from '../../app/paths';
+import { adminPaths, isAdminScreen } from '../../app/paths';
 import { Icon, type IconName } from '../../ui/icon';
 import { may, type Permission } from '../account/access';
 import type { Counts } from './api';
@@ -23,35 +23,35 @@ const cards: readonly Card[] = [
     count: 'categories',
     label: messages.totalCategories,
     icon: 'folder',
-    to: '/admin/category',
+    to: adminPaths.category,
     permission: 'ManageCategories',
   },
   {
     count: 'blogs',
     label: messages.totalBlogs,
     icon: 'article',
-    to: '/admin/blogs',
+    to: adminPaths.blogs,
     permission: 'ManageBlogs',
   },
   {
     count: 'users',
     label: messages.users,
     icon: 'people',
-    to: '/admin/users',
+    to: adminPaths.users,
     permission: 'ManageUsers',
   },
   {
     count: 'agents',
     label: messages.agents,
     icon: 'key',
-    to: '/admin/agents',
+    to: adminPaths.agents,
     permission: 'ManageUsers',
   },
   {
     count: 'properties',
     label: messages.properties,
     icon: 'house',
-    to: '/admin/properties',
+    to: adminPaths.properties,
     permission: 'ManageProperties',
   },
   {
@@ -59,7 +59,7 @@ const cards: readonly Card[] = [
     label: messages.recentBlogs,
     hint: messages.recentBlogsHint,
     icon: 'edit',
-    to: '/admin/blogs',
+    to: adminPaths.blogs,
     permission: 'ManageBlogs',
   },
 ];

@@ -23,14 +23,18 @@ export function DashboardScreen() {
       </section>
     );
   }
+  const { newest_messages, messages_by_day, newest_blogs } = data;
+  const blogs = newest_blogs && <NewestBlogs rows={newest_blogs} />;
   return (
     <>
       <Cards counts={data.counts} />
-      <FirstSteps dashboard={data} />
       <div className="news">
-        {data.newest_messages && <NewestMessages rows={data.newest_messages} />}
-        {data.messages_by_day && <MessagesChart days={data.messages_by_day} />}
-        {data.newest_blogs && <NewestBlogs rows={data.newest_blogs} />}
+        <div>{newest_messages ? <NewestMessages rows={newest_messages} /> : blogs}</div>
+        <div>
+          <FirstSteps dashboard={data} />
+          {messages_by_day && <MessagesChart days={messages_by_day} />}
+          {newest_messages && blogs}
+        </div>
       </div>
     </>
   );

@@ -19,7 +19,7 @@ function stepsOf({ counts, is_mail_set_up }: Dashboard): Step[] {
   }
   if (counts.blogs === 0) {
     const { writeBlog: title, writeBlogText: text } = messages;
-    steps.push({ title, text, to: '/admin/blogs' });
+    steps.push({ title, text, to: adminPaths.blogs });
   }
   if (is_mail_set_up === false) {
     steps.push({ title: messages.setUpMail, text: messages.setUpMailText });
@@ -33,7 +33,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
     return null;
   }
   return (
-    <section className="sheet" aria-labelledby="steps-heading">
+    <section className="sheet dashboard-steps" aria-labelledby="steps-heading">
       <div className="sheet-head">
         <h2 id="steps-heading">{messages.stepsHeading}</h2>
       </div>

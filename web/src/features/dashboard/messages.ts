@@ -36,7 +36,7 @@ export const messages = {
   writeBlogText: 'It appears on the home page as soon as you publish it.',
   setUpMail: 'Set up e-mail',
   setUpMailText:
-    'Messages are kept here, but nobody is told of them. Set smtp_url and contact_recipient in the settings, then start the program again.',
+    'Messages are kept here, but nobody is told of them by e-mail yet. Whoever runs the server sets that up: the settings are smtp_url and contact_recipient.',
 
   failed: 'Fetching Dashboard failed',
   notLoaded: 'The dashboard could not be loaded.',

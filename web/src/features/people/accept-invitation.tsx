@@ -125,7 +125,7 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
         {isBusy ? messages.wait : messages.accept}
         {isBusy && <span className="spinner" />}
       </Button>
-      {isBusy && <Overlay label={messages.wait} />}
+      <Overlay active={isBusy} label={messages.wait} />
     </form>
   );
 }

@@ -22,6 +22,7 @@ export function DeleteUser({ user, onClose, onGone }: DeleteProps) {
       about={user}
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
+      note={messages.deleteNote}
       subject={subject}
       fallback={messages.deleteFailed}
       act={({ id }) => deleteUser(api, id)}

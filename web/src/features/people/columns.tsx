@@ -43,10 +43,7 @@ export function columnsOf(ownId: number, actions: Actions): Column<User>[] {
       label: messages.lastSignIn,
       kind: 'detail',
       cell: ({ last_sign_in_time: time }) => (
-        <>
-          <span className="person-label">{messages.lastSignIn}: </span>
-          {time === null || time === undefined ? messages.never : formatMoment(time)}
-        </>
+        <>{time === null || time === undefined ? messages.never : formatMoment(time)}</>
       ),
     },
     {

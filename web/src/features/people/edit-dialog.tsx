@@ -1,8 +1,8 @@
 // Update User: names, group, whether the person may sign in, and their sessions.
 
 import { type FormEvent, useRef, useState } from 'react';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useSession } from '../../app/admin/session-guard';
-import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
@@ -62,15 +62,16 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   }
   const sending = useSending(form, ['first_name', 'last_name', 'group_id']);
   const changed = changes(valuesOf(user), values);
-  useUnsaved(user !== null && Object.keys(changed).length > 0);
   const isOwn = user?.id === session.userId;
 
-  const close = () => {
-    if (!sending.isBusy) {
+  const leaving = useAskBeforeLeaving({
+    isDirty: user !== null && Object.keys(changed).length > 0,
+    isBusy: sending.isBusy,
+    onLeave: () => {
       sending.forget();
       onClose();
-    }
-  };
+    },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,76 +96,79 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
     );
 
   return (
-    <Dialog
-      open={user !== null}
-      title={messages.update}
-      closeLabel={messages.close}
-      size="small"
-      onClose={close}
-    >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
-        <p className="confirm-subject">{user?.email}</p>
-        {names.map(([name, label], at) => (
-          <TextField
-            key={name}
-            id={`edit-${name}`}
-            name={name}
-            label={label}
-            autoComplete="off"
-            required
-            data-autofocus={at === 0 || undefined}
-            value={values[name]}
-            error={sending.errorOf(name)}
-            onChange={({ target }) => {
-              sending.forget();
-              setValues({ ...values, [name]: target.value });
-            }}
+    <>
+      <Dialog
+        open={user !== null}
+        title={messages.update}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+          <p className="confirm-subject">{user?.email}</p>
+          {names.map(([name, label], at) => (
+            <TextField
+              key={name}
+              id={`edit-${name}`}
+              name={name}
+              label={label}
+              autoComplete="off"
+              required
+              data-autofocus={at === 0 || undefined}
+              value={values[name]}
+              error={sending.errorOf(name)}
+              onChange={({ target }) => {
+                sending.forget();
+                setValues({ ...values, [name]: target.value });
+              }}
+            />
+          ))}
+          <GroupField
+            id="edit-group"
+            value={values.group_id}
+            error={sending.errorOf('group_id')}
+            disabled={isOwn}
+            hint={isOwn ? messages.ownAccount : undefined}
+            onGroup={(group_id) => setValues({ ...values, group_id })}
           />
-        ))}
-        <GroupField
-          id="edit-group"
-          value={values.group_id}
-          error={sending.errorOf('group_id')}
-          disabled={isOwn}
-          hint={isOwn ? messages.ownAccount : undefined}
-          onGroup={(group_id) => setValues({ ...values, group_id })}
-        />
-        {!isOwn && (
-          <div className="keep-out">
-            <label>
-              <input
-                type="checkbox"
-                name="is_disabled"
-                aria-describedby="keep-out-hint"
-                checked={values.is_disabled}
-                onChange={({ target }) =>
-                  setValues({ ...values, is_disabled: target.checked })
-                }
-              />
-              {messages.disabled}
-            </label>
-            <span className="small" id="keep-out-hint">
-              {messages.disabledHint}
+          {!isOwn && (
+            <div className="keep-out">
+              <label>
+                <input
+                  type="checkbox"
+                  name="is_disabled"
+                  aria-describedby="keep-out-hint"
+                  checked={values.is_disabled}
+                  onChange={({ target }) =>
+                    setValues({ ...values, is_disabled: target.checked })
+                  }
+                />
+                {messages.disabled}
+              </label>
+              <span className="small" id="keep-out-hint">
+                {messages.disabledHint}
+              </span>
+            </div>
+          )}
+          <div className="end-sessions">
+            <Button onClick={end} aria-describedby="end-sessions-hint">
+              {messages.endSessions}
+            </Button>
+            <span className="small" id="end-sessions-hint">
+              {isOwn ? messages.endOwnHint : messages.endSessionsHint}
             </span>
           </div>
-        )}
-        <div className="end-sessions">
-          <Button onClick={end} aria-describedby="end-sessions-hint">
-            {messages.endSessions}
-          </Button>
-          <span className="small" id="end-sessions-hint">
-            {isOwn ? messages.endOwnHint : messages.endSessionsHint}
-          </span>
-        </div>
-        {sending.error && <FormError text={sending.error} />}
-        <div className="dialog-foot">
-          <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={sending.isBusy}>
-            {messages.update}
-            {sending.isBusy && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          {sending.error && <FormError text={sending.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={sending.isBusy}>
+              {messages.update}
+              {sending.isBusy && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
-// Invite User: who, and which group. What was typed outlives a dialog that was closed
-// by mistake, a failure, and a session that has ended.
+// Invite User: who, and which group. What was typed outlives a failure and a session
+// that has ended, and is not dropped without a question.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { useUnsaved } from '../../app/admin/unsaved';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
@@ -36,14 +36,17 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   const [values, setValues] = useState(empty);
   const [groupId, setGroup] = useState(group);
   const sending = useSending(form, ['email', 'first_name', 'last_name', 'group_id']);
-  useUnsaved(Object.values(values).some((text) => text !== ''));
 
-  const close = () => {
-    if (!sending.isBusy) {
+  const leaving = useAskBeforeLeaving({
+    isDirty: open && Object.values(values).some((text) => text !== ''),
+    isBusy: sending.isBusy,
+    onLeave: () => {
       sending.forget();
+      setValues(empty);
+      setGroup(group);
       onClose();
-    }
-  };
+    },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,47 +65,50 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   };
 
   return (
-    <Dialog
-      open={open}
-      title={title}
-      closeLabel={messages.close}
-      size="small"
-      onClose={close}
-    >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
-        {fields.map(([name, label, type], at) => (
-          <TextField
-            key={name}
-            id={`invite-${name}`}
-            name={name}
-            type={type}
-            label={label}
-            autoComplete="off"
-            required
-            data-autofocus={at === 0 || undefined}
-            value={values[name]}
-            error={sending.errorOf(name)}
-            onChange={({ target }) => {
-              sending.forget();
-              setValues({ ...values, [name]: target.value });
-            }}
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+          {fields.map(([name, label, type], at) => (
+            <TextField
+              key={name}
+              id={`invite-${name}`}
+              name={name}
+              type={type}
+              label={label}
+              autoComplete="off"
+              required
+              data-autofocus={at === 0 || undefined}
+              value={values[name]}
+              error={sending.errorOf(name)}
+              onChange={({ target }) => {
+                sending.forget();
+                setValues({ ...values, [name]: target.value });
+              }}
+            />
+          ))}
+          <GroupField
+            id="invite-group"
+            value={groupId}
+            error={sending.errorOf('group_id')}
+            onGroup={setGroup}
           />
-        ))}
-        <GroupField
-          id="invite-group"
-          value={groupId}
-          error={sending.errorOf('group_id')}
-          onGroup={setGroup}
-        />
-        {sending.error && <FormError text={sending.error} />}
-        <div className="dialog-foot">
-          <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={sending.isBusy}>
-            {title}
-            {sending.isBusy && <span className="spinner" />}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          {sending.error && <FormError text={sending.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={sending.isBusy}>
+              {title}
+              {sending.isBusy && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function InviteScreen() {
         <Head
           title={messages.title}
           description={messages.description}
-          path="/invite"
+          path={paths.invite}
           index={false}
         />
         <div className="login-form invitation">

@@ -20,6 +20,9 @@ interface Typed {
 
 /** The first thing that can be seen to be wrong before it is sent. */
 export function findProblem({ email, first_name, last_name }: Typed): Problem | null {
+  if (email?.trim() === '') {
+    return { field: 'email', text: messages.emailMissing };
+  }
   if (email !== undefined && !isEmail(email)) {
     return { field: 'email', text: messages.emailInvalid };
   }

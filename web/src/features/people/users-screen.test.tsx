@@ -145,7 +145,10 @@ test('a refusal stands beside its field, with what was typed', async () => {
   await view.user.click(button('Invite User'));
   const form = inDialog('Invite User');
   await view.user.keyboard('{Enter}');
+  expect(form.getByText('Email is required')).toBeTruthy();
+  await view.user.type(form.getByLabelText('Email Address'), 'zoe{Enter}');
   expect(form.getByText('Invalid email address')).toBeTruthy();
+  await view.user.clear(form.getByLabelText('Email Address'));
   await view.user.type(form.getByLabelText('Email Address'), 'zoe@example.ca');
   await view.user.type(form.getByLabelText('First Name'), 'Zoé');
   await view.user.type(form.getByLabelText('Last Name'), 'Roy');

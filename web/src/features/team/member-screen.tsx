@@ -1,12 +1,13 @@
 // /team/{name} (specification §2): one person in full.
 
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { NotFoundScreen } from '../../app/error-screens';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
+import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
-import { LOADED_KEY, usePageState } from '../../app/providers';
+import { usePageState } from '../../app/providers';
 import { person } from '../../app/structured-data';
 import { useContent } from '../content/api';
 import { Facts, type Member, Reach } from './member';
@@ -16,8 +17,8 @@ import './team.css';
 export function MemberScreen() {
   // What the server has not found comes without the team's content.
   const { page } = usePageState();
-  const { key } = useLocation();
-  return page === 'not_found' && key === LOADED_KEY ? <NotFoundScreen /> : <Found />;
+  const isLoaded = useIsLoadedEntry();
+  return page === 'not_found' && isLoaded ? <NotFoundScreen /> : <Found />;
 }
 
 function Found() {

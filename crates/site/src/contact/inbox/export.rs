@@ -1,5 +1,6 @@
-//! The messages as a file for a spreadsheet, as [`crate::csv`] writes it: no cell of it
-//! is a formula, whatever a visitor wrote.
+//! The messages as a file for a spreadsheet.
+//!
+//! Invariant: no cell of it is a formula, whatever a visitor wrote ([`csv`]).
 
 use axum::body::Body;
 use axum::extract::State;
@@ -10,15 +11,17 @@ use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
 use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
+use platform::text::csv;
 use serde_json::json;
 
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
-use crate::access::{ManageMessages, May};
+use crate::Site;
+use crate::access::ManageMessages;
+use crate::account::May;
 use crate::wire::ListParams;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, csv};
 
 /// How many messages are read at once; the whole file is never in memory.
 const BATCH: i64 = 500;
@@ -97,7 +100,8 @@ impl Export {
         let Some(last) = messages.last() else { return Ok(None) };
         let is_sent = self.site.contact.sends_mail();
         let below = Below::message(last);
-        let lines = csv::lines(messages.iter().map(|message| cells(message, is_sent, &self.zone)))?;
+        let rows = messages.iter().map(|message| cells(message, is_sent, &self.zone));
+        let lines = Bytes::from(csv::lines(rows)?);
         Ok(Some((lines, Some(Self { below, ..self }))))
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Every call needs [`crate::access::ManageMessages`]. [`model`] has the shapes, of
 //! which the state of a message's e-mail is one, [`error`] the texts, [`store`] the
-//! queries, [`search`] what is found by which words, [`calls`] the calls and
+//! queries, [`search`] what is found by which words, [`admin`] the calls and
 //! [`export`] the file for a spreadsheet.
 
-mod calls;
+mod admin;
 mod error;
 mod export;
 mod model;
@@ -14,13 +14,12 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use platform::db::Tx;
-use platform::error::Result;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub(crate) use admin::newest;
 pub use model::MessageRowResponse;
 pub use search::index_new_messages;
 pub(crate) use store::count_by_quarter_hour;
@@ -28,21 +27,10 @@ pub(crate) use store::count_by_quarter_hour;
 /// The calls of the inbox.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(calls::list_messages))
-        .routes(routes!(calls::count_messages))
-        .routes(routes!(calls::find_message))
-        .routes(routes!(calls::update_message))
-        .routes(routes!(calls::delete_message))
+        .routes(routes!(admin::list_messages))
+        .routes(routes!(admin::count_messages))
+        .routes(routes!(admin::find_message))
+        .routes(routes!(admin::update_message))
+        .routes(routes!(admin::delete_message))
         .routes(routes!(export::export_messages))
-}
-
-/// The newest messages that are not suspected, as a list has them.
-pub(crate) async fn newest(
-    site: &Site,
-    tx: &mut Tx,
-    count: i64,
-) -> Result<Vec<MessageRowResponse>> {
-    let query = platform::paging::ListQuery::first(count);
-    let (messages, _) = store::list(tx, model::Filter::All, &query).await?;
-    Ok(calls::numbered(site, messages, 0))
 }

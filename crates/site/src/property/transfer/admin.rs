@@ -26,7 +26,8 @@ use super::read::{self, File};
 use super::report::{ImportRefusal, ImportReport};
 use super::{import, write};
 use crate::Site;
-use crate::access::{ManageProperties, May};
+use crate::access::ManageProperties;
+use crate::account::May;
 use crate::wire::{Data, DoneWith, ListParams};
 
 /// Properties that are read and written at once.

@@ -106,6 +106,7 @@ export function BlogFormFields({ form, categories }: Props) {
           id="blog-seo"
           name="seo_description"
           label={messages.seo}
+          hint={messages.seoHint}
           rows={2}
           value={fields.seo}
           error={errorOf('seo')}
@@ -119,6 +120,7 @@ export function BlogFormFields({ form, categories }: Props) {
         <span className="label" id="blog-description">
           {messages.description}
         </span>
+        <span className="hint">{messages.descriptionHint}</span>
         <LazyEditor
           initial={form.initial}
           labelledBy="blog-description"

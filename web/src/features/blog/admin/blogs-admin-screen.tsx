@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
+import { forgetBlogs } from '../api';
 import { type BlogRow, listBlogs } from './api';
 import { BlogDialog, type Target } from './blog-dialog';
 import { DeleteBlog } from './delete-blog';
@@ -30,7 +31,15 @@ function columnsOf(
 ): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
-    { label: messages.titleColumn, kind: 'name', cell: (row) => row.blog_title },
+    {
+      label: messages.titleColumn,
+      kind: 'name',
+      cell: (row) => (
+        <AppLink className="row-link" to={paths.post(row)}>
+          {row.blog_title}
+        </AppLink>
+      ),
+    },
     {
       label: messages.updateTime,
       kind: 'detail',
@@ -66,7 +75,7 @@ function columnsOf(
 export function BlogsAdminScreen() {
   const api = useApi();
   const show = useShowMessage();
-  const forget = useForgetPages();
+  const client = useQueryClient();
   const list = useAdminList<BlogRow>({
     name: 'blogs',
     load: (asked) => listBlogs(api, asked),
@@ -125,7 +134,7 @@ export function BlogsAdminScreen() {
         drafts={drafts}
         onSaved={(done) => {
           show({ severity: 'success', text: done.message });
-          forget(done.blog.id);
+          forgetBlogs(client, done.blog.id);
           setSaved(done);
           close();
           list.restart();
@@ -141,21 +150,11 @@ export function BlogsAdminScreen() {
         blog={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => {
-          forget(id);
+          forgetBlogs(client, id);
           setDeleting(null);
           list.restart({ rowIsGone: true });
         }}
       />
     </>
   );
-}
-
-/** What the public pages have read of blogs is not true any more. */
-function useForgetPages(): (id: number) => void {
-  const client = useQueryClient();
-  return (id) => {
-    for (const queryKey of [['blogs'], ['latest-blogs'], ['blog', id]]) {
-      client.removeQueries({ queryKey });
-    }
-  };
 }

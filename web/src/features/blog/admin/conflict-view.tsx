@@ -59,6 +59,10 @@ export function ConflictView({
             {isOwn ? messages.savedByYou(who, moment) : messages.savedBy(who, moment)}
           </p>
           <h3>{messages.differs}</h3>
+          <p className="muted">
+            {messages.key} <ins>{messages.onlyMine}</ins>,{' '}
+            <del>{isOwn ? messages.onlyOther : messages.onlyTheirs}</del>
+          </p>
           {found.length === 0 && <p>{messages.nothingDiffers}</p>}
           <dl>
             {found.map((difference) => (

@@ -18,6 +18,7 @@ export function DeleteBlog({ blog, onClose, onDeleted }: Props) {
       about={blog}
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
+      note={messages.deleteNote}
       subject={({ blog_title }) => blog_title}
       fallback={messages.deleteFailed}
       act={({ id }) => deleteBlog(api, id)}

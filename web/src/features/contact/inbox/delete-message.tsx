@@ -18,6 +18,7 @@ export function DeleteMessage({ message, onClose, onDeleted }: Props) {
       about={message}
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
+      note={messages.deleteNote}
       subject={({ name }) => name}
       fallback={messages.deleteFailed}
       act={({ id }) => deleteMessage(api, id)}

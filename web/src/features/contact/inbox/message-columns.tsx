@@ -10,10 +10,16 @@ import { messages } from './messages';
 interface Actions {
   onOpen: (row: MessageRow) => void;
   onRead: (row: MessageRow) => void;
+  onNotSpam: (row: MessageRow) => void;
   onDelete: (row: MessageRow) => void;
 }
 
-export function columnsOf({ onOpen, onRead, onDelete }: Actions): Column<MessageRow>[] {
+export function columnsOf({
+  onOpen,
+  onRead,
+  onNotSpam,
+  onDelete,
+}: Actions): Column<MessageRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
     {
@@ -46,13 +52,22 @@ export function columnsOf({ onOpen, onRead, onDelete }: Actions): Column<Message
       kind: 'actions',
       cell: (row) => (
         <>
+          {row.suspicion && (
+            <RowButton
+              label={messages.markNotSpam(row.name)}
+              onClick={() => onNotSpam(row)}
+            >
+              <Icon name="check" />
+            </RowButton>
+          )}
           <RowButton
             label={
               row.is_read ? messages.markUnread(row.name) : messages.markRead(row.name)
             }
             onClick={() => onRead(row)}
           >
-            <Icon name={row.is_read ? 'mail' : 'mail-open'} />
+            {/* As it lies there: closed until it is read. */}
+            <Icon name={row.is_read ? 'mail-open' : 'mail'} />
           </RowButton>
           <RowButton
             label={messages.delete(row.name)}

@@ -97,21 +97,21 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
         )}
       </dl>
       <p className="message-text">{message.message}</p>
-      <div className="dialog-foot">
-        <Button kind="plain" busy={isBusy} onClick={() => onDelete(message)}>
-          <Icon name="delete" />
-          {messages.deleteButton}
-        </Button>
-        <Button busy={isBusy} onClick={() => onSpam(message, !isSuspected)}>
-          {isSuspected ? messages.notSpam : messages.spam}
-        </Button>
-        <Button busy={isBusy} onClick={() => onUnread(message)}>
-          {messages.unreadButton}
-        </Button>
+      <div className="message-actions">
         <a className="button button-action" href={address}>
           <Icon name="mail" />
           {messages.reply}
         </a>
+        <Button busy={isBusy} onClick={() => onUnread(message)}>
+          {messages.unreadButton}
+        </Button>
+        <Button busy={isBusy} onClick={() => onSpam(message, !isSuspected)}>
+          {isSuspected ? messages.notSpam : messages.spam}
+        </Button>
+        <Button kind="plain" busy={isBusy} onClick={() => onDelete(message)}>
+          <Icon name="delete" />
+          {messages.deleteButton}
+        </Button>
       </div>
     </>
   );

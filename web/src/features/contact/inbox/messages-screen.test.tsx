@@ -113,7 +113,7 @@ test('messages are listed with who, when and their first words; suspected ones a
   expect(unread?.textContent).toMatch(/\d\d-\d\d-2026, \d\d:\d\d [AP]M/);
   expect(read?.textContent).toContain('Failed550 no such box');
   expect(read?.textContent).not.toContain('Unread');
-  await user.click(await screen.findByRole('button', { name: 'Suspected (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Spam (1)' }));
   await settled();
   expect(rows()).toHaveLength(1);
   expect(rows()[0]?.textContent).toContain('many links');

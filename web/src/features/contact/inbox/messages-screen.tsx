@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../../api/client';
+import { isNotThere, textOf } from '../../../api/problem';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import {
   type Asked,
@@ -31,8 +31,6 @@ import { messages } from './messages';
 import { useMessage, useReadAgain } from './use-message';
 import { useCountAgain } from './use-message-counts';
 import './inbox.css';
-
-const NOT_THERE = 404;
 
 /** Which message is open. */
 function useOpened() {
@@ -86,8 +84,8 @@ export function MessagesScreen() {
   const [isExporting, setExporting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const isGone = error instanceof ApiError && error.status === NOT_THERE;
-  useGone(openId !== null && isGone ? error.message : undefined, () => {
+  const isGone = isNotThere(error);
+  useGone(openId !== null && isGone ? textOf(error) : undefined, () => {
     close();
     list.again();
   });
@@ -108,7 +106,7 @@ export function MessagesScreen() {
       changed();
       return true;
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.updateFailed;
+      const text = textOf(reason, messages.updateFailed);
       tell({ severity: 'error', text });
       setProblem(openId === null ? undefined : text);
       return false;
@@ -124,8 +122,7 @@ export function MessagesScreen() {
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : messages.exportFailed;
-      tell({ severity: 'error', text });
+      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }
@@ -150,6 +147,7 @@ export function MessagesScreen() {
         columns={columnsOf({
           onOpen: ({ id }) => open(id),
           onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
+          onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
           onDelete: setDeleting,
         })}
         rowKey={({ id }) => id}

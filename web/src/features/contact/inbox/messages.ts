@@ -7,7 +7,7 @@ export const messages = {
   filters: 'Show',
   all: 'All',
   unread: 'Unread',
-  suspected: 'Suspected',
+  suspected: 'Spam',
   /** A filter with how many there are. */
   counted: (label: string, count: number) => `${label} (${count})`,
   suspectedNote:
@@ -18,14 +18,16 @@ export const messages = {
   from: 'From',
   text: 'Message',
   received: 'Received',
-  mail: 'E-mail',
-  mailState: (text: string) => `E-mail: ${text}`,
+  /** What became of the e-mail that tells the company of it. */
+  mail: 'Notification',
+  mailState: (text: string) => `Notification: ${text}`,
   action: 'Action',
   isUnread: 'Unread',
   open: (name: string) => `Open the message from ${name}`,
   markRead: (name: string) => `Mark the message from ${name} as read`,
   markUnread: (name: string) => `Mark the message from ${name} as unread`,
   delete: (name: string) => `Delete the message from ${name}`,
+  markNotSpam: (name: string) => `The message from ${name} is not spam`,
   /** The count in the sidebar, after the word Messages. */
   unreadCount: (count: number) => `${count} unread`,
 
@@ -46,6 +48,7 @@ export const messages = {
 
   deleteTitle: 'Delete Message',
   deleteQuestion: 'Are you sure, you want to delete Message?',
+  deleteNote: 'It is deleted for good.',
 
   waiting: 'Sent in a moment',
   sent: (moment: string) => `Sent ${moment}`,

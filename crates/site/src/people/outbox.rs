@@ -13,6 +13,7 @@ use platform::identity::session::Token;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
 
+use super::model::link;
 use super::store::{self, Claimed, Outcome};
 use crate::Site;
 use crate::access::Group;
@@ -118,7 +119,7 @@ fn compose(site: &Site, mailer: &Mailer, mail: &Claimed, token: &Token) -> Resul
         first_name = user.first_name,
         role = role(user.group),
         date = format_public_date(mail.open.expires_at),
-        link = super::link(site, token),
+        link = link(&site.base_url, token),
     );
     let sender = mailer.from().address();
     let domain = sender.rsplit_once('@').map_or("localhost", |(_, domain)| domain);

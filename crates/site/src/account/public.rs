@@ -9,11 +9,11 @@ use platform::identity::password::{MAX_CHARS, Verdict};
 use platform::identity::session::Token;
 use platform::storage::audit::{self, Actor, Entry};
 
-use super::error::Refusal;
+use super::error::AccountError;
+use super::guard::SignedIn;
 use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
-use super::store;
+use super::{sessions, store};
 use crate::Site;
-use crate::access::SignedIn;
 use crate::wire::{Done, DoneWith};
 
 /// Opens a session (specification §4, §5, §7).
@@ -27,7 +27,7 @@ pub async fn sign_in(
     let email = form.email.as_deref().unwrap_or_default().trim();
     let password = form.password.as_deref().unwrap_or_default();
     if email.is_empty() || password.is_empty() {
-        return Err(Refusal::CredentialsMissing.into());
+        return Err(AccountError::CredentialsMissing.into());
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
@@ -56,7 +56,7 @@ pub(super) struct Proven {
 pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Proven> {
     // PostgreSQL takes no NUL and nothing is stored that long.
     if email.contains('\0') || email.len() > 1_024 || password.chars().count() > MAX_CHARS {
-        return Err(Refusal::CredentialsWrong.into());
+        return Err(AccountError::CredentialsWrong.into());
     }
     // Before the attempt is counted: a full queue is no failure of the visitor's.
     let place = site.passwords.take_place()?;
@@ -72,7 +72,7 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
         Some((user, Some(hash))) if verdict != Verdict::Wrong && !user.is_disabled => {
             (user.id, hash)
         }
-        _ => return Err(Refusal::CredentialsWrong.into()),
+        _ => return Err(AccountError::CredentialsWrong.into()),
     };
     let renewed = match verdict {
         Verdict::RightButOutdated => Some(place.hash(password).await?),
@@ -95,7 +95,7 @@ pub(super) async fn open_session(
         let user = match store::find_by_email(&mut tx, &email).await? {
             Some((user, Some(hash)))
                 if user.id == user_id && hash == password_hash && !user.is_disabled => user,
-            _ => return Err(Refusal::CredentialsWrong.into()),
+            _ => return Err(AccountError::CredentialsWrong.into()),
         };
         store::forgive(&mut tx, &email).await?;
         if let Some(renewed) = &renewed {
@@ -142,10 +142,10 @@ pub async fn change_password(
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, &user.email, now).await)?;
     let stored = {
         let mut tx = site.db.read().await?;
-        store::find_password_hash(&mut tx, user.id).await?.ok_or(Refusal::NotSignedIn)?
+        store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
     if place.verify(Some(&stored), old).await? == Verdict::Wrong {
-        return Err(Refusal::OldPasswordWrong.into());
+        return Err(AccountError::OldPasswordWrong.into());
     }
     let hash = place.hash(new).await?;
     replace_password(&site, &signed_in, &stored, &hash).await?;
@@ -162,11 +162,11 @@ pub(super) async fn replace_password(
 ) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        if super::find_live(&mut tx, session, now).await?.is_none() {
-            return Err(Refusal::NotSignedIn.into());
+        if sessions::find_live(&mut tx, session, now).await?.is_none() {
+            return Err(AccountError::NotSignedIn.into());
         }
         if store::find_password_hash(&mut tx, user.id).await?.as_deref() != Some(old_hash) {
-            return Err(Refusal::OldPasswordWrong.into());
+            return Err(AccountError::OldPasswordWrong.into());
         }
         store::forgive(&mut tx, &user.email).await?;
         store::set_password(&mut tx, user.id, new_hash, now).await?;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
@@ -16,7 +17,8 @@ use super::model::{
 };
 use super::{search, store};
 use crate::Site;
-use crate::access::{ManageMessages, May};
+use crate::access::ManageMessages;
+use crate::account::May;
 use crate::wire::{Data, Done, ListParams};
 
 /// Why a message is suspected that a person has put there.
@@ -137,12 +139,15 @@ fn state(is_read: bool, is_suspected: bool) -> Value {
     json!({ "is_read": is_read, "is_suspected": is_suspected })
 }
 
+/// The newest messages that are not suspected, as a list has them.
+pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageRowResponse>> {
+    let query = ListQuery::first(count);
+    let (messages, _) = store::list(tx, Filter::All, &query).await?;
+    Ok(numbered(site, messages, 0))
+}
+
 /// Messages as rows of a list that begins after `offset` others.
-pub(super) fn numbered(
-    site: &Site,
-    messages: Vec<Message>,
-    offset: i64,
-) -> Vec<MessageRowResponse> {
+fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
     let is_mail_set_up = site.contact.sends_mail();
     (offset.saturating_add(1)..)
         .zip(messages)

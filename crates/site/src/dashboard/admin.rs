@@ -7,7 +7,8 @@ use platform::error::{ErrorBody, Result};
 
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
-use crate::access::{May, Permission, SeeDashboard};
+use crate::access::{Permission, SeeDashboard};
+use crate::account::May;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, account, blog, category, contact, property};

@@ -1,0 +1,88 @@
+//! What a handler takes to let in only who may.
+//!
+//! A handler names the permission that it needs by taking [`May`] with it, or
+//! [`SignedIn`] when any live session will do. Refusals come in the order that
+//! decisions.md fixes: no live session is 401, a group that may not is 403, and
+//! both come before the body is read. Public handlers take neither, so a stale
+//! token never stops a reader.
+
+use std::convert::Infallible;
+use std::marker::PhantomData;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::identity::session::{TOKEN_HEADER, Token, TokenHash};
+use platform::storage::audit::Actor;
+
+use super::error::AccountError;
+use super::model::User;
+use super::sessions::find_by_session;
+use crate::Site;
+use crate::access::{Group, Permit};
+
+/// The live session of a call.
+#[derive(Debug)]
+pub struct SignedIn {
+    /// Who it is.
+    pub user: User,
+    /// Which of the user's sessions.
+    pub session: TokenHash,
+    /// The same person, for the audit trail.
+    pub actor: Actor,
+}
+
+/// A live session whose group has the permission `P`.
+#[derive(Debug)]
+pub struct May<P> {
+    /// Who it is, for the audit trail.
+    pub actor: Actor,
+    /// The user's id, for `created_by`.
+    pub user_id: i64,
+    /// Which of the user's sessions.
+    pub session: TokenHash,
+    /// What else they may, for a call that answers in parts.
+    pub group: Group,
+    permission: PhantomData<P>,
+}
+
+impl FromRequestParts<Site> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let refused = || Error::from(AccountError::NotSignedIn);
+        let header = parts.headers.get(TOKEN_HEADER).ok_or_else(refused)?;
+        let token = header.to_str().ok().and_then(Token::parse).ok_or_else(refused)?;
+        let session = token.hash();
+        let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
+        let client_address = ClientAddress::of(&parts.extensions).to_string();
+        let actor = Actor { user_id: Some(user.id), client_address };
+        Ok(Self { user, session, actor })
+    }
+}
+
+impl<P: Permit> FromRequestParts<Site> for May<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let SignedIn { user, session, actor } = SignedIn::from_request_parts(parts, site).await?;
+        if !user.group.may(P::PERMISSION) {
+            return Err(AccountError::NotAllowed.into());
+        }
+        Ok(Self { actor, user_id: user.id, session, group: user.group, permission: PhantomData })
+    }
+}
+
+/// Somebody who may, or anybody else: for public calls that tell those more. A token
+/// that is stale or missing, and a session store that is away, stop no reader.
+#[derive(Debug)]
+pub struct Perhaps<M>(pub Option<M>);
+
+impl<P: Permit> FromRequestParts<Site> for Perhaps<May<P>> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        Ok(Self(May::from_request_parts(parts, site).await.ok()))
+    }
+}

@@ -1,0 +1,45 @@
+//! Sessions as every call finds them, and as the night forgets them.
+
+use platform::db::Tx;
+use platform::error::{Result, chain};
+use platform::identity::session::TokenHash;
+
+use super::model::{SessionTimes, User};
+use super::store;
+use crate::Site;
+
+/// The user of a live session; using it keeps it alive. When that cannot be written
+/// down, the call is none the worse: what it reads may well be there.
+pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
+    let now = site.clock.now();
+    let found = {
+        let mut tx = site.db.read().await?;
+        find_live(&mut tx, session, now).await?
+    };
+    let Some((user, times)) = found else { return Ok(None) };
+    if times.is_due_for_touch(now) {
+        let touched =
+            platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await);
+        if let Err(error) = touched {
+            tracing::warn!(error = %chain(&error), "the use of a session was not noted");
+        }
+    }
+    Ok(Some(user))
+}
+
+/// Forgets the sessions that have ended by themselves; how many. Nothing but room
+/// depends on it.
+pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => store::delete_ended_sessions(&mut tx, now).await)
+}
+
+/// The user of a session that has not ended.
+pub async fn find_live(
+    tx: &mut Tx,
+    session: &TokenHash,
+    now: i64,
+) -> Result<Option<(User, SessionTimes)>> {
+    let found = store::find_session(tx, session).await?;
+    Ok(found.filter(|(user, times)| !user.is_disabled && times.is_alive(user.group, now)))
+}

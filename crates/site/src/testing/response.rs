@@ -1,0 +1,52 @@
+//! What was answered.
+
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode};
+use serde_json::Value;
+
+/// What was answered.
+pub(crate) struct TestResponse {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl TestResponse {
+    /// Fails unless the status is this one.
+    #[track_caller]
+    pub(crate) fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        self
+    }
+
+    /// Fails unless the answer is this error.
+    #[track_caller]
+    pub(crate) fn expect_error(self, status: u16, message: &str) {
+        let response = self.expect(status);
+        assert_eq!(response.json()["message"], message);
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    #[track_caller]
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
+    }
+
+    /// What a page has embedded under a query key, if it has that.
+    pub(crate) fn embedded(&self, key: &Value) -> Option<Value> {
+        let html = self.text();
+        let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
+        let (_, rest) = rest.split_once('>').unwrap();
+        let (json, _) = rest.split_once("</script>").unwrap();
+        let input: Value = serde_json::from_str(json).unwrap();
+        let queries = input["state"]["queries"].as_array().unwrap();
+        queries.iter().find(|query| query["key"] == *key).map(|query| query["data"].clone())
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}

@@ -1,0 +1,186 @@
+// No file imports itself by way of others, in crates/ or in web/src. Tests do not count.
+//
+// Rust is read as text: `use` trees and written-out paths that begin with crate, super,
+// self or a crate of ours lead to the file of the deepest module they name, and a name that
+// is only re-exported there (`pub use`) to where it comes from. `mod x;` and `pub use` alone
+// are no import. TypeScript: every relative import, types too, lazy ones (`import()`) not,
+// since those wait until they are called.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** file -> Map(file it imports -> the names it takes) */
+const arrows = new Map();
+const arrow = (from, to, name) => {
+  if (from === to) return;
+  if (!arrows.has(from)) arrows.set(from, new Map());
+  const names = arrows.get(from);
+  if (!names.has(to)) names.set(to, new Set());
+  if (name) names.get(to).add(name);
+};
+
+// --- Rust ----------------------------------------------------------------------
+
+const isRustTest = (file) => /(^|\/)(tests?|testing|benches|examples)(\/|\.rs$)|hostile\.rs$/.test(file.replace(/^crates\/[^/]+\//, ''));
+const rust = files.filter((file) => /^crates\/[^/]+\/src\/.*\.rs$/.test(file) && !isRustTest(file));
+const fileOf = new Map(); // 'site::blog::model' -> file
+const moduleOf = new Map();
+for (const file of rust) {
+  const [, crate, rest] = /^crates\/([^/]+)\/src\/(.*)\.rs$/.exec(file);
+  const parts = rest.split('/').filter((part, at, all) => !(part === 'mod' && at === all.length - 1));
+  if (parts.length === 1 && (parts[0] === 'lib' || parts[0] === 'main')) parts.pop();
+  const path = [crate, ...parts].join('::');
+  fileOf.set(path, file);
+  moduleOf.set(file, path);
+}
+
+const withoutTests = (text) => {
+  let out = text.replace(/\/\/[^\n]*/g, '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  for (;;) {
+    const at = out.search(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?mod\s+\w+\s*\{/);
+    if (at < 0) return out.replace(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?use[^;]*;/g, '');
+    let depth = 0;
+    let end = out.indexOf('{', at);
+    do {
+      if (out[end] === '{') depth += 1;
+      if (out[end] === '}') depth -= 1;
+      end += 1;
+    } while (depth > 0 && end < out.length);
+    out = out.slice(0, at) + out.slice(end);
+  }
+};
+
+/** `a::{b, c::{d, self}}` -> ['a::b', 'a::c::d', 'a::c'] */
+const expand = (tree) => {
+  const open = tree.indexOf('{');
+  if (open < 0) return [tree.replace(/\s+as\s+\w+/, '').trim()];
+  const prefix = tree.slice(0, open);
+  const inner = tree.slice(open + 1, tree.lastIndexOf('}'));
+  const parts = [];
+  let depth = 0;
+  let part = '';
+  for (const letter of inner) {
+    if (letter === '{') depth += 1;
+    if (letter === '}') depth -= 1;
+    if (letter === ',' && depth === 0) {
+      parts.push(part);
+      part = '';
+    } else part += letter;
+  }
+  parts.push(part);
+  return parts
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .flatMap((each) => expand(prefix.trim() + each).map((path) => path.replace(/::self$/, '')));
+};
+
+/** The file that a path names, and the name taken from it. */
+const find = (file, path, depth = 0) => {
+  const here = moduleOf.get(file).split('::');
+  const parts = path.split('::').map((part) => part.trim());
+  let at;
+  if (parts[0] === 'crate') {
+    at = [here[0]];
+    parts.shift();
+  } else if (parts[0] === 'self') {
+    at = [...here];
+    parts.shift();
+  } else if (parts[0] === 'super') {
+    at = [...here];
+    while (parts[0] === 'super') {
+      at.pop();
+      parts.shift();
+    }
+  } else if (fileOf.has([...here, parts[0]].join('::'))) {
+    at = [...here];
+  } else if (fileOf.has(parts[0])) {
+    at = [parts.shift()];
+  } else return undefined;
+  while (parts.length > 0 && fileOf.has([...at, parts[0]].join('::'))) at.push(parts.shift());
+  const to = fileOf.get(at.join('::'));
+  if (!to) return undefined;
+  const source = parts[0] && depth < 9 ? reexports.get(to)?.get(parts[0]) : undefined;
+  if (source) return find(to, [source, ...parts.slice(1)].join('::'), depth + 1) ?? { to, name: parts[0] };
+  return { to, name: parts[0] };
+};
+
+const follow = (file, path) => {
+  const found = find(file, path);
+  if (found) arrow(file, found.to, found.name);
+};
+
+/** file -> Map(name it re-exports -> path) */
+const reexports = new Map();
+const texts = new Map();
+for (const file of rust) {
+  const text = withoutTests(readFileSync(join(root, file), 'utf8'));
+  texts.set(file, text);
+  const names = new Map();
+  for (const [, tree] of text.matchAll(/\bpub(?:\([^)]*\))?\s+use\s+([^;]+);/g))
+    for (const path of expand(tree.replace(/\s+/g, ' '))) names.set(path.split('::').at(-1), path);
+  reexports.set(file, names);
+}
+
+for (const file of rust) {
+  const text = texts.get(file);
+  const uses = [...text.matchAll(/(?<!pub(?:\([^)]*\))?\s+)\buse\s+([^;]+);/g)];
+  for (const [, tree] of uses) for (const path of expand(tree.replace(/\s+/g, ' '))) follow(file, path);
+  const rest = text.replace(/\buse\s+[^;]+;/g, '');
+  for (const [, path] of rest.matchAll(/(?<![\w:])((?:crate|super|self|[a-z_]+)(?:::\w+)+)/g)) follow(file, path);
+}
+
+// --- TypeScript ------------------------------------------------------------------
+
+const isWebTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+const web = new Set(files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file) && !isWebTest(file)));
+for (const file of web) {
+  const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, names, from] of text.matchAll(/^(?:import|export)\s+([^'";]*?)\s*from\s+'(\.[^']+)'/gm)) {
+    const base = normalize(join(dirname(file), from));
+    const to = [base, `${base}.ts`, `${base}.tsx`].find((each) => web.has(each));
+    if (to) arrow(file, to, names.replace(/\s+/g, ' ').replace(/[{}]/g, '').trim());
+  }
+}
+
+// --- circles: strongly connected files (Tarjan) ------------------------------------
+
+const order = new Map();
+const low = new Map();
+const stack = [];
+const circles = [];
+const visit = (file) => {
+  order.set(file, order.size);
+  low.set(file, order.get(file));
+  stack.push(file);
+  for (const to of arrows.get(file)?.keys() ?? []) {
+    if (!order.has(to)) {
+      visit(to);
+      low.set(file, Math.min(low.get(file), low.get(to)));
+    } else if (stack.includes(to)) low.set(file, Math.min(low.get(file), order.get(to)));
+  }
+  if (low.get(file) !== order.get(file)) return;
+  const circle = stack.splice(stack.indexOf(file));
+  if (circle.length > 1) circles.push(circle.sort());
+};
+for (const file of [...rust, ...web]) if (!order.has(file)) visit(file);
+
+for (const circle of circles) {
+  console.error(`circle of ${circle.length}:`);
+  for (const from of circle)
+    for (const [to, names] of arrows.get(from) ?? [])
+      if (circle.includes(to)) console.error(`  ${from} -> ${to}: ${[...names].join(', ')}`);
+}
+if (rust.length < 50 || web.size < 50 || arrows.size < 100) {
+  console.error('check-circles: too few files were read to say anything');
+  process.exit(2);
+}
+console.log(`${rust.length + web.size} files, ${circles.length} circles`);
+process.exit(circles.length === 0 ? 0 : 1);

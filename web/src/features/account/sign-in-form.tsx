@@ -1,0 +1,148 @@
+// The one form that signs in: a page of its own (/login), and a dialog over a page whose
+// session has ended. What is wrong stands beside its field, and the focus goes there.
+
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { problemOf } from '../../api/problem';
+import { useApi, useShowMessage } from '../../app/providers';
+import { useHydrated } from '../../lib/use-browser';
+import { TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { PasswordField } from '../../ui/password-field';
+import { signIn } from './api';
+import { messages } from './messages';
+import type { SignedIn } from './session';
+
+const names = ['email', 'password'] as const;
+
+type Name = (typeof names)[number];
+
+interface Failure {
+  text: string;
+  /** What is marked; nothing when it is no field's fault. */
+  fields: readonly Name[];
+  /** The one of them that has the words beside it, and the focus. */
+  at?: Name | undefined;
+}
+
+const UNAUTHORIZED = 401;
+
+function failureOf(error: unknown): Failure {
+  const { text, field } = problemOf(error, messages.failed, names);
+  // Which of the two is wrong is not told; the password is the likelier one.
+  if (error instanceof ApiError && error.status === UNAUTHORIZED) {
+    return { text, fields: names, at: 'password' };
+  }
+  return { text, fields: field ? [field] : [], at: field };
+}
+
+interface Props {
+  /** What the ids of the fields begin with. */
+  name: string;
+  /** Who is expected. */
+  email?: string;
+  /**
+   * What comes after; true when the page is being left, so that the form stays shut.
+   * Throws when the browser cannot keep the session.
+   */
+  onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
+  before?: ReactNode;
+  /** Further fields, and the buttons. */
+  children: (isBusy: boolean) => ReactNode;
+}
+
+export function SignInForm({ name, email, onSignedIn, before, children }: Props) {
+  const api = useApi();
+  const show = useShowMessage();
+  const isAlive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = (found: Failure) => {
+    setFailure(found);
+    show({ severity: 'error', text: found.text });
+    if (found.at) {
+      form.current?.querySelector<HTMLElement>(`[name=${found.at}]`)?.focus();
+    }
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form inside the page below a dialog is none of its business.
+    event.stopPropagation();
+    if (isBusy) {
+      return;
+    }
+    setFailure(null);
+    show(null);
+    const typed = new FormData(event.currentTarget);
+    const text = (field: string) => String(typed.get(field) ?? '');
+    const values = { email: text('email').trim(), password: text('password') };
+    const missing = names.filter((one) => values[one] === '');
+    if (missing.length > 0) {
+      refuse({ text: messages.bothMissing, fields: missing, at: missing[0] });
+      return;
+    }
+    if (!navigator.onLine) {
+      refuse({ text: messages.offline, fields: [] });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { data, message } = await signIn(api, values);
+      const isLeaving = await onSignedIn(data, typed.get('stay') === 'on');
+      show({ severity: 'success', text: message });
+      if (!isLeaving) {
+        setBusy(false);
+        form.current?.reset();
+      }
+    } catch (error) {
+      setBusy(false);
+      refuse(failureOf(error));
+    }
+  };
+
+  const field = (which: Name) => {
+    const isWrong = failure?.fields.includes(which);
+    return {
+      id: `${name}-${which}`,
+      name: which,
+      required: true,
+      error: isWrong && which === failure?.at ? failure.text : undefined,
+      // The words are beside the other one.
+      errorAt: isWrong && failure?.at ? `${name}-${failure.at}` : undefined,
+      onChange: () => setFailure(null),
+    };
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate={isAlive}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
+      {before}
+      <TextField
+        key={email}
+        {...field('email')}
+        type="email"
+        label={messages.email}
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField
+        {...field('password')}
+        label={messages.password}
+        showLabel={messages.show}
+        hideLabel={messages.hide}
+        autoComplete="current-password"
+        data-autofocus={email === undefined ? undefined : true}
+      />
+      {failure?.fields.length === 0 && <FormError text={failure.text} isTold />}
+      {children(isBusy)}
+    </form>
+  );
+}

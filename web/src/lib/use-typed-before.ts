@@ -1,0 +1,25 @@
+// What was typed while the page was not alive yet: on a slow line the program comes long
+// after the fields. It stands in them, and in no state; the next drawing would erase it.
+// A browser that fills in a form anew after Back or a reload is another such writer.
+
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/** Tells, once, of the fields inside that hold something else than what was drawn. */
+export function useTypedBefore(
+  root: RefObject<HTMLElement | null>,
+  onFound: (typed: Record<string, string>) => void,
+): void {
+  useBrowserLayoutEffect(() => {
+    const controls = root.current?.querySelectorAll<Control>('input, textarea') ?? [];
+    const typed = [...controls].filter((one) => one.value !== one.defaultValue);
+    if (typed.length > 0) {
+      onFound(Object.fromEntries(typed.map((one) => [one.name, one.value])));
+    }
+    // Before anything can be drawn again, and never after.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
