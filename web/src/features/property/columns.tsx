@@ -49,7 +49,9 @@ export function priceOf(row: PropertyRow): string {
 export function roomsOf({ BedroomsTotal, BathroomsTotalInteger }: PropertyRow): string {
   return [
     ...(BedroomsTotal === null ? [] : [messages.bedrooms(BedroomsTotal)]),
-    ...(BathroomsTotalInteger === null ? [] : [messages.bathrooms(BathroomsTotalInteger)]),
+    ...(BathroomsTotalInteger === null
+      ? []
+      : [messages.bathrooms(BathroomsTotalInteger)]),
   ].join(', ');
 }
 
@@ -94,7 +96,12 @@ export function columnsOf({
             <span className="property-thumbnail" />
           ) : (
             // What it shows is said where the property is opened.
-            <img className="property-thumbnail" src={row.MediaURL} alt="" loading="lazy" />
+            <img
+              className="property-thumbnail"
+              src={row.MediaURL}
+              alt=""
+              loading="lazy"
+            />
           )}
           <div>
             {row.OwnerName}
@@ -107,7 +114,9 @@ export function columnsOf({
             <span className="property-price">{priceOf(row)}</span>
             {row.DeletedTimestamp !== null && (
               <span className="property-note">
-                {messages.deletedOn(formatMoment(Date.parse(row.DeletedTimestamp) / 1000))}
+                {messages.deletedOn(
+                  formatMoment(Date.parse(row.DeletedTimestamp) / 1000),
+                )}
               </span>
             )}
           </div>

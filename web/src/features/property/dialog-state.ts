@@ -4,7 +4,7 @@
 import type { Problem } from '../../api/problem';
 import type { Property } from './api';
 import type { Conflict } from './conflict';
-import type { FieldName, Fields } from './fields';
+import type { FieldName } from './fields';
 import { isSameList, type Picture, pictureOf } from './picture-list';
 import { changed, EMPTY, fieldsOf, isSame } from './property-form';
 import type { Draft } from './save-property';

@@ -23,17 +23,9 @@ export const statuses = all<Schemas['StandardStatus']>()([
   'Closed',
 ]);
 
-export const purposes = all<Schemas['Purpose']>()([
-  'Sell',
-  'Rent',
-  'Lease',
-  'PG',
-]);
+export const purposes = all<Schemas['Purpose']>()(['Sell', 'Rent', 'Lease', 'PG']);
 
-export const classes = all<Schemas['PropertyClass']>()([
-  'Residential',
-  'Commercial',
-]);
+export const classes = all<Schemas['PropertyClass']>()(['Residential', 'Commercial']);
 
 export const subTypes = all<Schemas['PropertySubType']>()([
   'Single Family Residence',

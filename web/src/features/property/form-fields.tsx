@@ -41,11 +41,13 @@ export function Field({ name, fields, problem, onChange }: FieldProps) {
     return (
       <SelectField {...common}>
         {(isOptional || value === '') && <option value="">{messages.choose}</option>}
-        {options.filter((option) => isOffered(name, option, fields)).map((option) => (
-          <option key={option} value={option}>
-            {names?.[option] ?? option}
-          </option>
-        ))}
+        {options
+          .filter((option) => isOffered(name, option, fields))
+          .map((option) => (
+            <option key={option} value={option}>
+              {names?.[option] ?? option}
+            </option>
+          ))}
       </SelectField>
     );
   }

@@ -16,31 +16,27 @@ interface Props extends FormProps {
   onAmenities: (chosen: readonly string[]) => void;
 }
 
-export function SectionFields({
-  section,
-  stored,
-  history,
-  onAmenities,
-  ...form
-}: Props) {
+export function SectionFields({ section, stored, history, onAmenities, ...form }: Props) {
   const drawn = (name: FieldName) => isDrawn(name, form.fields, stored);
   return section.rows.map(({ row, width, fields }) => (
     <Fragment key={row}>
       {fields.some(drawn) && (
         <div className={width}>
-          {fields.filter(drawn).map((name) =>
-            name === 'AssociationAmenities' ? (
-              <Checks
-                key={name}
-                label={fieldLabels[name]}
-                options={specs[name].options ?? []}
-                chosen={form.fields[name]}
-                onChosen={onAmenities}
-              />
-            ) : (
-              <Field key={name} {...form} name={name} />
-            ),
-          )}
+          {fields
+            .filter(drawn)
+            .map((name) =>
+              name === 'AssociationAmenities' ? (
+                <Checks
+                  key={name}
+                  label={fieldLabels[name]}
+                  options={specs[name].options ?? []}
+                  chosen={form.fields[name]}
+                  onChosen={onAmenities}
+                />
+              ) : (
+                <Field key={name} {...form} name={name} />
+              ),
+            )}
         </div>
       )}
       {row === 'reason' && history.length > 0 && <History history={history} />}

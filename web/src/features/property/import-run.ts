@@ -73,7 +73,10 @@ export function joined(
       const key = row.listing_id.toUpperCase();
       const earlier = key === '' ? undefined : seen.get(key);
       if (earlier !== undefined) {
-        return { ...refused(row, messages.twice(lineOf(file, earlier)), 'ListingId'), row: number };
+        return {
+          ...refused(row, messages.twice(lineOf(file, earlier)), 'ListingId'),
+          row: number,
+        };
       }
       seen.set(key, number);
       return { ...row, row: number };

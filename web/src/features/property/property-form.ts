@@ -9,7 +9,9 @@ import { fieldLabels, messages } from './messages';
 
 type TextName = Exclude<FieldName, 'AssociationAmenities'>;
 
-const texts = fieldNames.filter((name): name is TextName => name !== 'AssociationAmenities');
+const texts = fieldNames.filter(
+  (name): name is TextName => name !== 'AssociationAmenities',
+);
 const textsOf = (text: (name: TextName) => string) =>
   Object.fromEntries(texts.map((name) => [name, text(name)])) as Record<TextName, string>;
 
@@ -88,7 +90,10 @@ export function changed(fields: Fields, name: FieldName, value: string): Fields 
 }
 
 /** The first thing that is wrong with a form, in the order of its fields. */
-export function findProblem(fields: Fields, stored: Fields | null): Problem<FieldName> | undefined {
+export function findProblem(
+  fields: Fields,
+  stored: Fields | null,
+): Problem<FieldName> | undefined {
   for (const field of fieldNames) {
     const text = problemOf(field, fields, stored);
     if (text) {

@@ -27,9 +27,6 @@ export function usePropertyList() {
     choice: choiceOf(list.asked.filters),
     choose: (next: ListChoice) => list.filter(valuesOf(next)),
     /** After a change: the first page of everything (specification §4). */
-    restart: useCallback(
-      (after?: { rowIsGone?: boolean }) => newest.current(after),
-      [],
-    ),
+    restart: useCallback((after?: { rowIsGone?: boolean }) => newest.current(after), []),
   };
 }
