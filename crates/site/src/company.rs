@@ -10,6 +10,8 @@ pub struct Company {
     pub company_name: String,
     /// Where questions go.
     pub support_email: String,
+    /// Within which time an answer is promised; texts name it `{reply_time}`.
+    pub reply_time: String,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
     /// A map of that address.
@@ -33,6 +35,7 @@ impl Default for Company {
         Self {
             company_name: "Keyturn".into(),
             support_email: "hello@keyturn.example".into(),
+            reply_time: "one business day".into(),
             postal_address: vec!["21 Sample Street, Suite 3".into(), "Toronto ON  M5X 0X0".into()],
             maps_url: "https://www.openstreetmap.org/search?query=Toronto%20ON".into(),
             app_store_url: None,

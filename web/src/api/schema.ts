@@ -823,7 +823,7 @@ export interface components {
             /** @description What it does for that. */
             mission: components["schemas"]["Pictured"];
             /** @description What it keeps to. */
-            principles: components["schemas"]["Principle"][];
+            principles: components["schemas"]["HeadedText"][];
             /** @description Above the principles. */
             principles_heading: components["schemas"]["Text"];
             /** @description The page's title. */
@@ -1113,6 +1113,10 @@ export interface components {
             panel_heading: components["schemas"]["Text"];
             /** @description Below that. */
             panel_intro: components["schemas"]["Text"];
+            /** @description What it costs, who pays, what the company is not. */
+            plainly: components["schemas"]["Text"][];
+            /** @description Above what is said before anybody asks. */
+            plainly_heading: components["schemas"]["Text"];
             /** @description What happens to what is sent. */
             privacy_note: components["schemas"]["Html"];
             /** @description Beside the address for mail. */
@@ -1569,6 +1573,8 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description What the poster shows, for those who do not see it. */
             poster_alt: components["schemas"]["Text"];
+            /** @description What a client receives, beside the video. */
+            sample: components["schemas"]["SampleSteps"];
             /** @description What the video shows. */
             text: components["schemas"]["Text"];
         };
@@ -1965,6 +1971,13 @@ export interface components {
             /** @description Below it. */
             lead: components["schemas"]["Html"];
         };
+        /** @description A heading and a sentence or two below it. */
+        HeadedText: {
+            /** @description In a few words. */
+            heading: components["schemas"]["Text"];
+            /** @description In a sentence or two. */
+            text: components["schemas"]["Text"];
+        };
         /** @description What is seen first. */
         Hero: {
             /** @description Below it. */
@@ -2001,6 +2014,8 @@ export interface components {
             hero: components["schemas"]["Hero"];
             /** @description The way to a consultation. */
             invite: components["schemas"]["Invite"];
+            /** @description What is asked before anything else. */
+            plainly: components["schemas"]["Plainly"];
             /** @description Beside the questions. */
             questions: components["schemas"]["HeadedMarkdown"];
             /** @description Above the row of services. */
@@ -2713,12 +2728,12 @@ export interface components {
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
         };
-        /** @description Something the company keeps to. */
-        Principle: {
-            /** @description In a few words. */
+        /** @description What it costs, who pays, what the company is not. */
+        Plainly: {
+            /** @description The heading. */
             heading: components["schemas"]["Text"];
-            /** @description In a sentence or two. */
-            text: components["schemas"]["Text"];
+            /** @description In the order in which they are asked. */
+            points: components["schemas"]["HeadedText"][];
         };
         /** @enum {string} */
         PropertyClass: "Residential" | "Commercial";
@@ -3076,6 +3091,13 @@ export interface components {
             /** @description The question. */
             question: components["schemas"]["Text"];
         };
+        /** @description A public register, or the office that keeps the rules. */
+        Register: {
+            /** @description Where it is. */
+            href: components["schemas"]["Text"];
+            /** @description Whose it is, and for where. */
+            name: components["schemas"]["Text"];
+        };
         /** @description The body of `remove_property_image`. */
         RemoveImageForm: {
             /**
@@ -3096,6 +3118,24 @@ export interface components {
          * @enum {string}
          */
         Role: "ceo" | "coo" | "cmo" | "cso";
+        /** @description One step of the sample. */
+        SampleStep: {
+            /** @description What is to be done. */
+            what: components["schemas"]["Text"];
+            /** @description By when. */
+            when: components["schemas"]["Text"];
+            /** @description With whom. */
+            who: components["schemas"]["Text"];
+        };
+        /** @description A list of next steps as a client receives it, of a made-up case. */
+        SampleSteps: {
+            /** @description The heading. */
+            heading: components["schemas"]["Text"];
+            /** @description Whose case it is. */
+            lead: components["schemas"]["Text"];
+            /** @description In the order in which they come. */
+            steps: components["schemas"]["SampleStep"][];
+        };
         /**
          * @description The screens that are drawn for each app.
          * @enum {string}
@@ -3103,12 +3143,16 @@ export interface components {
         SectionKey: "splash" | "register" | "login" | "home" | "property" | "favourite" | "profile" | "post-property";
         /** @description One kind of provider. */
         Service: {
+            /** @description The link to contact, in words of its own. */
+            action: components["schemas"]["Text"];
             /** @description Which one; it may stand only once. */
             key: components["schemas"]["ServiceKey"];
             /** @description What they are called. */
             name: components["schemas"]["Text"];
             /** @description What to ask them. */
             questions: components["schemas"]["Text"][];
+            /** @description Where licences and rules can be looked up; empty where nobody keeps a list. */
+            registers: components["schemas"]["Register"][];
             /** @description In one line. */
             summary: components["schemas"]["Text"];
             /** @description In a paragraph. */
@@ -3140,8 +3184,12 @@ export interface components {
             description: components["schemas"]["Text"];
             /** @description The heading. */
             heading: components["schemas"]["Text"];
+            /** @description Above the list of them all. */
+            index_heading: components["schemas"]["Text"];
             /** @description Below it. */
             lead: components["schemas"]["Text"];
+            /** @description How far to rely on what the page says about rules. */
+            rules_note: components["schemas"]["Text"];
             /** @description In the order in which they are shown. */
             services: components["schemas"]["Service"][];
             /** @description The page's title. */

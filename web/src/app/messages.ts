@@ -21,6 +21,8 @@ export const messages = {
   app: 'Mobile app',
   iphone: 'Get it for iPhone',
   android: 'Get it for Android',
+  noApp: 'Designed, and not in the stores yet.',
+  seeApps: 'See the apps',
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
   copyright: (year: number, company: string) => `© ${year} ${company}`,

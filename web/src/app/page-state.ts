@@ -25,6 +25,8 @@ export type PageKind =
 export interface Company {
   company_name: string;
   support_email: string;
+  /** Within which time an answer is promised; texts have it filled in. */
+  reply_time: string;
   postal_address: string[];
   maps_url: string;
   app_store_url: string | null;

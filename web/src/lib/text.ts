@@ -3,14 +3,24 @@
 /** Specification §9. */
 export const EXCERPT_CHARS = 160;
 
-/** At most 160 characters of a plain text, with an ellipsis when it is cut. */
+/** What never stands before an ellipsis; crates/platform/src/text has the same list. */
+const RUNS_INTO_ELLIPSIS = /[ .,;:…\-–—]+$/u;
+
+/**
+ * At most 160 characters of a plain text. A longer one ends at the last whole word
+ * within them, with an ellipsis.
+ */
 export function excerpt(plain: string): string {
   const text = plain.replace(/\s+/gu, ' ').trim();
   const characters = [...text];
   if (characters.length <= EXCERPT_CHARS) {
     return text;
   }
-  return `${characters.slice(0, EXCERPT_CHARS).join('').trimEnd()}…`;
+  const head = characters.slice(0, EXCERPT_CHARS).join('');
+  const next = characters[EXCERPT_CHARS];
+  const isWhole = next === ' ' || next === '…' || !head.includes(' ');
+  const whole = isWhole ? head : head.slice(0, head.lastIndexOf(' '));
+  return `${whole.replace(RUNS_INTO_ELLIPSIS, '')}…`;
 }
 
 const SPELLED_OUT: Record<string, string> = {

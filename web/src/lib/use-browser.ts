@@ -23,6 +23,33 @@ export function useScrolledPast(pixels: number): boolean {
   );
 }
 
+/** A step longer than any that a hand makes between two frames, in pixels. */
+const LEAP_PX = 300;
+
+let lastY = 0;
+let isReadingOn = false;
+
+/**
+ * Whether the visitor is reading on: has moved down the page, and not up again. A leap
+ * (to a fragment, or back to a place) is not reading.
+ */
+export function useReadingOn(): boolean {
+  return useSyncExternalStore(
+    onDirection,
+    () => isReadingOn,
+    () => false,
+  );
+}
+
+function onDirection(changed: () => void): () => void {
+  return onScroll(() => {
+    const by = window.scrollY - lastY;
+    lastY = window.scrollY;
+    isReadingOn = by === 0 ? isReadingOn : by > 0 && by <= LEAP_PX;
+    changed();
+  });
+}
+
 function onScroll(changed: () => void): () => void {
   window.addEventListener('scroll', changed, { passive: true });
   return () => window.removeEventListener('scroll', changed);

@@ -75,6 +75,15 @@ export const contents: Contents = {
         heading: 'The demo',
         text: 'What it shows',
         poster_alt: 'A house',
+        sample: {
+          heading: 'What you receive',
+          lead: 'A list',
+          steps: [{ when: 'This week', what: 'Gather papers', who: 'You' }],
+        },
+      },
+      plainly: {
+        heading: 'What it costs',
+        points: [{ heading: 'What we are not', text: 'A brokerage.' }],
       },
       questions: { heading: 'Questions', lead: '<p>Something else?</p>' },
       blogs: { heading: 'Worth reading', button: 'View All Blogs' },
@@ -95,6 +104,8 @@ export const contents: Contents = {
     heading: 'Tailored Services for Your Property Journey',
     lead: 'All of them',
     button: 'Book a Consultation',
+    index_heading: 'The doors',
+    rules_note: 'Rules differ.',
     closing_heading: 'Not sure?',
     closing_text: 'Ask.',
     services: [
@@ -104,6 +115,8 @@ export const contents: Contents = {
         summary: 'Show.',
         text: 'At length.',
         questions: ['How much?'],
+        registers: [{ name: 'A register', href: 'https://register.example' }],
+        action: 'Meet a stager',
       },
     ],
   },
@@ -158,6 +171,8 @@ export const contents: Contents = {
     panel_intro: 'Or by mail',
     support_label: 'Support',
     address_label: 'Office',
+    plainly_heading: 'Before you write',
+    plainly: ['It costs nothing.'],
     privacy_note: '<p>We answer you.</p>',
   },
   'thank-you': {

@@ -22,6 +22,7 @@ export function pageState(more: Partial<PageState> = {}): PageState {
     site: {
       company_name: 'Keyturn',
       support_email: 'hello@keyturn.example',
+      reply_time: 'one business day',
       postal_address: ['21 Sample Street', 'Toronto ON'],
       maps_url: 'https://maps.example',
       app_store_url: null,

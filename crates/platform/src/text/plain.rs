@@ -26,19 +26,29 @@ pub const MAX_WORD_CHARS: usize = 64;
 /// The beginning of a text, for cards and lists (specification §9).
 ///
 /// Runs of white space become one space. What is longer than
-/// [`EXCERPT_CHARS`] is cut there, loses its trailing space and gets an `…`;
-/// what fits is left alone. An empty text gives an empty excerpt: the default
-/// sentence belongs to the feature.
+/// [`EXCERPT_CHARS`] ends at the last whole word within them (a word that is
+/// longer still is cut), loses the marks after it that would run into the `…`,
+/// and gets one; what fits is left alone. An excerpt of an excerpt is the same.
+/// An empty text gives an empty excerpt: the default sentence belongs to the
+/// feature.
 pub fn excerpt(plain: &str) -> String {
     let text = collapse_whitespace(plain);
-    match text.char_indices().nth(EXCERPT_CHARS) {
-        None => text,
-        Some((end, _)) => {
-            let mut cut = text[..end].trim_end_matches(is_space).to_owned();
-            cut.push('…');
-            cut
-        }
-    }
+    let Some((end, next)) = text.char_indices().nth(EXCERPT_CHARS) else { return text };
+    let head = &text[..end];
+    // A word may end exactly there; collapsed text has no other space.
+    let whole = if matches!(next, ' ' | '…') {
+        head
+    } else {
+        head.rfind(' ').map_or(head, |space| &head[..space])
+    };
+    let mut cut = whole.trim_end_matches(runs_into_ellipsis).to_owned();
+    cut.push('…');
+    cut
+}
+
+/// What never stands before an ellipsis: the browser has the same list.
+fn runs_into_ellipsis(c: char) -> bool {
+    matches!(c, ' ' | '.' | ',' | ';' | ':' | '…' | '-' | '–' | '—')
 }
 
 /// Runs of white space made one space, none at the ends.

@@ -20,6 +20,7 @@ use std::time::Duration;
 use platform::http::client_address::TrustedProxies;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
+use platform::text::plain::is_blank;
 use site::Company;
 use site::contact::outbox::Delivery;
 use toml::Value;
@@ -464,9 +465,16 @@ impl Values {
                 _ => Err(self.wrong(name, "it must be a web address or empty")),
             }
         };
+        // Sentences are made with it, and would have a hole.
+        if is_blank(self.text("company.reply_time")) {
+            return Err(
+                self.wrong("company.reply_time", "it must say a time, such as \"two days\"")
+            );
+        }
         Ok(Company {
             company_name: self.text("company.name").to_owned(),
             support_email: self.text("company.support_email").to_owned(),
+            reply_time: self.text("company.reply_time").trim().to_owned(),
             postal_address: self.list("company.postal_address"),
             maps_url: link("company.maps_url")?.unwrap_or_default(),
             app_store_url: link("company.app_store_url")?,

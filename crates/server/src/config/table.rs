@@ -215,6 +215,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "Where questions go.",
     ),
     setting(
+        "company.reply_time",
+        Kind::Text,
+        "\"one business day\"",
+        "Within which time a visitor's message is answered, as it stands in a sentence\n\
+         (\"We write back within one business day\"). Promise only what you keep.",
+    ),
+    setting(
         "company.postal_address",
         Kind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",

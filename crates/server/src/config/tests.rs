@@ -83,6 +83,7 @@ fn a_wrong_value_says_what_is_expected() {
         ),
         ("mail_timeout_seconds = 0", "a whole number from 1 to 600"),
         ("[company]\nfacebook_url = 'javascript:alert(1)'", "a web address or empty"),
+        ("[company]\nreply_time = ' '", "it must say a time"),
         ("listen = ", "keyturn.toml:1 cannot be read as TOML"),
         ("[company]\nname = 'x'\nname = 'y'", "keyturn.toml:3 cannot be read as TOML"),
         ("\nlisten = 'here'", "keyturn.toml:2 is \"here\"; it must be an address"),

@@ -6,7 +6,7 @@ use platform::media::PREFIX;
 use pulldown_cmark::{Options, Parser, html};
 use serde_json::Value;
 
-use super::text::{COMPANY_NAME, MARKDOWN_KEY, SUPPORT_EMAIL};
+use super::text::{COMPANY_NAME, MARKDOWN_KEY, REPLY_TIME, SUPPORT_EMAIL};
 use crate::company::Company;
 
 /// Fills every text inside `value`.
@@ -23,7 +23,9 @@ pub(super) fn fill(value: Value, company: &Company) -> Value {
 }
 
 fn plain(text: &str, company: &Company) -> String {
-    text.replace(COMPANY_NAME, &company.company_name).replace(SUPPORT_EMAIL, &company.support_email)
+    text.replace(COMPANY_NAME, &company.company_name)
+        .replace(SUPPORT_EMAIL, &company.support_email)
+        .replace(REPLY_TIME, &company.reply_time)
 }
 
 fn markdown(source: &str, company: &Company) -> String {
@@ -32,7 +34,8 @@ fn markdown(source: &str, company: &Company) -> String {
     let source = source
         .replace("mailto:{support_email}", &format!("mailto:{email}"))
         .replace(SUPPORT_EMAIL, &link)
-        .replace(COMPANY_NAME, &company.company_name);
+        .replace(COMPANY_NAME, &company.company_name)
+        .replace(REPLY_TIME, &company.reply_time);
     let mut out = String::with_capacity(source.len() * 5 / 4);
     html::push_html(&mut out, Parser::new_ext(&source, Options::ENABLE_TABLES));
     SafeHtml::clean(&out, PREFIX).as_str().trim().to_owned()
@@ -45,8 +48,12 @@ mod tests {
 
     #[test]
     fn settings_stand_where_the_text_names_them() {
-        let filled = fill(json!({ "a": ["{company_name}: {support_email}"] }), &Company::default());
-        assert_eq!(filled, json!({ "a": ["Keyturn: hello@keyturn.example"] }));
+        let text = "{company_name}, {support_email}, within {reply_time}";
+        let filled = fill(json!({ "a": [text], "b": { "$markdown": text } }), &Company::default());
+        let said = "Keyturn, hello@keyturn.example, within one business day";
+        assert_eq!(filled["a"], json!([said]));
+        let html = filled["b"].as_str().unwrap();
+        assert!(html.ends_with("</a>, within one business day</p>"), "{html}");
     }
 
     #[test]

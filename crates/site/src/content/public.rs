@@ -21,7 +21,7 @@ use crate::wire::Data;
 #[expect(dead_code, reason = "describes the answers for the OpenAPI document")]
 pub enum PageContent {
     /// `home`
-    Home(Home),
+    Home(Box<Home>),
     /// `services`
     Services(ServicesPage),
     /// `about`

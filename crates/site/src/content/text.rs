@@ -13,6 +13,10 @@ use super::address::{check_email, check_links, check_path, check_url};
 /// What stands in for a setting in any text, and for which one.
 pub(super) const COMPANY_NAME: &str = "{company_name}";
 pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
+pub(super) const REPLY_TIME: &str = "{reply_time}";
+
+/// Every one of them.
+const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
 
 /// The longest values that search engines and browsers show whole, in characters as
 /// they are written.
@@ -23,7 +27,8 @@ const DESCRIPTION_MAX_CHARS: usize = 160;
 /// Under which key Markdown waits for the settings; see `fill.rs`.
 pub(super) const MARKDOWN_KEY: &str = "$markdown";
 
-/// Plain text, never empty; `{company_name}` and `{support_email}` are settings.
+/// Plain text, never empty; `{company_name}`, `{support_email}` and
+/// `{reply_time}` are settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Text(String);
 
@@ -48,7 +53,7 @@ impl Markdown {
 
 /// Whether a text begins with something that is filled in.
 pub(super) fn is_placeholder(text: &str) -> bool {
-    text.starts_with(COMPANY_NAME) || text.starts_with(SUPPORT_EMAIL)
+    PLACEHOLDERS.iter().any(|placeholder| text.starts_with(placeholder))
 }
 
 /// Why a text cannot be used.
@@ -60,7 +65,8 @@ pub(super) fn check(text: &str) -> Result<(), String> {
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
         let name: String = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
-        Err(format!("`{name}` is unknown; there are `{COMPANY_NAME}` and `{SUPPORT_EMAIL}`"))
+        let known = PLACEHOLDERS.map(|one| format!("`{one}`")).join(", ");
+        Err(format!("`{name}` is unknown; there are {known}"))
     })
 }
 

@@ -7,16 +7,19 @@ import { messages } from '../messages';
 import { navigation } from '../navigation';
 import { paths } from '../paths';
 import { useCompany, usePageState } from '../providers';
+import './logo.css';
 import './footer.css';
 
 export function Footer() {
   const { year } = usePageState();
   const company = useCompany();
-  // Without an app in the stores the badges lead to what it does (decisions.md).
-  const stores = [
-    { label: messages.iphone, to: company.app_store_url ?? paths.feature },
-    { label: messages.android, to: company.play_store_url ?? paths.feature },
-  ];
+  // Without an app in the stores one link leads to what it will do (decisions.md).
+  const inStores = [
+    { label: messages.iphone, to: company.app_store_url },
+    { label: messages.android, to: company.play_store_url },
+  ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
+  const hasApp = inStores.length > 0;
+  const stores = hasApp ? inStores : [{ label: messages.seeApps, to: paths.feature }];
   return (
     <footer className="foot on-brand">
       <div className="page">
@@ -55,6 +58,7 @@ export function Footer() {
           </div>
           <div>
             <h2>{messages.app}</h2>
+            {!hasApp && <p className="no-app">{messages.noApp}</p>}
             <ul>
               {stores.map(({ label, to }) => (
                 <li key={label}>

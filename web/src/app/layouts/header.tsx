@@ -11,6 +11,7 @@ import { messages } from '../messages';
 import { navigation } from '../navigation';
 import { isMember, isPost, paths } from '../paths';
 import { useCompany } from '../providers';
+import './logo.css';
 import './header.css';
 
 type BarStyle = 'home' | 'article' | 'default';

@@ -1,7 +1,7 @@
 // The frame of the public pages: navigation, footer, button to the top.
 
 import { Outlet } from 'react-router';
-import { useScrolledPast } from '../../lib/use-browser';
+import { useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
 import { messages } from '../messages';
@@ -29,6 +29,7 @@ export function PublicLayout() {
 
 function ToTop() {
   const visible = useScrolledPast(TO_TOP_PAST_PX);
+  const isReadingOn = useReadingOn();
   if (!visible) {
     return null;
   }
@@ -38,7 +39,13 @@ function ToTop() {
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   };
   return (
-    <button className="to-top" type="button" onClick={toTop} aria-label={messages.toTop}>
+    <button
+      className="to-top"
+      type="button"
+      data-aside={isReadingOn || undefined}
+      onClick={toTop}
+      aria-label={messages.toTop}
+    >
       <Icon name="arrow-up" />
     </button>
   );

@@ -1,12 +1,16 @@
-// The frame of the standalone pages (sign-in, privacy, terms): a way back, and
-// nothing else that draws the eye (specification §2).
+// The frame of the standalone pages (sign-in, privacy, terms): a way back, whose page
+// it is, and nothing else that draws the eye (specification §2).
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
+import { Mark } from '../../ui/mark';
 import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
+import { paths } from '../paths';
+import { useCompany } from '../providers';
+import './logo.css';
 import './standalone-layout.css';
 
 interface Props {
@@ -34,12 +38,17 @@ export function StandaloneLayout({ back, isReturn = false, children }: Props) {
     }
   };
   const isAlive = useHydrated();
+  const { company_name } = useCompany();
   return (
     <>
       <header className="standalone-bar page" data-alive={isAlive || undefined}>
         <AppLink className="button button-plain" to={back.to} onClick={goBack}>
           <Icon name="arrow-left" />
           {back.label}
+        </AppLink>
+        <AppLink className="logo" to={paths.home}>
+          <Mark />
+          <span>{company_name}</span>
         </AppLink>
       </header>
       {children}

@@ -163,7 +163,32 @@ test('a page that brings nothing asks for the first page and for the latest (§4
   expect(main().getAttribute('aria-busy')).toBe('false');
   expect(log).toEqual([{ page: 0, size: 12, search: '' }]);
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
-  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(8));
+  await waitFor(() => expect(aside.querySelectorAll('a')).toHaveLength(8));
+});
+
+test('what stands in the list is not shown again beside it', async () => {
+  const beside = () => screen.getByRole('complementary', { name: 'Latest Blogs' });
+  const queries = [first('', all.slice(0, 12), 30), latest];
+  const { unmount } = open({ path: '/blogs', page: 'blogs', queries });
+  // All of the latest are in the list: a short way to each, and no picture twice.
+  expect(beside().querySelectorAll('.blog, img')).toHaveLength(0);
+  expect(beside().querySelectorAll('a')).toHaveLength(8);
+  unmount();
+  const [newest, second] = latest.data.data;
+  const found = [
+    first(
+      'condo',
+      [newest, second].flatMap((blog) => blog ?? []),
+      2,
+    ),
+    latest,
+  ];
+  open({ path: '/blogs?search=condo', page: 'blogs', queries: found });
+  const titlesBeside = [...beside().querySelectorAll('.blog-title')];
+  expect(titlesBeside).toHaveLength(6);
+  expect(titlesBeside.map((title) => title.textContent)).not.toContain(
+    newest?.blog_title,
+  );
 });
 
 test('an address with a search shows it in the box and asks for it', async () => {
@@ -309,7 +334,7 @@ test('latest blogs that cannot be read say so and can be tried again (§8)', asy
   answer('admin/latest_blogs', latest.data);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const aside = screen.getByRole('complementary', { name: 'Latest Blogs' });
-  await waitFor(() => expect(aside.querySelectorAll('.blog-title')).toHaveLength(8));
+  await waitFor(() => expect(aside.querySelectorAll('a')).toHaveLength(8));
 });
 
 test('the list is to be found by search engines, what was searched for is not', () => {

@@ -207,7 +207,7 @@ export function BlogsScreen() {
           </p>
         )}
       </section>
-      <LatestBlogs />
+      <LatestBlogs shown={list.items.map(({ id }) => id)} />
       <Consult title={messages.inviteTitle} />
     </main>
   );

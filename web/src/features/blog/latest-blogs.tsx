@@ -1,20 +1,32 @@
 // The newest blogs, beside a post or the list on wide screens and below it on
 // small ones (specification §2).
 
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useLatestBlogs } from './api';
 import { BlogCard } from './blog-card';
 import { messages } from './messages';
 
+/** Of a list that says nothing new. */
+const none: readonly number[] = [];
+
 interface Props {
   /** Not this one: it is being read. */
   except?: number | undefined;
+  /** The blogs that stand on the page already. */
+  shown?: readonly number[];
 }
 
-export function LatestBlogs({ except }: Props) {
+/**
+ * Blogs that stand beside it already are passed over. When that leaves none, the column
+ * is a list of titles: a short way to each, and no picture twice.
+ */
+export function LatestBlogs({ except, shown = none }: Props) {
   const { data, error, isPending, refetch } = useLatestBlogs();
-  const blogs = data?.data.filter((blog) => blog.id !== except) ?? [];
+  const blogs = data?.data.filter(({ id }) => id !== except) ?? [];
+  const fresh = blogs.filter(({ id }) => !shown.includes(id));
   return (
     <aside className="aside" aria-labelledby="latest-blogs">
       <div className="aside-in">
@@ -27,9 +39,18 @@ export function LatestBlogs({ except }: Props) {
           </p>
         )}
         {data && blogs.length === 0 && <p className="muted">{messages.none}</p>}
-        {blogs.map((blog) => (
+        {fresh.map((blog) => (
           <BlogCard key={blog.id} blog={blog} kind="latest" />
         ))}
+        {fresh.length === 0 && (
+          <ul className="aside-titles">
+            {blogs.map((blog) => (
+              <li key={blog.id}>
+                <AppLink to={paths.post(blog)}>{blog.blog_title}</AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   );

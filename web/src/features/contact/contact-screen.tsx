@@ -50,6 +50,12 @@ export function ContactScreen() {
               </dd>
             </div>
           </dl>
+          <h3>{page.plainly_heading}</h3>
+          <ul>
+            {page.plainly.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </div>
       </aside>
     </main>

@@ -189,9 +189,15 @@ export function ContactForm() {
       )}
       <TextField {...field('name')} autoComplete="name" />
       <div className="pair">
-        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          hint={messages.emailHint}
+          type="email"
+          autoComplete="email"
+        />
         <TextField
           {...field('phone')}
+          hint={messages.phoneHint}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"

@@ -20,5 +20,7 @@ export const messages = {
   messageMissing: 'Message is required',
   tooLong: (label: string, max: number, now: number) =>
     `${label} must be at most ${max} characters; it has ${now}`,
+  emailHint: 'Our answer comes here.',
+  phoneHint: 'If an email does not reach you.',
   leaveEmpty: 'Leave this field empty',
 };

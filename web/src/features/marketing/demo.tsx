@@ -1,4 +1,5 @@
-// The demo video in a dialog (specification §1, §2). It is fetched only when it is
+// The demo video in a dialog (specification §1, §2), beside a sample of what a client
+// receives. It is fetched only when it is
 // asked for; without script the poster leads to the film itself.
 
 import { type MouseEvent, useState } from 'react';
@@ -15,7 +16,7 @@ const CAPTIONS = '/demo/keyturn-demo.en.vtt';
 
 type Props = Contents['home']['page']['demo'];
 
-export function Demo({ button, heading, text, poster_alt }: Props) {
+export function Demo({ button, heading, text, poster_alt, sample }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     if (!isModified(event)) {
@@ -45,26 +46,41 @@ export function Demo({ button, heading, text, poster_alt }: Props) {
         onClose={() => setOpen(false)}
       >
         {isOpen && (
-          <div className="film">
-            <video
-              controls
-              autoPlay
-              playsInline
-              width="1280"
-              height="800"
-              poster="/art/demo-poster.svg"
-              aria-label={heading}
-            >
-              <source src={FILM} type="video/mp4" />
-              <track
-                kind="captions"
-                src={CAPTIONS}
-                srcLang="en-CA"
-                label={messages.captions}
-                default
-              />
-            </video>
-            <p>{text}</p>
+          <div className="demo-parts">
+            <div className="film">
+              <video
+                controls
+                autoPlay
+                playsInline
+                width="1280"
+                height="800"
+                poster="/art/demo-poster.svg"
+                aria-label={heading}
+              >
+                <source src={FILM} type="video/mp4" />
+                <track
+                  kind="captions"
+                  src={CAPTIONS}
+                  srcLang="en-CA"
+                  label={messages.captions}
+                  default
+                />
+              </video>
+              <p>{text}</p>
+            </div>
+            <section className="sample" aria-labelledby="sample-heading">
+              <h3 id="sample-heading">{sample.heading}</h3>
+              <p>{sample.lead}</p>
+              <ol>
+                {sample.steps.map(({ when, what, who }) => (
+                  <li key={what}>
+                    <span className="sample-when">{when}</span>
+                    <span>{what}</span>
+                    <span className="sample-who">{who}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
           </div>
         )}
       </Dialog>

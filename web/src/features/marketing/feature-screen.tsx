@@ -35,6 +35,10 @@ export function FeatureScreen() {
       <header className="page feature-head">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
+        <div className="feature-note">
+          <Icon name="info" />
+          <SafeHtml html={page.note} className="" />
+        </div>
         <nav className="tabs" aria-label={messages.apps}>
           {page.apps.map(({ key, name }) => (
             <AppLink
@@ -48,10 +52,6 @@ export function FeatureScreen() {
         </nav>
       </header>
       {app && <Screens app={app} />}
-      <div className="page feature-note">
-        <Icon name="info" />
-        <SafeHtml html={page.note} className="" />
-      </div>
     </main>
   );
 }

@@ -14,6 +14,7 @@ import { BlogCard } from '../blog/blog-card';
 import { messages as blogMessages } from '../blog/messages';
 import { type Contents, useContent } from '../content/api';
 import { Invite } from './invite';
+import { Plainly } from './plainly';
 import { Questions } from './questions';
 import { Stages } from './stages';
 import { Terrace } from './terrace';
@@ -37,6 +38,7 @@ export function HomeScreen() {
       />
       <Hero {...page.hero} />
       <Terrace {...home} />
+      <Plainly {...page.plainly} />
       <Stages page={page} />
       <Questions {...home} />
       <LatestFour {...page.blogs} />

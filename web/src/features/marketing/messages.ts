@@ -8,6 +8,7 @@ export const messages = {
   close: 'Close',
   captions: 'English',
   askThem: 'What to ask',
+  lookUp: 'Look it up:',
   apps: 'Apps',
   back: 'Back',
   updated: (day: string) => `Last updated ${day}`,

@@ -1,9 +1,13 @@
-// /services (specification §2): the eleven kinds of provider as cards.
+// /services (specification §2): an index of the eleven kinds of provider, and a card
+// for each.
 
+import { Fragment } from 'react';
+import { useLocation } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';
 import { messages } from './messages';
@@ -11,6 +15,9 @@ import './services.css';
 
 export function ServicesScreen() {
   const page = useContent('services');
+  const { hash } = useLocation();
+  // The browser's :target does not follow a navigation in place.
+  const arrivedAt = useHydrated() ? hash.slice(1) : '';
   return (
     <main id="content">
       <Head title={page.title} description={page.description} path={paths.services} />
@@ -19,32 +26,69 @@ export function ServicesScreen() {
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
       </header>
+      <nav className="page services-index" aria-labelledby="services-index">
+        <h2 id="services-index">{page.index_heading}</h2>
+        <ol>
+          {page.services.map(({ key, name }) => (
+            <li key={key}>
+              <AppLink to={paths.service(key)}>{name}</AppLink>
+            </li>
+          ))}
+        </ol>
+        <p className="small muted">{page.rules_note}</p>
+      </nav>
       <ul className="page services">
-        {page.services.map(({ key, name, summary, text, questions }) => (
-          <li className="service" id={key} key={key}>
-            <img
-              className="service-door"
-              src={`/art/doors/${key}.svg`}
-              alt=""
-              width="240"
-              height="402"
-              loading="lazy"
-            />
-            <div className="service-head">
-              <h2>{name}</h2>
-              <p className="service-summary">{summary}</p>
-            </div>
-            <div className="service-text">
-              <p>{text}</p>
-              <h3>{messages.askThem}</h3>
-              <ul>
-                {questions.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
+        {page.services.map(
+          ({ key, name, summary, text, questions, registers, action }) => (
+            <li
+              className="service"
+              id={key}
+              key={key}
+              data-arrived={key === arrivedAt || undefined}
+            >
+              <img
+                className="service-door"
+                src={`/art/doors/${key}.svg`}
+                alt=""
+                width="240"
+                height="402"
+                loading="lazy"
+              />
+              <div className="service-head">
+                <h2>{name}</h2>
+                <p className="service-summary">{summary}</p>
+              </div>
+              <div className="service-text">
+                <p>{text}</p>
+                <details>
+                  <summary>{messages.askThem}</summary>
+                  <ul>
+                    {questions.map((question) => (
+                      <li key={question}>{question}</li>
+                    ))}
+                  </ul>
+                </details>
+                {registers.length > 0 && (
+                  <p className="service-registers">
+                    {messages.lookUp}{' '}
+                    {registers.map((register, at) => (
+                      <Fragment key={register.name}>
+                        {at > 0 && ' · '}
+                        <a href={register.href} rel="noopener noreferrer">
+                          {register.name}
+                        </a>
+                      </Fragment>
+                    ))}
+                  </p>
+                )}
+                <AppLink className="button button-quiet" to={paths.contact}>
+                  {action}
+                  <Icon name="go" />
+                </AppLink>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       <section className="band services-end">
         <div className="page">

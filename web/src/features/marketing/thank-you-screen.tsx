@@ -3,6 +3,7 @@
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';
 import './thank-you.css';
 
@@ -26,7 +27,10 @@ export function ThankYouScreen() {
         <ul>
           {page.next.map(({ text, href }) => (
             <li key={href}>
-              <AppLink to={href}>{text}</AppLink>
+              <AppLink to={href}>
+                {text}
+                <Icon name="go" />
+              </AppLink>
             </li>
           ))}
         </ul>

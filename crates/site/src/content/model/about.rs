@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Invite;
+use super::{HeadedText, Invite};
 use crate::content::text::{self, Text};
 
 /// `about.toml`.
@@ -30,7 +30,7 @@ pub struct AboutPage {
     pub principles_heading: Text,
     /// What it keeps to.
     #[serde(deserialize_with = "text::list")]
-    pub principles: Vec<Principle>,
+    pub principles: Vec<HeadedText>,
     /// The way to a consultation.
     pub invite: Invite,
 }
@@ -46,14 +46,4 @@ pub struct Pictured {
     pub paragraphs: Vec<Text>,
     /// What the picture shows, for those who do not see it.
     pub picture_alt: Text,
-}
-
-/// Something the company keeps to.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Principle {
-    /// In a few words.
-    pub heading: Text,
-    /// In a sentence or two.
-    pub text: Text,
 }

@@ -29,6 +29,11 @@ pub struct ContactPage {
     pub support_label: Text,
     /// Beside the postal address.
     pub address_label: Text,
+    /// Above what is said before anybody asks.
+    pub plainly_heading: Text,
+    /// What it costs, who pays, what the company is not.
+    #[serde(deserialize_with = "text::list")]
+    pub plainly: Vec<Text>,
     /// What happens to what is sent.
     pub privacy_note: Markdown,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use utoipa::ToSchema;
 
-use super::{Invite, ServiceKey};
+use super::{HeadedText, Invite, ServiceKey};
 use crate::content::text::{self, Markdown, Text};
 
 /// `home.toml`.
@@ -23,6 +23,8 @@ pub struct HomePage {
     pub services: Headed,
     /// The benefits.
     pub benefits: Benefits,
+    /// What is asked before anything else.
+    pub plainly: Plainly,
     /// The demo video.
     pub demo: Demo,
     /// Beside the questions.
@@ -118,6 +120,17 @@ pub struct Who {
     pub name: Text,
 }
 
+/// What it costs, who pays, what the company is not.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Plainly {
+    /// The heading.
+    pub heading: Text,
+    /// In the order in which they are asked.
+    #[serde(deserialize_with = "text::list")]
+    pub points: Vec<HeadedText>,
+}
+
 /// The demo video.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -130,6 +143,33 @@ pub struct Demo {
     pub text: Text,
     /// What the poster shows, for those who do not see it.
     pub poster_alt: Text,
+    /// What a client receives, beside the video.
+    pub sample: SampleSteps,
+}
+
+/// A list of next steps as a client receives it, of a made-up case.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SampleSteps {
+    /// The heading.
+    pub heading: Text,
+    /// Whose case it is.
+    pub lead: Text,
+    /// In the order in which they come.
+    #[serde(deserialize_with = "text::list")]
+    pub steps: Vec<SampleStep>,
+}
+
+/// One step of the sample.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SampleStep {
+    /// By when.
+    pub when: Text,
+    /// What is to be done.
+    pub what: Text,
+    /// With whom.
+    pub who: Text,
 }
 
 /// `questions.toml`.

@@ -24,6 +24,16 @@ pub use legal::{LegalFront, LegalPage, LegalSection};
 pub use services::{ServiceKey, ServicesPage};
 pub use team::TeamPage;
 
+/// A heading and a sentence or two below it.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HeadedText {
+    /// In a few words.
+    pub heading: Text,
+    /// In a sentence or two.
+    pub text: Text,
+}
+
 /// The way to a consultation.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -52,6 +52,10 @@ pub struct ServicesPage {
     pub lead: Text,
     /// The link to contact.
     pub button: Text,
+    /// Above the list of them all.
+    pub index_heading: Text,
+    /// How far to rely on what the page says about rules.
+    pub rules_note: Text,
     /// At the end of the page.
     pub closing_heading: Text,
     /// Below that.
@@ -77,4 +81,19 @@ pub struct Service {
     /// What to ask them.
     #[serde(deserialize_with = "text::list")]
     pub questions: Vec<Text>,
+    /// Where licences and rules can be looked up; empty where nobody keeps a list.
+    pub registers: Vec<Register>,
+    /// The link to contact, in words of its own.
+    pub action: Text,
+}
+
+/// A public register, or the office that keeps the rules.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Register {
+    /// Whose it is, and for where.
+    pub name: Text,
+    /// Where it is.
+    #[serde(deserialize_with = "text::url")]
+    pub href: Text,
 }

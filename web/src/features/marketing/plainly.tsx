@@ -1,0 +1,23 @@
+// What it costs, who pays, what the company is not: asked before anything else, so
+// answered before it. The words are content.
+
+import type { Contents } from '../content/api';
+import './plainly.css';
+
+export function Plainly({ heading, points }: Contents['home']['page']['plainly']) {
+  return (
+    <section className="section band" aria-labelledby="plainly-heading">
+      <div className="page plainly">
+        <h2 id="plainly-heading">{heading}</h2>
+        <ul>
+          {points.map((point) => (
+            <li key={point.heading}>
+              <h3>{point.heading}</h3>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
