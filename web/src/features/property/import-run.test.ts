@@ -19,6 +19,7 @@ function row(
     listing_id,
     outcome: 'add',
     changed: [],
+    status: null,
     message: null,
     field: null,
     ...more,
