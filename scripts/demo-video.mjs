@@ -24,6 +24,7 @@ const environment = {
   KEYTURN_LISTEN: URL.slice('http://'.length),
   KEYTURN_DATA_DIR: join(folder, 'data'),
   KEYTURN_METRICS_LISTEN: '',
+  KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RENDER_DEADLINE_MS: '5000',
 };
 execFileSync(KEYTURN, ['demo'], { env: environment });

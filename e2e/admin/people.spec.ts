@@ -272,14 +272,21 @@ test('an editor finds no door that stays shut', async ({ page, server, request }
   await expect(page).toHaveURL('/admin/category');
 });
 
-test('a customer is shown out', async ({ page, server, request }) => {
+test('a customer finds their account, and nothing to manage', async ({ page, server, request }) => {
   const customer = await member(server, request, 4);
   await page.goto('/login');
   await hydrated(page);
   await sendSignIn(page, customer);
   await expect(page).toHaveURL('/');
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await expect(page.getByRole('main')).toContainText(customer.email);
+  await isSound(page);
+  await page.goto('/admin/category');
   await expect(page).toHaveURL('/unauthorized');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('a session that ends while something is unsaved', () => {

@@ -35,12 +35,22 @@ test('the way back is a page of this site, or none', async ({ page, server }) =>
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('nor one that only looks like a page of this site', async ({ page, server }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/.//evil.example')}`);
+  await hydrated(page);
+  await sendSignIn(page, owner(server));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
 test('a wrong password says so and keeps what was typed', async ({ page, server, complaints }) => {
   await page.goto('/login');
   await hydrated(page);
   const { email } = owner(server);
   await sendSignIn(page, { email, password: 'not the right one' });
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Invalid email or password');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
   await expect(page).toHaveURL('/login');
@@ -56,9 +66,9 @@ test('while the answer is awaited the page is dimmed', async ({ page, server }) 
   await page.goto('/login');
   await hydrated(page);
   await sendSignIn(page, owner(server));
-  await expect(page.getByRole('status', { name: 'Please wait...' })).toBeVisible();
+  await expect(page.locator('.veil')).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('status', { name: 'Please wait...' })).toHaveCount(0);
+  await expect(page.locator('.veil')).toHaveCount(0);
 });
 
 test('without a connection nothing is sent', async ({ page, context, server, complaints }) => {
@@ -70,7 +80,7 @@ test('without a connection nothing is sent', async ({ page, context, server, com
   });
   await context.setOffline(true);
   await sendSignIn(page, owner(server));
-  await expect(page.getByText('No internet connection!')).toBeVisible();
+  await expect(page.locator('form').getByText('No internet connection!')).toBeVisible();
   expect(sent).toBe(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign In' }).click();

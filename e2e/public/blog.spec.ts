@@ -48,7 +48,7 @@ test('coming back from a post, the list is where it was left', async ({ page }) 
   const cards = page.getByRole('region', { name: 'Our Blogs' }).getByRole('article');
   await page.locator('.blogs-more button').click();
   await expect(cards).toHaveCount(24);
-  await cards.nth(20).getByRole('link').click();
+  await cards.nth(20).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/post\//);
   await page.goBack();
   await expect(cards).toHaveCount(24);
@@ -105,7 +105,7 @@ test.describe('without script', () => {
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL('/blogs?search=heat+pump');
     await expect(page.getByText(/blog\(s\) found for "heat pump"/)).toBeVisible();
-    await cards.first().getByRole('link').click();
+    await cards.first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Heat pumps');
     await expect(page.locator('.prose p').first()).toBeVisible();
   });

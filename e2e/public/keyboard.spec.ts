@@ -74,5 +74,5 @@ test('the last Read More passes the focus on to the first blog that came', async
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(more).toHaveCount(0);
-  await expect(cards.nth(24).getByRole('link')).toBeFocused();
+  await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
 });

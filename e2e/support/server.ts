@@ -44,6 +44,7 @@ export class Server {
       KEYTURN_DATA_DIR: folder,
       KEYTURN_METRICS_LISTEN: '',
       KEYTURN_RATE_LIMITS: 'off',
+      KEYTURN_STOP_PAUSE_SECONDS: '0',
       // A debug build on a busy machine; what a visitor would bear is measured elsewhere.
       KEYTURN_RENDER_DEADLINE_MS: '10000',
     });

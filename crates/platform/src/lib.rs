@@ -1,9 +1,9 @@
 //! What every feature stands on, and what knows no feature.
 //!
-//! The arrow is `platform ← site ← server`: nothing here may name a blog, a
-//! category or a page. Start reading at [`error`] (the closed list of what can
+//! The arrow is `platform ← site ← server`: nothing here depends on what the site is
+//! about. Start reading at [`error`] (the closed list of what can
 //! go wrong), [`db`] (the only module that names a database engine) and
-//! [`render`] (React inside the server).
+//! [`page::render`] (React inside the server).
 
 pub mod clock;
 pub mod db;

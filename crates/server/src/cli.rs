@@ -79,7 +79,7 @@ impl Options {
 pub(crate) enum Command {
     /// Serve the website until it is asked to stop
     #[command(
-        long_about = "Serve the website until it is asked to stop.\n\nThe database is created or brought up to date first. Ctrl+C or SIGTERM stops it in an orderly way: no new visitors, the answers that have begun are finished, exit status 0.",
+        long_about = "Serve the website until it is asked to stop.\n\nThe database is created or brought up to date first. SIGTERM stops it in an orderly way: /readyz says 503, new visitors are still welcome for stop_pause_seconds, then the answers that have begun are finished, exit status 0. Ctrl+C and SIGHUP do the same without the pause; a second signal ends it at once.",
         after_help = "Example:\n  keyturn serve --listen 0.0.0.0:8080 --base-url https://www.example.ca"
     )]
     Serve,

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use crate::cli::{AdminCommand, Cli, Command, ConfigCommand, ContentCommand};
-use crate::config::{Settings, Sources};
+use crate::config::Sources;
 
 fn main() -> ExitCode {
     match run(Cli::parse()) {
@@ -45,7 +45,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         variables: config::variables(std::env::vars_os())?,
         flags: cli.options.flags(),
     };
-    let settings = Settings::load(&sources)?;
+    let settings = config::load(&sources)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         match cli.command {

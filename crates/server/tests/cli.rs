@@ -13,6 +13,7 @@ fn keyturn(folder: &Path, arguments: &[&str]) -> Command {
         .env_clear()
         .env("KEYTURN_DATA_DIR", folder.join("data"))
         .env("KEYTURN_METRICS_LISTEN", "")
+        .env("KEYTURN_STOP_PAUSE_SECONDS", "0")
         .current_dir(folder)
         .stdin(Stdio::null());
     command

@@ -41,6 +41,7 @@ mod killed {
                 .env("KEYTURN_DATA_DIR", folder)
                 .env("KEYTURN_DATABASE_URL", database_url)
                 .env("KEYTURN_METRICS_LISTEN", "")
+                .env("KEYTURN_STOP_PAUSE_SECONDS", "0")
                 .env("KEYTURN_RATE_LIMITS", "off")
                 .env("KEYTURN_SMTP_URL", smtp.map_or(String::new(), |at| format!("smtp://{at}")))
                 .env("KEYTURN_CONTACT_RECIPIENT", "desk@example.ca")

@@ -1,6 +1,7 @@
 //! The company's details: settings, because every operator has their own
 //! (decisions.md). The samples resemble nobody.
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 
 /// What the pages say about the company; goes to the browser as it is.
@@ -14,7 +15,7 @@ pub struct Company {
     pub reply_time: String,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
-    /// A map of that address.
+    /// A map of that address ([`map_of`] where the operator names none).
     pub maps_url: String,
     /// Where the app is in Apple's store, if it is.
     pub app_store_url: Option<String>,
@@ -30,14 +31,27 @@ pub struct Company {
     pub instagram_url: Option<String>,
 }
 
+/// The address of a map on which the whole postal address is looked for.
+pub fn map_of(postal_address: &[String]) -> String {
+    let lines: Vec<String> = postal_address
+        .iter()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|line| !line.is_empty())
+        .collect();
+    let query = lines.join(", ");
+    let query = utf8_percent_encode(&query, NON_ALPHANUMERIC);
+    format!("https://www.openstreetmap.org/search?query={query}")
+}
+
 impl Default for Company {
     fn default() -> Self {
+        let postal_address = vec!["21 Sample Street, Suite 3".into(), "Toronto ON  M5X 0X0".into()];
         Self {
             company_name: "Keyturn".into(),
             support_email: "hello@keyturn.example".into(),
             reply_time: "one business day".into(),
-            postal_address: vec!["21 Sample Street, Suite 3".into(), "Toronto ON  M5X 0X0".into()],
-            maps_url: "https://www.openstreetmap.org/search?query=Toronto%20ON".into(),
+            maps_url: map_of(&postal_address),
+            postal_address,
             app_store_url: None,
             play_store_url: None,
             facebook_url: None,
@@ -45,5 +59,20 @@ impl Default for Company {
             linkedin_url: None,
             instagram_url: None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::map_of;
+
+    #[test]
+    fn the_map_is_of_the_whole_address() {
+        let lines = ["21 Sample Street, Suite 3", "Toronto ON  M5X 0X0", ""].map(String::from);
+        assert_eq!(
+            map_of(&lines),
+            "https://www.openstreetmap.org/search?query=\
+             21%20Sample%20Street%2C%20Suite%203%2C%20Toronto%20ON%20M5X%200X0"
+        );
     }
 }

@@ -15,6 +15,7 @@ pub mod category;
 pub mod company;
 pub mod contact;
 pub mod content;
+mod csv;
 pub mod dashboard;
 pub mod discovery;
 pub mod marketing;

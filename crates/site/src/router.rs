@@ -9,9 +9,11 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use http::{StatusCode, Uri};
+use http::{HeaderValue, StatusCode, Uri, header};
 use platform::error::Error;
 use platform::http::assets::no_such_file;
+use platform::identity::session::TOKEN_HEADER;
+use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -25,6 +27,13 @@ use crate::{
 /// The site's router; assets and probes are the server's.
 pub fn router(site: Site) -> Router {
     let (calls, _) = calls().split_for_parts();
+    // Shared caches spare what carries `Authorization` or a cookie, but know nothing of
+    // our header. So nothing that a call answers is kept, unless the call says otherwise.
+    let kept_by_nobody = HeaderValue::from_static("no-store");
+    let by_token = HeaderValue::from_static(TOKEN_HEADER);
+    let calls = calls
+        .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, kept_by_nobody))
+        .layer(SetResponseHeaderLayer::appending(header::VARY, by_token));
     let pages = Router::new()
         .route(paths::page::HOME, get(marketing::pages::home))
         .route(paths::page::BLOGS, get(blog::pages::blogs))
@@ -67,7 +76,7 @@ pub fn openapi() -> OpenApi {
         ))
         .license(Some(License::new("Proprietary")))
         .build();
-    let token = ApiKey::Header(ApiKeyValue::new(platform::identity::session::TOKEN_HEADER));
+    let token = ApiKey::Header(ApiKeyValue::new(TOKEN_HEADER));
     document
         .components
         .get_or_insert_with(Components::new)

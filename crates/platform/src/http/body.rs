@@ -8,7 +8,8 @@
 
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
-use http::header::CONTENT_TYPE;
+use http::HeaderMap;
+use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
@@ -25,11 +26,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        if !is_of_type(&request, "application/json") {
-            return Err(Error::UnsupportedMediaType(
-                "This call takes a body of type application/json".into(),
-            ));
-        }
+        require_type(request.headers(), "application/json", "This call")?;
         let bytes = read(request, MAX_JSON).await?;
         parse(&bytes).map(Self)
     }
@@ -43,11 +40,7 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        if !is_of_type(&request, "application/x-www-form-urlencoded") {
-            return Err(Error::UnsupportedMediaType(
-                "This form takes a body of type application/x-www-form-urlencoded".into(),
-            ));
-        }
+        require_type(request.headers(), "application/x-www-form-urlencoded", "This form")?;
         let bytes = read(request, MAX_JSON).await?;
         Ok(Self(url::form_urlencoded::parse(&bytes).into_owned().collect()))
     }
@@ -61,20 +54,28 @@ impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        if !is_of_type(&request, "text/csv") {
-            return Err(Error::UnsupportedMediaType(
-                "This call takes a body of type text/csv".into(),
-            ));
-        }
+        require_type(request.headers(), "text/csv", "This call")?;
         read(request, LIMIT).await.map(Self)
     }
 }
 
-fn is_of_type(request: &Request, expected: &str) -> bool {
+/// Refuses a body of another type than `expected`, and one that is packed: what it says
+/// is what stands in it. `subject` begins the sentence.
+pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: &str) -> Result<()> {
+    let refusal = |takes: &str| {
+        Err(Error::UnsupportedMediaType(format!("{subject} takes a body {takes}").into()))
+    };
     let content_type =
-        request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+        headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let essence = content_type.split(';').next().unwrap_or("").trim();
-    essence.eq_ignore_ascii_case(expected)
+    if !essence.eq_ignore_ascii_case(expected) {
+        return refusal(&format!("of type {expected}"));
+    }
+    let mut codings = headers.get_all(CONTENT_ENCODING).iter();
+    if !codings.all(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return refusal("that is not compressed");
+    }
+    Ok(())
 }
 
 /// Reads a whole body of at most `limit` bytes.
@@ -299,6 +300,26 @@ mod tests {
         assert_eq!(read("text/plain", "a=1").await.unwrap_err().status(), 415);
         let long = "a=".to_owned() + &"x".repeat(MAX_JSON);
         assert_eq!(read(form, &long).await.unwrap_err().status(), 413);
+    }
+
+    #[test]
+    fn a_packed_body_is_refused_and_not_taken_for_a_plain_one() {
+        let headers = |codings: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_TYPE, http::HeaderValue::from_static("application/json"));
+            for coding in codings {
+                headers.append(CONTENT_ENCODING, http::HeaderValue::from_static(coding));
+            }
+            headers
+        };
+        let read = |codings| require_type(&headers(codings), "application/json", "This call");
+        read(&[]).unwrap();
+        read(&["identity"]).unwrap();
+        for packed in [&["gzip"][..], &["identity", "br"], &["identity, gzip"]] {
+            let refusal = read(packed).unwrap_err();
+            assert_eq!(refusal.status(), 415);
+            assert_eq!(refusal.to_string(), "This call takes a body that is not compressed");
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use http::request::Parts;
 use http::{Extensions, HeaderMap, HeaderName, header};
+use ipnet::IpNet;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -79,10 +80,7 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
 
 /// One entry of `trusted_proxies`: an address or a network such as `10.0.0.0/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: u128,
-    mask: u128,
-}
+pub struct Network(IpNet);
 
 /// A text that is no network, kept for the message.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -90,16 +88,16 @@ pub struct Network {
 pub struct InvalidNetwork(String);
 
 impl Network {
-    /// Whether an address lies in this network.
+    /// Whether an address lies in this network; IPv4 written as IPv6 is IPv4.
     pub fn contains(self, address: IpAddr) -> bool {
-        bits(address) & self.mask == self.address
-    }
-}
-
-fn bits(address: IpAddr) -> u128 {
-    match address {
-        IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
-        IpAddr::V6(address) => address.to_bits(),
+        let address = address.to_canonical();
+        match (self.0, address) {
+            // `::/0` is everybody.
+            (IpNet::V6(network), IpAddr::V4(address)) => {
+                network.contains(&address.to_ipv6_mapped())
+            }
+            (network, address) => network.contains(&address),
+        }
     }
 }
 
@@ -107,33 +105,19 @@ impl FromStr for Network {
     type Err = InvalidNetwork;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let invalid = || InvalidNetwork(text.to_owned());
-        let (address, length) = match text.split_once('/') {
-            Some((address, length)) => {
-                (address, Some(length.parse::<u32>().map_err(|_| invalid())?))
-            }
-            None => (text, None),
-        };
-        let address: IpAddr = address.trim().parse().map_err(|_| invalid())?;
-        let (whole, prefix) = match address {
-            IpAddr::V4(_) => (32, 96),
-            IpAddr::V6(_) => (128, 0),
-        };
-        let length = length.unwrap_or(whole);
-        if length > whole {
-            return Err(invalid());
-        }
-        let mask = u128::MAX.checked_shl(128 - prefix - length).unwrap_or(0);
-        Ok(Self { address: bits(address) & mask, mask })
+        let address = || text.parse::<IpAddr>().ok().map(|address| address.to_canonical().into());
+        let network = text.parse::<IpNet>().ok().or_else(address);
+        network.map(Self).ok_or_else(|| InvalidNetwork(text.to_owned()))
     }
 }
 
-/// The proxies whose forwarded headers are believed, and whether anybody else
-/// has sent some.
+/// The proxies whose forwarded headers are believed, whether anybody else has sent
+/// some, and whether one of them has sent none.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     networks: Arc<[Network]>,
     ignored: Arc<AtomicBool>,
+    silent: Arc<AtomicBool>,
 }
 
 impl TrustedProxies {
@@ -148,7 +132,7 @@ impl TrustedProxies {
             .into_iter()
             .map(|entry| entry.as_ref().trim().parse())
             .collect::<Result<_, _>>()?;
-        Ok(Self { networks: networks.into(), ignored: Arc::default() })
+        Ok(Self { networks: networks.into(), ..Self::default() })
     }
 
     /// Whether this peer's forwarded headers are believed.
@@ -164,9 +148,7 @@ impl TrustedProxies {
 
     /// The address that a request comes from.
     pub fn resolve(&self, peer: IpAddr, headers: &HeaderMap) -> ClientAddress {
-        let forwarded =
-            headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
-        if !forwarded {
+        if !is_forwarded(headers) {
             return ClientAddress::new(peer);
         }
         if !self.trusts(peer) {
@@ -185,6 +167,23 @@ impl TrustedProxies {
         ClientAddress::new(nearest)
     }
 
+    /// Whether a trusted proxy did not say who asks: then all visitors behind it share
+    /// one bucket.
+    pub fn was_silent(&self) -> bool {
+        self.silent.load(Ordering::Relaxed)
+    }
+
+    /// Tells, once, that a trusted proxy has not said who asks.
+    pub fn note_silent(&self, peer: IpAddr) {
+        if !self.silent.load(Ordering::Relaxed) && !self.silent.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                %peer,
+                "a trusted proxy sends neither X-Forwarded-For nor Forwarded; until it does, all \
+                 its visitors share one rate limit"
+            );
+        }
+    }
+
     fn note_ignored(&self, peer: IpAddr) {
         metrics::counter!("keyturn_forwarded_headers_ignored_total").increment(1);
         if !self.ignored.swap(true, Ordering::Relaxed) {
@@ -196,6 +195,11 @@ impl TrustedProxies {
             );
         }
     }
+}
+
+/// Whether a proxy says for whom it asks.
+pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
+    headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED)
 }
 
 /// The chain of addresses, nearest last; `None` stands for what is no address.
@@ -290,6 +294,14 @@ mod tests {
     }
 
     #[test]
+    fn a_trusted_proxy_that_says_nothing_is_told_of_once() {
+        let proxies = TrustedProxies::parse(["10.0.0.1"]).unwrap();
+        assert!(!proxies.was_silent());
+        proxies.note_silent("10.0.0.1".parse().unwrap());
+        assert!(proxies.was_silent());
+    }
+
+    #[test]
     fn nonsense_in_the_chain_ends_it() {
         let sent = [("x-forwarded-for", "203.0.113.9, unknown, 10.0.0.2")];
         assert_eq!(resolve(&["10.0.0.0/8"], "10.0.0.1", &sent), "10.0.0.2");
@@ -320,6 +332,12 @@ mod tests {
         assert!(!network.contains("192.168.8.0".parse().unwrap()));
         let everything: Network = "::/0".parse().unwrap();
         assert!(everything.contains("2001:db8::1".parse().unwrap()));
+        assert!(everything.contains("192.0.2.1".parse().unwrap()));
+        let mapped: Network = "::ffff:192.0.2.1".parse().unwrap();
+        assert!(mapped.contains("192.0.2.1".parse().unwrap()));
+        let mapped: Network = "::ffff:192.0.2.0/120".parse().unwrap();
+        assert!(mapped.contains("192.0.2.255".parse().unwrap()));
+        assert!(!mapped.contains("192.0.3.1".parse().unwrap()));
         for nonsense in ["", "10.0.0.0/33", "localhost", "10.0.0.0/x", "fd00::/129"] {
             let error = nonsense.parse::<Network>().unwrap_err();
             assert!(error.to_string().contains(&format!("'{nonsense}'")), "{error}");

@@ -10,19 +10,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use axum::Extension;
 use axum::response::{IntoResponse, Response};
-use http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
+use http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
 use crate::clock::Chance;
-use crate::error::Error;
-
-/// Bytes that a multipart upload may have (security.md): a picture of 10 MiB and
-/// the text around it. The limit of JSON bodies is [`crate::http::body::MAX_JSON`].
-pub const MAX_MULTIPART: usize = 12 * 1024 * 1024;
-
-/// Bytes that the HTML of one blog may have (security.md).
-pub const MAX_BLOG_HTML: usize = 2 * 1024 * 1024;
 
 /// What the browser may load: our own files, and frames of two video hosts.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -39,8 +32,12 @@ const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), \
     screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()";
 
-/// A year, for subdomains too, as ASVS 5.0 level 2 asks.
-const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
+/// A year.
+const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
+
+/// The same for every subdomain of the base URL, of which we may know nothing: only
+/// the operator can say that all of them are encrypted.
+const STRICT_EVERYWHERE: &str = "max-age=31536000; includeSubDomains";
 
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -55,13 +52,14 @@ pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
     https: bool,
+    include_subdomains: bool,
 }
 
 impl SecurityHeaders {
     /// `https` says whether visitors reach us by https; only then are browsers told
-    /// to insist on it.
-    pub fn new(https: bool) -> Self {
-        Self { https }
+    /// to insist on it, for the subdomains too with `include_subdomains`.
+    pub fn new(https: bool, include_subdomains: bool) -> Self {
+        Self { https, include_subdomains }
     }
 
     /// Sets the headers, except a content policy or resource policy that is already
@@ -80,14 +78,17 @@ impl SecurityHeaders {
         headers.insert(OPENER, HeaderValue::from_static("same-origin"));
         headers.insert(PERMISSIONS, HeaderValue::from_static(PERMISSIONS_POLICY));
         if self.https {
-            headers.insert(
-                header::STRICT_TRANSPORT_SECURITY,
-                HeaderValue::from_static(STRICT_TRANSPORT_SECURITY),
-            );
+            let policy =
+                if self.include_subdomains { STRICT_EVERYWHERE } else { STRICT_TRANSPORT_SECURITY };
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(policy));
         }
         headers.remove(header::SERVER);
     }
 }
+
+/// Marks the answer of [`same_site_writes`], which the edge puts into words.
+#[derive(Clone, Copy, Debug)]
+pub struct CrossSite;
 
 /// Refuses writes that another site's page makes a visitor's browser send.
 ///
@@ -97,7 +98,7 @@ impl SecurityHeaders {
 /// always welcome, also behind a proxy that rewrites `Host`.
 pub fn same_site_writes(base_url: &url::Url) -> CsrfLayer<fn(ProtectionError) -> Response> {
     fn refuse(_: ProtectionError) -> Response {
-        Error::Forbidden("This call may only be made from our own pages.".into()).into_response()
+        (StatusCode::FORBIDDEN, Extension(CrossSite)).into_response()
     }
     let layer = CsrfLayer::new();
     let layer = layer
@@ -186,7 +187,7 @@ mod tests {
         for (name, value) in before {
             headers.insert(name, HeaderValue::from_static(value));
         }
-        SecurityHeaders::new(https).apply(&mut headers);
+        SecurityHeaders::new(https, false).apply(&mut headers);
         headers
     }
 
@@ -221,10 +222,10 @@ mod tests {
     #[test]
     fn https_is_insisted_on_only_where_it_is_used() {
         assert!(!applied(false, &[]).contains_key("strict-transport-security"));
-        assert_eq!(
-            applied(true, &[])["strict-transport-security"],
-            "max-age=31536000; includeSubDomains"
-        );
+        assert_eq!(applied(true, &[])["strict-transport-security"], "max-age=31536000");
+        let mut headers = HeaderMap::new();
+        SecurityHeaders::new(true, true).apply(&mut headers);
+        assert_eq!(headers["strict-transport-security"], "max-age=31536000; includeSubDomains");
     }
 
     #[test]

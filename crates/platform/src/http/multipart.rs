@@ -9,9 +9,9 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::StatusCode;
 use bytes::Bytes;
-use http::header::CONTENT_TYPE;
 use http_body_util::Limited;
 
+use super::body::require_type;
 use crate::error::{Error, Result};
 
 /// The largest body, in bytes (security.md).
@@ -98,14 +98,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        let content_type =
-            request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
-        let essence = content_type.split(';').next().unwrap_or("").trim();
-        if !essence.eq_ignore_ascii_case("multipart/form-data") {
-            return Err(Error::UnsupportedMediaType(
-                "This call takes a body of type multipart/form-data".into(),
-            ));
-        }
+        require_type(request.headers(), "multipart/form-data", "This call")?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // The limit above replaces axum's own of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
@@ -142,6 +135,7 @@ fn is_over_the_limit(error: &MultipartError) -> bool {
 #[cfg(test)]
 mod tests {
     use axum::body::Body;
+    use http::header::CONTENT_TYPE;
 
     use super::*;
 

@@ -68,12 +68,11 @@ impl Passwords {
         let params = Params::new(cost.memory, cost.passes, 1, None)
             .map_err(|e| Error::internal(e.to_string()))?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let decoy = hash_now(&argon2, "nobody has this password")?;
         Ok(Self {
             argon2,
             running: Arc::new(Semaphore::new(AT_ONCE)),
             queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
-            decoy: decoy.into(),
+            decoy: decoy(cost).into(),
         })
     }
 
@@ -110,7 +109,7 @@ impl Place {
     pub async fn hash(&self, password: &str) -> Result<String> {
         let argon2 = self.passwords.argon2.clone();
         let password = password.to_owned();
-        self.in_turn(move || hash_now(&argon2, &password)).await?
+        self.when_free(move || hash_now(&argon2, &password)).await?
     }
 
     /// Checks a password against a stored hash. Without one (an unknown account)
@@ -120,7 +119,7 @@ impl Place {
         let known = stored.is_some();
         let stored = stored.unwrap_or(&self.passwords.decoy).to_owned();
         let password = password.to_owned();
-        self.in_turn(move || {
+        self.when_free(move || {
             let hash = PasswordHash::new(&stored).map_err(|e| Error::internal(e.to_string()))?;
             if argon2.verify_password(password.as_bytes(), &hash).is_err() || !known {
                 return Ok(Verdict::Wrong);
@@ -135,7 +134,7 @@ impl Place {
         .await?
     }
 
-    async fn in_turn<T: Send + 'static>(
+    async fn when_free<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
@@ -155,6 +154,16 @@ impl std::fmt::Debug for Passwords {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str("Passwords")
     }
+}
+
+/// A hash that costs as much to check as any other and is nobody's: its bytes were
+/// chosen, so no password is known for it. Its length is that of [`Passwords::hash`].
+fn decoy(cost: Cost) -> String {
+    let Cost { memory, passes } = cost;
+    format!(
+        "$argon2id$v=19$m={memory},t={passes},p=1$bm9ib2R5J3Mgc2FsdC4ueA\
+         $bm9ib2R5IGhhcyBhIHBhc3N3b3JkIGxpa2UgdGhpcy4"
+    )
 }
 
 fn hash_now(argon2: &Argon2<'_>, password: &str) -> Result<String> {
@@ -207,6 +216,21 @@ mod tests {
         assert_eq!(verify(Some(&hash), "correct horse battery").await.unwrap(), Verdict::Right);
         assert_eq!(verify(Some(&hash), "Correct horse battery").await.unwrap(), Verdict::Wrong);
         assert_eq!(verify(None, "nobody has this password").await.unwrap(), Verdict::Wrong);
+    }
+
+    #[tokio::test]
+    async fn the_decoy_costs_what_a_real_hash_costs() {
+        for cost in [Cost::STANDARD, Cost::CHEAP] {
+            let parameters = |hash: &str| {
+                let hash = PasswordHash::new(hash).unwrap();
+                let params = Params::try_from(&hash).unwrap();
+                let length = hash.hash.unwrap().as_ref().len();
+                let salt = hash.salt.unwrap().as_ref().len();
+                (params.m_cost(), params.t_cost(), params.p_cost(), hash.version, length, salt)
+            };
+            let real = Passwords::new(cost).unwrap().hash("a real password").await.unwrap();
+            assert_eq!(parameters(&decoy(cost)), parameters(&real));
+        }
     }
 
     #[tokio::test]

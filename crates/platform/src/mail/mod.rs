@@ -11,6 +11,7 @@
 //! Passwords go over encrypted connections only, or to this machine itself. What the
 //! address of the server holds is shown nowhere.
 
+pub mod queue;
 #[cfg(test)]
 mod sink;
 #[cfg(test)]
@@ -249,6 +250,12 @@ impl Mailer {
     /// Who sends.
     pub fn from(&self) -> &Mailbox {
         &self.from
+    }
+
+    /// A mail's whole id, of its own part and who sends it.
+    pub fn mail_id(&self, key: &str) -> String {
+        let domain = self.from.address().rsplit_once('@').map_or("localhost", |(_, domain)| domain);
+        format!("{key}@{domain}")
     }
 
     /// How long one mail may take.

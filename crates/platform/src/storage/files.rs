@@ -35,6 +35,17 @@ pub fn make_private_file(file: &Path) -> io::Result<()> {
     }
 }
 
+/// Bytes that are free for us on the disk of a folder; none where that cannot be told.
+pub fn free_bytes(folder: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        let disk = rustix::fs::statvfs(folder).ok()?;
+        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Options};
+use platform::http::serve::descriptors;
 use platform::media::MediaStore;
 use site::contact::outbox::{self, Summary};
 use site::content::Content;
@@ -41,6 +42,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     findings.push(port("Visitors", settings.listen));
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
     findings.push(addresses(settings));
+    findings.push(open_files(settings));
     if !settings.rate_limits {
         findings.push(Doubtful("Rate limits are off; that is for load tests only.".into()));
     }
@@ -198,6 +200,21 @@ fn port(what: &str, address: SocketAddr) -> Finding {
             Doubtful(format!("{what}: {address} is taken. Is Keyturn running already?"))
         }
         Err(error) => Bad(format!("{what}: {address} cannot be listened on: {error}.")),
+    }
+}
+
+/// Whether the system allows as many connections as the settings do.
+fn open_files(settings: &Settings) -> Finding {
+    let wanted = settings.max_connections;
+    let Some(allowed) = descriptors::allowed() else {
+        return Good(format!("There is no limit on open files; {wanted} connections fit."));
+    };
+    match descriptors::room_for(wanted, Some(allowed)) {
+        room if room < wanted => Doubtful(format!(
+            "{allowed} files can be open, which leaves room for {room} connections instead of \
+             max_connections = {wanted}; raise the limit (ulimit -Hn, LimitNOFILE)."
+        )),
+        _ => Good(format!("{allowed} files can be open; {wanted} connections fit.")),
     }
 }
 

@@ -89,6 +89,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          and mails are made from it. Empty: http:// and the listen address.",
     ),
     setting(
+        "hsts_include_subdomains",
+        Kind::OneOf(&["on", "off"]),
+        "\"off\"",
+        "\"on\": when the base URL is https, browsers insist for a year that every subdomain\n\
+         of it is https, too. That cannot be taken back; make sure that all of them are.",
+    ),
+    setting(
         "trusted_proxies",
         Kind::List,
         "[]",
@@ -132,7 +139,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "metrics_listen",
         Kind::Text,
         "\"127.0.0.1:9464\"",
-        "Where /metrics answers, for a monitor on this machine. Empty: nowhere.",
+        "Where /metrics answers. It tells how busy the site is to whoever reaches it, so on\n\
+         another address than this machine's own only the monitor should. Empty: nowhere.",
     ),
     setting(
         "log",
@@ -195,12 +203,32 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "60",
         "How long an open connection may have nothing to do.",
     ),
-    setting("max_connections", Kind::Number(1, 1_000_000), "12000", "Open connections at a time."),
+    setting(
+        "max_connections",
+        Kind::Number(1, 1_000_000),
+        "12000",
+        "Open connections at a time; fewer where the limit on open files leaves less room.",
+    ),
+    setting(
+        "max_connections_per_address",
+        Kind::Number(1, 1_000_000),
+        "256",
+        "Open connections of one address at a time (IPv6: of one /64 network), half of all\n\
+         at most. Trusted proxies may have as many as there are.",
+    ),
+    setting(
+        "stop_pause_seconds",
+        Kind::Number(0, 3_600),
+        "2",
+        "How long connections are still accepted after SIGTERM, while /readyz already says\n\
+         503, so that a load balancer notices. A second signal or Ctrl+C skips it.",
+    ),
     setting(
         "stop_seconds",
         Kind::Number(0, 3_600),
         "25",
-        "How long requests that have begun may go on after a stop was asked for.",
+        "How long requests that have begun may go on after a stop was asked for, the pause\n\
+         included.",
     ),
     setting(
         "company.name",
@@ -230,8 +258,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
     setting(
         "company.maps_url",
         Kind::Text,
-        "\"https://www.openstreetmap.org/search?query=Toronto%20ON\"",
-        "A map of that address.",
+        "\"\"",
+        "A map of that address; empty: OpenStreetMap's search for it.",
     ),
     setting(
         "company.app_store_url",
@@ -245,6 +273,11 @@ pub(crate) const SETTINGS: &[Setting] = &[
     setting("company.linkedin_url", Kind::Text, "\"\"", ""),
     setting("company.instagram_url", Kind::Text, "\"\"", ""),
 ];
+
+/// The setting of a name.
+pub(crate) fn find(name: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.name == name)
+}
 
 /// The complete file with every setting commented out at its default.
 pub(crate) fn example() -> String {

@@ -1,3 +1,11 @@
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+use site::Company;
+
+use super::refusal::Result;
+use super::table::SETTINGS;
 use super::*;
 
 fn load(
@@ -8,7 +16,7 @@ fn load(
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("keyturn.toml");
     std::fs::write(&path, file).unwrap();
-    Settings::load(&Sources {
+    super::load(&Sources {
         file: Some(path),
         variables: variables.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
         flags: flags.iter().map(|(k, v)| (*k, (*v).to_owned())).collect(),
@@ -65,7 +73,9 @@ fn a_wrong_value_says_what_is_expected() {
         ("rate_limits = 'maybe'", "\"on\" or \"off\""),
         ("trusted_proxies = '10.0.0.1'", "a list of texts"),
         ("trusted_proxies = ['ten']", "addresses or networks"),
-        ("metrics_listen = '0.0.0.0:9464'", "on this machine itself"),
+        ("metrics_listen = 'here'", "an address and a port"),
+        ("hsts_include_subdomains = true", "\"on\" or \"off\""),
+        ("stop_pause_seconds = -1", "a whole number from 0"),
         ("base_url = 'www.example.ca'", "the address that visitors see"),
         ("base_url = 'https://www.example.ca/site'", "without a path"),
         ("base_url = 'ftp://www.example.ca'", "the address that visitors see"),
@@ -218,7 +228,7 @@ fn the_committed_example_is_up_to_date() {
 #[test]
 fn a_file_that_is_named_must_be_there() {
     let sources = Sources { file: Some("/nowhere/keyturn.toml".into()), ..Sources::default() };
-    let text = Settings::load(&sources).unwrap_err().to_string();
+    let text = super::load(&sources).unwrap_err().to_string();
     assert!(text.contains("/nowhere/keyturn.toml cannot be read"), "{text}");
 }
 
@@ -237,7 +247,10 @@ fn the_defaults_are_what_the_parts_do_without_settings() {
     assert_eq!(settings.header_timeout, serve.header_timeout);
     assert_eq!(settings.idle_timeout, serve.idle_timeout);
     assert_eq!(settings.max_connections, serve.max_connections);
+    assert_eq!(settings.max_connections_per_address, serve.max_connections_per_address);
+    assert_eq!(settings.stop_pause, serve.stop_pause);
     assert_eq!(settings.stop, serve.drain);
+    assert_eq!(settings.hsts_include_subdomains, edge.hsts_include_subdomains);
     assert_eq!(settings.body_timeout, edge.body_timeout);
     assert_eq!(settings.request_timeout, edge.request_timeout);
 }
@@ -251,4 +264,11 @@ fn a_variable_that_is_no_text_is_refused_only_when_it_is_ours() {
     assert_eq!(variables([(OsString::from("OTHER"), broken()), (broken(), broken())]), Ok(vec![]));
     let text = variables([(OsString::from("KEYTURN_DATABASE_URL"), broken())]).unwrap_err();
     assert!(text.to_string().contains("KEYTURN_DATABASE_URL"), "{text}");
+}
+
+#[test]
+fn figures_may_be_read_from_elsewhere() {
+    let metrics = load("metrics_listen = '0.0.0.0:9464'", &[], &[]).unwrap().metrics_listen;
+    assert_eq!(metrics.unwrap().to_string(), "0.0.0.0:9464");
+    assert_eq!(load("metrics_listen = ''", &[], &[]).unwrap().metrics_listen, None);
 }

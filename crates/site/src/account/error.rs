@@ -39,6 +39,14 @@ pub enum AccountError {
     /// An address that cannot be one.
     #[error("Invalid email address")]
     EmailInvalid,
+    /// An address that looks like another one.
+    #[error(
+        "This email address has letters that can be mistaken for others. Please use plain letters"
+    )]
+    EmailLookalike,
+    /// A field that no address can be in.
+    #[error("Email must not contain control characters")]
+    EmailControl,
     /// A name that is missing or too long.
     #[error("First and last name must have 1 to 128 characters")]
     NameInvalid,
@@ -67,7 +75,9 @@ impl From<AccountError> for Error {
             AccountError::OldPasswordWrong => Some("old_password"),
             AccountError::ConfirmationDiffers => Some("confirm_password"),
             AccountError::PasswordUnchanged | AccountError::PasswordWeak(_) => Some("new_password"),
-            AccountError::EmailInvalid => Some("email"),
+            AccountError::EmailInvalid
+            | AccountError::EmailLookalike
+            | AccountError::EmailControl => Some("email"),
             AccountError::NameInvalid => Some("first_name"),
         };
         Self::Invalid { message, field }

@@ -47,14 +47,31 @@ pub struct May<P> {
     permission: PhantomData<P>,
 }
 
+/// The token that came with a call, whether it is good for anything or not.
+#[derive(Debug)]
+pub struct PresentedToken(pub Option<TokenHash>);
+
+impl PresentedToken {
+    fn of(parts: &Parts) -> Self {
+        let text = parts.headers.get(TOKEN_HEADER).and_then(|header| header.to_str().ok());
+        Self(text.and_then(Token::parse).map(|token| token.hash()))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for PresentedToken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(parts))
+    }
+}
+
 impl FromRequestParts<Site> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
         let refused = || Error::from(AccountError::NotSignedIn);
-        let header = parts.headers.get(TOKEN_HEADER).ok_or_else(refused)?;
-        let token = header.to_str().ok().and_then(Token::parse).ok_or_else(refused)?;
-        let session = token.hash();
+        let session = PresentedToken::of(parts).0.ok_or_else(refused)?;
         let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
         let client_address = ClientAddress::of(&parts.extensions).to_string();
         let actor = Actor { user_id: Some(user.id), client_address };

@@ -32,7 +32,8 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{
-        begin_session, count_administrators, delete_sessions, read, set_password, words,
+        NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
+        insert, read, set_password, update,
     };
 }
 

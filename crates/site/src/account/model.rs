@@ -11,6 +11,9 @@ use crate::access::{Group, Permission};
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
 
+/// How many sessions one user can have.
+pub const MOST_SESSIONS: i64 = 50;
+
 /// The longest first or last name, in characters.
 const NAME_MAX_CHARS: usize = 128;
 
@@ -181,9 +184,12 @@ pub struct NewUser {
 impl NewUser {
     /// Trims and checks everything.
     pub fn parse(self, min_chars: usize) -> Result<Self, AccountError> {
-        let email = self.email.trim().to_owned();
+        let email = email::normal(&self.email);
         if !email::is_email(&email) {
             return Err(AccountError::EmailInvalid);
+        }
+        if email::is_lookalike(&email) {
+            return Err(AccountError::EmailLookalike);
         }
         let first_name = parse_name(&self.first_name)?;
         let last_name = parse_name(&self.last_name)?;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::error::AccountError;
 use super::model::NewUser;
-use super::store;
+use super::store::{self, NewRecord, Trier};
 use crate::Site;
 
 /// How many administrators can sign in.
@@ -25,7 +25,14 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<i64> {
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let id = store::insert(&mut tx, &new, &hash, now).await?;
+        let record = NewRecord {
+            email: &new.email,
+            first_name: &new.first_name,
+            last_name: &new.last_name,
+            group: new.group,
+            password_hash: &hash,
+        };
+        let id = store::insert(&mut tx, record, now).await?.ok_or(AccountError::EmailTaken)?;
         let subject = format!("user {id}");
         let after = Some(json!({ "email": new.email, "group_id": new.group.id() }));
         let entry = Entry { action: "account.create", subject: &subject, before: None, after };
@@ -54,7 +61,7 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::enable(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
-        store::forgive(&mut tx, email).await?;
+        store::forgive(&mut tx, Trier::Anybody(email)).await?;
         let subject = format!("user {}", user.id);
         let entry =
             Entry { action: "account.reset_password", subject: &subject, before: None, after: None };

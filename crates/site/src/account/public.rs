@@ -6,13 +6,15 @@ use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
 use platform::identity::password::{MAX_CHARS, Verdict};
-use platform::identity::session::Token;
+use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Actor, Entry};
+use platform::text::plain::has_control_characters;
 
 use super::error::AccountError;
-use super::guard::SignedIn;
+use super::guard::{PresentedToken, SignedIn};
 use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
-use super::{sessions, store};
+use super::sessions;
+use super::store::{self, Trier};
 use crate::Site;
 use crate::wire::{Done, DoneWith};
 
@@ -22,6 +24,7 @@ use crate::wire::{Done, DoneWith};
 pub async fn sign_in(
     State(site): State<Site>,
     client_address: ClientAddress,
+    PresentedToken(before): PresentedToken,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<Json<DoneWith<SessionResponse>>> {
     let email = form.email.as_deref().unwrap_or_default().trim();
@@ -29,10 +32,13 @@ pub async fn sign_in(
     if email.is_empty() || password.is_empty() {
         return Err(AccountError::CredentialsMissing.into());
     }
+    if has_control_characters(email, false) {
+        return Err(AccountError::EmailControl.into());
+    }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
         let proven = prove(&site, email, password).await?;
-        open_session(&site, proven, client_address).await
+        open_session(&site, proven, before.as_ref(), client_address).await
     }
     .await;
     // Only wrong credentials cost the address a failure.
@@ -54,14 +60,14 @@ pub(super) struct Proven {
 
 /// Finds out whether somebody may sign in.
 pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Proven> {
-    // PostgreSQL takes no NUL and nothing is stored that long.
-    if email.contains('\0') || email.len() > 1_024 || password.chars().count() > MAX_CHARS {
+    // Nothing is stored that long.
+    if email.len() > 1_024 || password.chars().count() > MAX_CHARS {
         return Err(AccountError::CredentialsWrong.into());
     }
     // Before the attempt is counted: a full queue is no failure of the visitor's.
     let place = site.passwords.take_place()?;
     let now = site.clock.now();
-    platform::write!(site.db, tx => store::begin_attempt(&mut tx, email, now).await)?;
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
     let found = {
         let mut tx = site.db.read().await?;
         store::find_by_email(&mut tx, email).await?
@@ -81,10 +87,12 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
     Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
 }
 
-/// Opens the session, unless what was proven holds no longer.
+/// Opens the session, unless what was proven holds no longer. The session that was used
+/// before, if there is one, ends.
 pub(super) async fn open_session(
     site: &Site,
     proven: Proven,
+    before: Option<&TokenHash>,
     client_address: ClientAddress,
 ) -> Result<SessionResponse> {
     let now = site.clock.now();
@@ -97,9 +105,12 @@ pub(super) async fn open_session(
                 if user.id == user_id && hash == password_hash && !user.is_disabled => user,
             _ => return Err(AccountError::CredentialsWrong.into()),
         };
-        store::forgive(&mut tx, &email).await?;
+        store::forgive(&mut tx, Trier::Anybody(&email)).await?;
         if let Some(renewed) = &renewed {
             store::set_password(&mut tx, user_id, renewed, now).await?;
+        }
+        if let Some(before) = before {
+            store::delete_session(&mut tx, before).await?;
         }
         store::begin_session(&mut tx, &token.hash(), &user, now).await?;
         let subject = format!("user {user_id}");
@@ -139,7 +150,10 @@ pub async fn change_password(
     let now = site.clock.now();
     let user = &signed_in.user;
     let place = site.passwords.take_place()?;
-    platform::write!(site.db, tx => store::begin_attempt(&mut tx, &user.email, now).await)?;
+    // Counted apart, so that nobody who knows the address can keep its owner from a new
+    // password.
+    let trier = Trier::SignedIn(user.id);
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
     let stored = {
         let mut tx = site.db.read().await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
@@ -168,7 +182,7 @@ pub(super) async fn replace_password(
         if store::find_password_hash(&mut tx, user.id).await?.as_deref() != Some(old_hash) {
             return Err(AccountError::OldPasswordWrong.into());
         }
-        store::forgive(&mut tx, &user.email).await?;
+        store::forgive(&mut tx, Trier::SignedIn(user.id)).await?;
         store::set_password(&mut tx, user.id, new_hash, now).await?;
         store::delete_sessions(&mut tx, user.id, Some(session)).await?;
         let subject = format!("user {}", user.id);

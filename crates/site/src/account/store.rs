@@ -9,7 +9,7 @@ use platform::text::email::key as email_key;
 use platform::text::plain;
 
 use super::error::AccountError;
-use super::model::{NewUser, SessionTimes, User, wait_after};
+use super::model::{MOST_SESSIONS, SessionTimes, User, wait_after};
 use crate::access::Group;
 
 /// A failure older than this many seconds is forgotten.
@@ -76,30 +76,78 @@ pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
     .get("total")
 }
 
-/// Adds a user; the new id.
-///
-/// # Errors
-/// [`AccountError::EmailTaken`].
-pub async fn insert(tx: &mut Tx, new: &NewUser, password_hash: &str, now: i64) -> Result<i64> {
-    let row = tx
-        .fetch_one(
-            sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash,
-                                    group_id, words, creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
-            .bind(&new.email)
-            .bind(email_key(&new.email))
-            .bind(&new.first_name)
-            .bind(&new.last_name)
-            .bind(password_hash)
-            .bind(new.group.id())
-            .bind(words(&new.first_name, &new.last_name, &new.email))
-            .bind(now),
-        )
-        .await
-        .map_err(|error| {
-            if db::is_unique_violation(&error) { AccountError::EmailTaken.into() } else { error }
-        })?;
-    row.get("id")
+/// A row of the table of users.
+#[derive(Debug)]
+pub struct NewRecord<'a> {
+    /// As it is stored, see [`platform::text::email::normal`].
+    pub email: &'a str,
+    /// Given name.
+    pub first_name: &'a str,
+    /// Family name.
+    pub last_name: &'a str,
+    /// What the user may do.
+    pub group: Group,
+    /// Empty for somebody who is invited.
+    pub password_hash: &'a str,
+}
+
+/// Adds a user; the new id, or `None` when somebody has the address. The first
+/// administrator gets the id 1, which the sequence leaves out (migration 30): a refused
+/// insert may use up a number, and what the samples say was written by 1 must be theirs.
+pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: i64) -> Result<Option<i64>> {
+    let is_first = new.group == Group::Administrator && !has_administrator(tx).await?;
+    let insert = if is_first {
+        sql("INSERT INTO users (id, email, email_key, first_name, last_name, password_hash,
+                                group_id, words, creation_time, updated_time)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
+    } else {
+        sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash,
+                                group_id, words, creation_time, updated_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id")
+    };
+    let insert = insert
+        .bind(new.email)
+        .bind(email_key(new.email))
+        .bind(new.first_name)
+        .bind(new.last_name)
+        .bind(new.password_hash)
+        .bind(new.group.id())
+        .bind(words(new.first_name, new.last_name, new.email))
+        .bind(now);
+    match tx.fetch_one(insert).await {
+        Ok(row) => row.get("id").map(Some),
+        Err(error) if db::is_unique_violation(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+async fn has_administrator(tx: &mut Tx) -> Result<bool> {
+    let query = "SELECT id FROM users WHERE group_id = 1 OR id = 1 LIMIT 1";
+    Ok(tx.fetch_optional(sql(query)).await?.is_some())
+}
+
+/// Stores names, group, and whether the person is kept out.
+pub async fn update(tx: &mut Tx, user: &User, now: i64) -> Result<()> {
+    tx.execute(
+        sql("UPDATE users SET first_name = $2, last_name = $3, group_id = $4, is_disabled = $5,
+                              words = $6, updated_time = $7
+             WHERE id = $1")
+        .bind(user.id)
+        .bind(&user.first_name)
+        .bind(&user.last_name)
+        .bind(user.group.id())
+        .bind(user.is_disabled)
+        .bind(words(&user.first_name, &user.last_name, &user.email))
+        .bind(now),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Deletes an account with its sessions and its invitation.
+pub async fn delete(tx: &mut Tx, user_id: i64) -> Result<()> {
+    tx.execute(sql("DELETE FROM users WHERE id = $1").bind(user_id)).await?;
+    Ok(())
 }
 
 /// What a search for people looks at.
@@ -107,7 +155,8 @@ pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
     plain::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
 }
 
-/// Stores another password hash. Whoever has a password is not invited any more.
+/// Stores another password hash. Whoever has a password is not invited any more, since an
+/// invitation is only for those who have none.
 pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i64) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
@@ -115,9 +164,8 @@ pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i
             .bind(password_hash)
             .bind(now),
     )
-    .await?;
-    tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await?;
-    Ok(())
+    .await
+    .map(drop)
 }
 
 /// Lets a disabled user in again.
@@ -127,8 +175,17 @@ pub async fn enable(tx: &mut Tx, user_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Begins a session, and notes when.
+/// Begins a session, and notes when. Of more than [`MOST_SESSIONS`] the one that was used
+/// longest ago ends.
 pub async fn begin_session(tx: &mut Tx, session: &TokenHash, user: &User, now: i64) -> Result<()> {
+    tx.execute(
+        sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash NOT IN (
+               SELECT token_hash FROM sessions WHERE user_id = $1
+               ORDER BY last_used_time DESC, creation_time DESC, token_hash LIMIT $2)")
+        .bind(user.id)
+        .bind(MOST_SESSIONS - 1),
+    )
+    .await?;
     tx.execute(
         sql("INSERT INTO sessions (token_hash, user_id, creation_time, last_used_time)
              VALUES ($1, $2, $3, $3)")
@@ -211,13 +268,32 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: i64) -> Result<u64> {
     Ok(deleted)
 }
 
+/// Who tries a password: the failures of each are counted apart.
+#[derive(Clone, Copy, Debug)]
+pub enum Trier<'a> {
+    /// Anybody, for the account of this address.
+    Anybody(&'a str),
+    /// The user of this id, who is signed in; whatever strangers do at the door.
+    SignedIn(i64),
+}
+
+impl Trier<'_> {
+    /// The key of the failures; no address is without an @.
+    fn key(self) -> String {
+        match self {
+            Self::Anybody(email) => email_key(email),
+            Self::SignedIn(user_id) => format!("signed in {user_id}"),
+        }
+    }
+}
+
 /// Counts an attempt as failed before its outcome is known, so that attempts at
 /// the same moment cannot share one failure. [`forgive`] takes it back.
 ///
 /// # Errors
 /// [`AccountError::Blocked`] while the account has to wait.
-pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
-    let key = email_key(email);
+pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: i64) -> Result<()> {
+    let key = trier.key();
     tx.execute(
         sql("DELETE FROM sign_in_failures WHERE updated_time < $1").bind(now - FAILURE_MEMORY),
     )
@@ -248,11 +324,10 @@ pub async fn begin_attempt(tx: &mut Tx, email: &str, now: i64) -> Result<()> {
     Ok(())
 }
 
-/// Forgets an account's failures.
-pub async fn forgive(tx: &mut Tx, email: &str) -> Result<()> {
-    tx.execute(sql("DELETE FROM sign_in_failures WHERE email_key = $1").bind(email_key(email)))
-        .await?;
-    Ok(())
+/// Forgets failures.
+pub async fn forgive(tx: &mut Tx, trier: Trier<'_>) -> Result<()> {
+    let forget = sql("DELETE FROM sign_in_failures WHERE email_key = $1");
+    tx.execute(forget.bind(trier.key())).await.map(drop)
 }
 
 /// A user, of a row with every column of the table.

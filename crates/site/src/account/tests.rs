@@ -1,6 +1,6 @@
 //! Accounts through the real router, on both engines.
 
-use platform::db::sql;
+use platform::db::{Sql, sql};
 use platform::http::client_address::ClientAddress;
 use platform::identity::password::{Cost, Passwords};
 use platform::identity::session::Token;
@@ -42,7 +42,7 @@ async fn proven(app: &TestApp) -> Proven {
 /// What becomes of a sign-in whose password was verified a while ago.
 async fn opened(app: &TestApp, proven: Proven) -> Result<(), String> {
     let here = ClientAddress::new("192.0.2.1".parse().unwrap());
-    let opened = open_session(&app.site, proven, here).await;
+    let opened = open_session(&app.site, proven, None, here).await;
     opened.map(drop).map_err(|error| error.to_string())
 }
 
@@ -147,7 +147,8 @@ on_both_engines! {
         let words = "Invalid email or password";
         app.sign_in(EMAIL, "not the password").await.expect_error(401, words);
         app.sign_in("nobody@example.ca", PASSWORD).await.expect_error(401, words);
-        app.sign_in("nul\u{0}@example.ca", PASSWORD).await.expect_error(401, words);
+        let control = "Email must not contain control characters";
+        app.sign_in("nul\u{0}@example.ca", PASSWORD).await.expect_error(422, control);
         disable_everybody(app).await;
         app.sign_in(EMAIL, PASSWORD).await.expect_error(401, words);
         app.sign_in("", PASSWORD).await.expect_error(422, "Please enter both email and password");
@@ -292,6 +293,155 @@ on_both_engines! {
         assert!(!is_signed_in(&there).await);
         app.sign_in(EMAIL, PASSWORD).await.expect(401);
         app.sign_in(EMAIL, new).await.expect(200);
+    }
+
+    async fn strangers_at_the_door_keep_nobody_from_a_new_password(app) {
+        owner(app).await;
+        let session = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+        let token = session["data"]["accessToken"].as_str().map(str::to_owned);
+        let here = Person { token, ..app.anonymous() };
+        for _ in 0..5 {
+            app.sign_in(EMAIL, "a stranger's guess").await.expect(401);
+        }
+        app.sign_in(EMAIL, PASSWORD).await.expect(429);
+        let change = |old: &str| {
+            let new = "another door, another key";
+            json!({ "old_password": old, "new_password": new, "confirm_password": new })
+        };
+        let path = "/api/auth/change_password";
+        // Whoever found the session open has no more guesses than a stranger.
+        for _ in 0..5 {
+            here.post(path, &change("a guess")).await.expect(422);
+        }
+        here.post(path, &change(PASSWORD)).await.expect(429);
+        app.clock.advance(30);
+        here.post(path, &change(PASSWORD)).await.expect(200);
+    }
+
+    async fn signing_in_again_ends_the_session_of_before(app) {
+        let editor = app.editor().await;
+        let id = editor.user_id.unwrap();
+        let mut tx = app.site.db.read().await.unwrap();
+        let row = tx.fetch_one(sql("SELECT email FROM users WHERE id = $1").bind(id)).await.unwrap();
+        drop(tx);
+        let body = json!({ "email": row.get::<String>("email").unwrap(), "password": "wrong" });
+        editor.post("/api/auth/signin", &body).await.expect(401);
+        assert!(is_signed_in(&editor).await, "nothing was proven");
+        let body = json!({ "email": body["email"], "password": PASSWORD });
+        editor.post("/api/auth/signin", &body).await.expect(200);
+        assert!(!is_signed_in(&editor).await);
+        assert_eq!(sessions(app).await, 1);
+    }
+
+    async fn a_user_has_fifty_sessions_at_most_and_the_one_unused_for_longest_ends(app) {
+        owner(app).await;
+        let sign_in = async || {
+            let answer = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+            Person {
+                token: answer["data"]["accessToken"].as_str().map(str::to_owned), ..app.anonymous()
+            }
+        };
+        let (unused, used) = (sign_in().await, sign_in().await);
+        app.clock.advance(120);
+        assert!(is_signed_in(&used).await);
+        for _ in 0..48 {
+            sign_in().await;
+        }
+        assert_eq!(sessions(app).await, 50);
+        let newest = sign_in().await;
+        assert_eq!(sessions(app).await, 50);
+        assert!(!is_signed_in(&unused).await);
+        assert!(is_signed_in(&used).await);
+        assert!(is_signed_in(&newest).await);
+    }
+
+    async fn the_first_administrator_gets_the_first_number_whatever_was_refused_before(app) {
+        let new = |email: &str, group| NewUser {
+            email: email.into(),
+            first_name: "Zoé".into(),
+            last_name: "Roy".into(),
+            password: PASSWORD.into(),
+            group,
+        };
+        let agent = create_user(&app.site, new("agent@example.ca", Group::Agent)).await.unwrap();
+        assert_ne!(agent, 1);
+        create_user(&app.site, new("agent@example.ca", Group::User)).await.unwrap_err();
+        let first = new("first@example.ca", Group::Administrator);
+        assert_eq!(create_user(&app.site, first).await.unwrap(), 1);
+        let second = new("second@example.ca", Group::Administrator);
+        assert!(create_user(&app.site, second).await.unwrap() > agent);
+    }
+
+    async fn an_address_that_looks_like_another_gets_no_account(app) {
+        owner(app).await;
+        let create = async |email: &str| {
+            let new = NewUser {
+                email: email.into(),
+                first_name: "Zoé".into(),
+                last_name: "Roy".into(),
+                password: PASSWORD.into(),
+                group: Group::Administrator,
+            };
+            create_user(&app.site, new).await.map_err(|error| error.to_string())
+        };
+        let lookalike = "This email address has letters that can be mistaken for others. \
+                         Please use plain letters";
+        for email in ["ow\u{200b}ner@example.ca", "\u{43e}wner@example.ca", "owner@ex\u{430}mple.ca"] {
+            assert_eq!(create(email).await, Err(lookalike.to_owned()), "{email:?}");
+        }
+        let taken = Err("There is already an account with this email address".to_owned());
+        assert_eq!(create("ｏwner@example.ca").await, taken, "wide letters are the plain ones");
+        app.sign_in("ｏwner＠example.ca", PASSWORD).await.expect(200);
+    }
+
+    async fn sign_ins_at_the_same_moment_all_come_through(app) {
+        let number = 12;
+        for person in 0..number {
+            let new = NewUser {
+                email: format!("person{person}@example.ca"),
+                first_name: "Zoé".into(),
+                last_name: "Roy".into(),
+                password: PASSWORD.into(),
+                group: Group::User,
+            };
+            create_user(&app.site, new).await.unwrap();
+        }
+        let mut all = JoinSet::new();
+        for person in 0..number {
+            let body = json!({ "email": format!("person{person}@example.ca"), "password": PASSWORD });
+            let request = http::Request::post("/api/auth/signin")
+                .header("content-type", "application/json")
+                .body(axum::body::Body::from(body.to_string()))
+                .unwrap();
+            let answer = tower::ServiceExt::oneshot(app.router.clone(), request);
+            all.spawn(async { answer.await.unwrap().status().as_u16() });
+        }
+        // A full queue of passwords says so; nothing else may go wrong.
+        for status in all.join_all().await {
+            assert!(matches!(status, 200 | 503), "{status}");
+        }
+        assert!(sessions(app).await > 0);
+    }
+
+    async fn a_read_does_not_fail_because_its_session_cannot_be_noted(app) {
+        let editor = app.editor().await;
+        app.clock.advance(120);
+        // Nobody can write to the sessions: as when the disk is full.
+        platform::write!(app.site.db, tx => async {
+            for statement in [Sql::per_engine(
+                "CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END",
+                "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+                 'BEGIN RAISE EXCEPTION ''full''; END'",
+            ), Sql::per_engine(
+                "SELECT 1",
+                "CREATE TRIGGER full_disk BEFORE UPDATE ON sessions
+                 FOR EACH ROW EXECUTE FUNCTION full_disk()",
+            )] {
+                tx.execute(statement).await?;
+            }
+            Ok(())
+        }.await).unwrap();
+        assert!(is_signed_in(&editor).await);
     }
 
     async fn an_operator_lets_somebody_back_in(app) {

@@ -48,8 +48,11 @@ pub async fn blogs(
     let (search, last_page) = known(query.as_ref());
     let path = list_path(last_page, &search);
     let asked = Asked::new(&request, path.clone());
+    // Before the cache, where others may wait for the same page: a limit is one address's.
+    if let Err(refusal) = site.limits.check(Limit::Search, client_address) {
+        return site.pages.failed(&site, &asked, refusal).await;
+    }
     let load = || async {
-        site.limits.check(Limit::Search, client_address)?;
         let mut tx = site.db.read().await?;
         if last_page > 0 {
             let end = end_of_list(&mut tx, PAGE_SIZE, &search).await?;

@@ -162,9 +162,18 @@ pub async fn next_due(tx: &mut Tx) -> Result<Option<i64>> {
 }
 
 /// Takes the mail that has been due for longest until `locked_until`. Two instances
-/// never get the same one.
+/// never get the same one. The mail of a message that was marked as spam while it was
+/// being sent, and that did not arrive, goes instead.
 pub async fn claim(tx: &mut Tx, now: i64, locked_until: i64) -> Result<Option<Claimed>> {
     lock_outbox(tx).await?;
+    tx.execute(
+        sql("DELETE FROM outbox
+             WHERE sent_at IS NULL AND failed_at IS NULL AND locked_until <= $1
+               AND contact_message_id IN
+                 (SELECT id FROM contact_messages WHERE is_suspected = TRUE)")
+        .bind(now),
+    )
+    .await?;
     let claimed = tx
         .fetch_optional(
             sql("UPDATE outbox

@@ -33,8 +33,8 @@ pub async fn list_users(
     let now = site.clock.now();
     let mut tx = site.db.read().await?;
     let (people, total) = store::list(&mut tx, &query, group_id).await?;
-    let rows = (query.offset().saturating_add(1)..)
-        .zip(people)
+    let rows = query
+        .numbered(people)
         .map(|(sn, person)| UserResponse::new(person, Some(sn), now))
         .collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -135,12 +135,13 @@ pub async fn update_user(
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
-        store::update(&mut tx, &new, now).await?;
+        records::update(&mut tx, &new, now).await?;
         store::keep_an_administrator(&mut tx, &old).await?;
         if old.user.id == may.user_id {
             spare_oneself(&old.user, &new)?;
         }
-        if new.is_disabled {
+        // In another group a session lives for another time, and other screens are shown.
+        if new.is_disabled || new.group != old.user.group {
             records::delete_sessions(&mut tx, new.id, None).await?;
         }
         let subject = format!("user {}", new.id);
@@ -205,7 +206,7 @@ pub async fn delete_user(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, id).await?;
-        store::delete(&mut tx, id).await?;
+        records::delete(&mut tx, id).await?;
         store::keep_an_administrator(&mut tx, &old).await?;
         if id == may.user_id {
             return Err(Error::from(PeopleError::DeletesSelf));

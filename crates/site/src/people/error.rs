@@ -15,6 +15,14 @@ pub enum PeopleError {
     /// An address that cannot be one.
     #[error("Invalid email address")]
     EmailInvalid,
+    /// No address at all.
+    #[error("Email is required")]
+    EmailMissing,
+    /// An address that looks like another one.
+    #[error(
+        "This email address has letters that can be mistaken for others. Please use plain letters"
+    )]
+    EmailLookalike,
     /// Somebody has this address.
     #[error("There is already an account with this email address")]
     EmailTaken,
@@ -74,7 +82,9 @@ impl From<PeopleError> for Error {
             | PeopleError::NotInvited
             | PeopleError::IsDisabled => return Self::Conflict { message, field: None },
             PeopleError::IdMissing => Some("user_id"),
-            PeopleError::EmailInvalid => Some("email"),
+            PeopleError::EmailMissing | PeopleError::EmailInvalid | PeopleError::EmailLookalike => {
+                Some("email")
+            }
             PeopleError::NameInvalid(field) => Some(field),
             PeopleError::GroupInvalid => Some("group_id"),
             PeopleError::PasswordMissing => None,

@@ -76,9 +76,15 @@ pub struct NewPerson {
 impl InviteForm {
     /// Trims and checks everything.
     pub fn parse(&self) -> Result<NewPerson, PeopleError> {
-        let email = self.email.as_deref().unwrap_or_default().trim().to_owned();
+        let email = email::normal(self.email.as_deref().unwrap_or_default());
+        if email.is_empty() {
+            return Err(PeopleError::EmailMissing);
+        }
         if !email::is_email(&email) {
             return Err(PeopleError::EmailInvalid);
+        }
+        if email::is_lookalike(&email) {
+            return Err(PeopleError::EmailLookalike);
         }
         Ok(NewPerson {
             email,

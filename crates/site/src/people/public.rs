@@ -57,6 +57,7 @@ pub async fn accept_invitation(
     let user = platform::write!(site.db, tx => async {
         let user = store::find_open(&mut tx, &token, now).await?.user;
         records::set_password(&mut tx, user.id, &hash, now).await?;
+        store::end_invitation(&mut tx, user.id).await?;
         records::begin_session(&mut tx, &session.hash(), &user, now).await?;
         let actor = Actor { user_id: Some(user.id), client_address: client_address.to_string() };
         let subject = format!("user {}", user.id);

@@ -1,15 +1,39 @@
 //! The queries about people and their invitations.
 
-use platform::db::{self, Row, Tx, sql};
+use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
-use platform::identity::session::TokenHash;
+use platform::identity::session::{Token, TokenHash};
 use platform::paging::ListQuery;
-use platform::text::{email, plain};
+use platform::text::words::word_patterns;
 
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
 use crate::access::Group;
-use crate::account::{User, records};
+use crate::account::User;
+use crate::account::records::{self, NewRecord};
+
+/// Every word of a search begins a word of the person's names or address; without a
+/// search everybody is found. `$1` is [`word_patterns`]', `$2` a group or 0 for any.
+macro_rules! found {
+    ($beginning:literal, $end:literal) => {
+        Sql::per_engine(
+            concat!(
+                $beginning,
+                " WHERE (users.group_id = $2 OR $2 = 0) AND NOT EXISTS
+                    (SELECT 1 FROM json_each($1) AS pattern
+                     WHERE ' ' || users.words NOT LIKE pattern.value)",
+                $end
+            ),
+            concat!(
+                $beginning,
+                " WHERE (users.group_id = $2 OR $2 = 0) AND NOT EXISTS
+                    (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
+                     WHERE ' ' || users.words NOT LIKE pattern.value)",
+                $end
+            ),
+        )
+    };
+}
 
 /// One page of the people, newest first, and how many there are in all.
 pub async fn list(
@@ -17,35 +41,22 @@ pub async fn list(
     query: &ListQuery,
     group: Option<Group>,
 ) -> Result<(Vec<Person>, i64)> {
-    let pattern = match query.search.as_deref().map(plain::search_words) {
-        None => "%".to_owned(),
-        Some(words) if words.is_empty() => return Ok((Vec::new(), 0)),
-        // Folded words hold letters and digits only, so nothing needs escaping.
-        Some(words) => format!("% {}%", words.join(" ")),
+    let patterns = match query.search.as_deref().map(word_patterns) {
+        None => "[]".to_owned(),
+        // A term without a letter or digit finds nobody.
+        Some(None) => return Ok((Vec::new(), 0)),
+        Some(Some(patterns)) => patterns,
     };
-    // 0 is no group: everybody.
     let group = group.map_or(0, Group::id);
-    let rows = tx
-        .fetch_all(
-            sql("SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error
-                 FROM users LEFT JOIN invitations ON invitations.user_id = users.id
-                 WHERE ' ' || users.words LIKE $1 AND (users.group_id = $2 OR $2 = 0)
-                 ORDER BY users.creation_time DESC, users.id DESC LIMIT $3 OFFSET $4")
-            .bind(&pattern)
-            .bind(group)
-            .bind(query.size)
-            .bind(query.offset()),
-        )
-        .await?;
-    let total = tx
-        .fetch_one(
-            sql("SELECT COUNT(*) AS total FROM users
-                 WHERE ' ' || words LIKE $1 AND (group_id = $2 OR $2 = 0)")
-            .bind(&pattern)
-            .bind(group),
-        )
-        .await?
-        .get("total")?;
+    let page = found!(
+        "SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error
+         FROM users LEFT JOIN invitations ON invitations.user_id = users.id",
+        " ORDER BY users.creation_time DESC, users.id DESC LIMIT $3 OFFSET $4"
+    );
+    let page = page.bind(&patterns).bind(group).bind(query.size).bind(query.offset());
+    let rows = tx.fetch_all(page).await?;
+    let total = found!("SELECT COUNT(*) AS total FROM users", "").bind(&patterns).bind(group);
+    let total = tx.fetch_one(total).await?.get("total")?;
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 
@@ -70,31 +81,15 @@ pub async fn find(tx: &mut Tx, user_id: i64) -> Result<Person> {
 /// # Errors
 /// [`PeopleError::EmailTaken`], [`PeopleError::AlreadyInvited`].
 pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<i64> {
-    let key = email::key(&new.email);
-    let known = sql("SELECT password_hash FROM users WHERE email_key = $1").bind(&key);
-    if let Some(row) = tx.fetch_optional(known).await? {
-        let is_invited = row.get::<String>("password_hash")?.is_empty();
+    if let Some((_, hash)) = records::find_by_email(tx, &new.email).await? {
+        let is_invited = hash.is_none();
         let taken = if is_invited { PeopleError::AlreadyInvited } else { PeopleError::EmailTaken };
         return Err(taken.into());
     }
-    tx.fetch_one(
-        sql("INSERT INTO users (email, email_key, first_name, last_name, password_hash, group_id,
-                                words, creation_time, updated_time)
-             VALUES ($1, $2, $3, $4, '', $5, $6, $7, $7) RETURNING id")
-        .bind(&new.email)
-        .bind(&key)
-        .bind(&new.first_name)
-        .bind(&new.last_name)
-        .bind(new.group.id())
-        .bind(records::words(&new.first_name, &new.last_name, &new.email))
-        .bind(now),
-    )
-    .await
+    let NewPerson { email, first_name, last_name, group } = new;
+    let record = NewRecord { email, first_name, last_name, group: *group, password_hash: "" };
     // Two who invite the same person at the same moment.
-    .map_err(|error| {
-        if db::is_unique_violation(&error) { PeopleError::AlreadyInvited.into() } else { error }
-    })?
-    .get("id")
+    records::insert(tx, record, now).await?.ok_or_else(|| PeopleError::AlreadyInvited.into())
 }
 
 /// Invites a person, anew if that was done before: the links of then are dead.
@@ -106,7 +101,7 @@ pub async fn invite(
     mail_due_at: Option<i64>,
     now: i64,
 ) -> Result<()> {
-    tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await?;
+    end_invitation(tx, user_id).await?;
     tx.execute(
         sql("INSERT INTO invitations (user_id, invited_by, creation_time, expires_at, mail_due_at)
              VALUES ($1, $2, $3, $4, $5)")
@@ -174,28 +169,9 @@ async fn open(tx: &mut Tx, row: &Row) -> Result<Open> {
     })
 }
 
-/// Stores names, group, and whether the person is kept out.
-pub async fn update(tx: &mut Tx, user: &User, now: i64) -> Result<()> {
-    tx.execute(
-        sql("UPDATE users SET first_name = $2, last_name = $3, group_id = $4, is_disabled = $5,
-                              words = $6, updated_time = $7
-             WHERE id = $1")
-        .bind(user.id)
-        .bind(&user.first_name)
-        .bind(&user.last_name)
-        .bind(user.group.id())
-        .bind(user.is_disabled)
-        .bind(records::words(&user.first_name, &user.last_name, &user.email))
-        .bind(now),
-    )
-    .await?;
-    Ok(())
-}
-
-/// Deletes an account with its sessions and its invitation.
-pub async fn delete(tx: &mut Tx, user_id: i64) -> Result<()> {
-    tx.execute(sql("DELETE FROM users WHERE id = $1").bind(user_id)).await?;
-    Ok(())
+/// Ends a person's invitation: every link to it is dead.
+pub async fn end_invitation(tx: &mut Tx, user_id: i64) -> Result<()> {
+    tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await.map(drop)
 }
 
 /// Refuses what has left nobody who can manage people. Asked in the transaction of
@@ -221,14 +197,29 @@ pub struct Claimed {
     pub attempt: i64,
     /// When the invitation was made.
     pub creation_time: i64,
+    /// The token of the link in it.
+    pub token: Token,
     mail_due_at: i64,
+}
+
+/// When the next e-mail is due; `None` when none waits.
+pub async fn next_mail_due(tx: &mut Tx, now: i64) -> Result<Option<i64>> {
+    tx.fetch_one(
+        sql("SELECT MIN(mail_due_at) AS due FROM invitations JOIN users ON users.id = user_id
+             WHERE mail_due_at IS NOT NULL AND expires_at > $1 AND is_disabled = $2
+               AND password_hash = ''")
+        .bind(now)
+        .bind(false),
+    )
+    .await?
+    .get("due")
 }
 
 /// Takes the invitation whose e-mail has been due for longest until `until`, with a
 /// token for the link in it.
 pub async fn claim_mail(
     tx: &mut Tx,
-    token: &TokenHash,
+    token: &Token,
     now: i64,
     until: i64,
 ) -> Result<Option<Claimed>> {
@@ -238,6 +229,7 @@ pub async fn claim_mail(
                  WHERE user_id = (
                    SELECT user_id FROM invitations JOIN users ON users.id = user_id
                    WHERE mail_due_at <= $1 AND expires_at > $1 AND is_disabled = $3
+                     AND password_hash = ''
                    ORDER BY mail_due_at, user_id LIMIT 1)
                  RETURNING user_id, mail_attempts, creation_time")
             .bind(now)
@@ -246,9 +238,11 @@ pub async fn claim_mail(
         )
         .await?;
     let Some(row) = claimed else { return Ok(None) };
-    insert_token(tx, row.get("user_id")?, token).await?;
+    let hash = token.hash();
+    insert_token(tx, row.get("user_id")?, &hash).await?;
     Ok(Some(Claimed {
-        open: find_open(tx, token, now).await?,
+        open: find_open(tx, &hash, now).await?,
+        token: token.clone(),
         attempt: row.get("mail_attempts")?,
         creation_time: row.get("creation_time")?,
         mail_due_at: until,
@@ -283,18 +277,20 @@ pub async fn record_mail(tx: &mut Tx, mail: &Claimed, outcome: &Outcome) -> Resu
 }
 
 fn read(row: &Row) -> Result<Person> {
+    let has_password = !row.get::<String>("password_hash")?.is_empty();
+    // Who got a password from the operator is not invited any more.
     let invitation = match row.get("expires_at")? {
-        Some(expires_at) => Some(Invitation {
+        Some(expires_at) if !has_password => Some(Invitation {
             expires_at,
             mail_due_at: row.get("mail_due_at")?,
             mailed_at: row.get("mailed_at")?,
             mail_error: row.get("mail_error")?,
         }),
-        None => None,
+        _ => None,
     };
     Ok(Person {
         user: records::read(row)?,
-        has_password: !row.get::<String>("password_hash")?.is_empty(),
+        has_password,
         creation_time: row.get("creation_time")?,
         last_sign_in_time: row.get("last_sign_in_time")?,
         invitation,

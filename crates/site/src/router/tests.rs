@@ -122,6 +122,51 @@ async fn who_may_call_what() {
     insta::assert_snapshot!(table);
 }
 
+/// Whatever somebody who is signed in is told must not be told to the next one by a
+/// cache in between.
+#[tokio::test]
+async fn no_answer_of_a_call_is_kept_on_the_way() {
+    let app = TestApp::sqlite().await;
+    let people = [app.administrator().await, app.editor().await, app.anonymous()];
+    for (method, path) in calls() {
+        let path = path.replace("{page}", "about");
+        for person in &people {
+            if path.ends_with("/logout") && person.token.is_some() {
+                continue;
+            }
+            for body in ["{}", "x"] {
+                let request = person
+                    .request(method.clone(), &path)
+                    .header("content-type", "application/json")
+                    .body(Body::from(body))
+                    .unwrap();
+                let answer = person.send(request).await;
+                let status = answer.status;
+                assert_eq!(answer.header("cache-control"), "no-store", "{path}: {status}");
+                let vary = answer.headers.get_all("vary").iter();
+                let by_token = vary.filter(|names| *names == "x-access-token").count();
+                assert_eq!(by_token, 1, "{path}: {status}");
+            }
+        }
+    }
+    let person = app.administrator().await;
+    let answer = person.post_nothing("/api/auth/logout").await.expect(200);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let answer = person.get("/api/nothing").await.expect(404);
+    assert_eq!(answer.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn a_slash_too_many_leads_to_no_other_host() {
+    let app = TestApp::sqlite().await;
+    let visitor = app.anonymous();
+    let moved = visitor.get("/blogs/?search=roof").await.expect(308);
+    assert_eq!(moved.header("location"), "/blogs?search=roof");
+    for path in ["/\\evil.example/", "//evil.example/", "/\\/evil.example/"] {
+        visitor.get(path).await.expect(404);
+    }
+}
+
 #[tokio::test]
 async fn a_refusal_names_the_first_thing_that_is_wrong() {
     let app = TestApp::sqlite().await;

@@ -81,6 +81,16 @@ test.each([3, 4])('group %d may open none of it (§6)', async (group) => {
   await waitFor(() => expect(address()).toBe('/unauthorized'));
 });
 
+test.each([3, 4])('group %d finds who is signed in, and the ways out', async (group) => {
+  signInAs(group);
+  visit('/admin');
+  expect(title()).toBe('Your account');
+  expect(screen.getByRole('main').textContent).toContain('Ada');
+  expect(screen.getByRole('main').textContent).toContain('ada@example.ca');
+  expect(links()).toEqual(['View site', 'Logout']);
+  expect(screen.getByRole('button', { name: 'Change Password' })).toBeTruthy();
+});
+
 test('a screen that an editor may not open says so, and offers what they may (§6)', async () => {
   signInAs(2);
   const { user, address } = visit('/admin/users');

@@ -4,13 +4,15 @@
 import { Navigate, useLocation } from 'react-router';
 import { may } from '../../features/account/access';
 import { Head } from '../head';
-import { paths } from '../paths';
+import { adminPaths, paths } from '../paths';
+import { AccountScreen } from './account';
 import { AdminLayout } from './admin-layout';
 import { messages } from './messages';
 import { AdminDenied } from './denied';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
-import { SessionGuard, useSession } from './session-guard';
+import { useSession } from './session-context';
+import { SessionGuard } from './session-guard';
 
 export function AdminArea() {
   return (
@@ -24,14 +26,23 @@ function Place() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const found = findScreen(pathname);
+  // Who has nothing to manage finds their account where others find the dashboard.
+  const isAccount = !may(session.groupId) && found?.path === adminPaths.dashboard;
   const isDenied = !may(session.groupId, found?.permission);
   // Who has nothing to do in here is shown out, and so is whoever may not see the
   // properties (§4); others stay in the frame, which has doors that are open.
-  if (isDenied && (!may(session.groupId) || found?.permission === 'ManageProperties')) {
+  if (
+    isDenied &&
+    !isAccount &&
+    (!may(session.groupId) || found?.permission === 'ManageProperties')
+  ) {
     return <Navigate to={paths.unauthorized} replace />;
   }
-  const title = isDenied ? messages.denied : (found?.title ?? messages.notFound);
-  const Screen = isDenied ? AdminDenied : (found?.Screen ?? AdminNotFound);
+  const [title, Screen] = isAccount
+    ? [messages.account, AccountScreen]
+    : isDenied
+      ? [messages.denied, AdminDenied]
+      : [found?.title ?? messages.notFound, found?.Screen ?? AdminNotFound];
   return (
     <AdminLayout title={title}>
       <Head

@@ -18,7 +18,7 @@ import { paths } from '../paths';
 import { useApi, useCompany, useShowMessage } from '../providers';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
-import { useSession } from './session-guard';
+import { useSession } from './session-context';
 import './admin-layout.css';
 
 interface Props {

@@ -14,6 +14,10 @@ export const messages = {
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
+  account: 'Your account',
+  signedInAs: 'You are signed in as',
+  nothingToManage:
+    'There is nothing for your account to manage yet. You can change your password and log out here.',
   viewSite: 'View site',
   logout: 'Logout',
   loggingOut: 'Please wait...',

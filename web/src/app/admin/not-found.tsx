@@ -3,7 +3,7 @@
 import { AppLink } from '../app-link';
 import { messages } from './messages';
 import { screensOf } from './screens';
-import { useSession } from './session-guard';
+import { useSession } from './session-context';
 
 export function AdminNotFound() {
   return <WaysOn text={messages.notFoundText} />;

@@ -1,12 +1,11 @@
 // Lets nobody in who is not signed in, and out whose session has ended
 // (specification §4, §6, §8); but who has something unsaved (unsaved.ts) may sign in
-// again over it and go on.
+// again over it and go on. Who that is: use-kept-session.ts; how an end is heard:
+// use-ended-session.ts.
 
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  createContext,
   type ReactNode,
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -15,7 +14,6 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { storedToken } from '../../api/client';
 import { messages } from '../../features/account/messages';
 import {
   clearSession,
@@ -27,89 +25,18 @@ import {
   type SignedIn,
 } from '../../features/account/session';
 import { paths } from '../paths';
-import { useApi, useShowMessage } from '../providers';
+import { useShowMessage } from '../providers';
 import { historyGuard } from './history-guard';
+import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from './unsaved';
-
-/** Everything that is read in here is kept under this key, and forgotten with it. */
-export const ADMIN_KEY = 'admin';
-
-/** Calls whose 401 says nothing new: who leaves knows it, and a password was wrong. */
-const EXPECTED: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/auth/signin']);
-
-/** The header that a token travels in (§7). */
-const TOKEN_HEADER = 'x-access-token';
-
-interface Answered {
-  request: Request;
-  response: Response;
-  schemaPath: string;
-}
-
-interface Guarded {
-  session: Session;
-  /** Forgets the session and goes elsewhere. */
-  leave: (to: string) => void;
-}
-
-const SessionContext = createContext<Guarded | null>(null);
-
-/** Who is signed in; only below the guard. */
-export function useSession(): Guarded {
-  const guarded = use(SessionContext);
-  if (guarded === null) {
-    throw new Error('outside of <SessionGuard>');
-  }
-  return guarded;
-}
+import { useEndedSession } from './use-ended-session';
+import { useKeptSession } from './use-kept-session';
 
 export function SessionGuard({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState(readSession);
   const [unsaved] = useState(() => new UnsavedWork());
-  // The session has ended, and something unsaved is still in view.
-  const [isAsking, setAsking] = useState(false);
-  const current = useRef(session);
-  const { key: place } = useLocation();
+  const { session, isAsking, ask, goOnAs } = useKeptSession(unsaved);
   useEffect(() => historyGuard.watch(), []);
-  useLayoutEffect(() => {
-    current.current = session;
-  }, [session]);
-
-  const goOnAs = useCallback(
-    async (next: Session | null) => {
-      if (next?.userId !== current.current?.userId) {
-        await unsaved.flush();
-      }
-      setSession(next);
-      setAsking(false);
-    },
-    [unsaved],
-  );
-
-  // It may end in another tab, while this page rests in the browser's memory, or
-  // somebody else has signed in over it and goes to another screen.
-  useEffect(() => {
-    const look = () => {
-      const kept = readSession();
-      if (kept === null && unsaved.exists) {
-        setAsking(true);
-      } else {
-        void goOnAs(kept);
-      }
-    };
-    if (readSession()?.userId !== current.current?.userId) {
-      look();
-    }
-    window.addEventListener('storage', look);
-    window.addEventListener('pageshow', look);
-    return () => {
-      window.removeEventListener('storage', look);
-      window.removeEventListener('pageshow', look);
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is when it is looked for
-  }, [unsaved, goOnAs, place]);
-
   return session ? (
     <UnsavedContext value={unsaved}>
       {/* Somebody else begins with nothing of the last one's. */}
@@ -118,7 +45,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
         session={session}
         unsaved={unsaved}
         isAsking={isAsking}
-        onAsk={() => setAsking(true)}
+        onAsk={ask}
         goOnAs={goOnAs}
       >
         {children}
@@ -150,7 +77,6 @@ interface InsideProps {
 }
 
 function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideProps) {
-  const api = useApi();
   const client = useQueryClient();
   const show = useShowMessage();
   const navigate = useNavigate();
@@ -175,33 +101,21 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
     [unsaved, navigate],
   );
 
-  const end = useCallback(() => {
-    if (unsaved.exists) {
-      wasKept.current = isKeptOnDevice();
-      clearSession();
-      onAsk();
-    } else {
-      leave(paths.loginThen(here.current));
-      show({ severity: 'error', text: messages.needed });
-    }
-  }, [unsaved, leave, onAsk, show]);
-
-  // A layout effect, so that it hears the answers to what a screen asks at first.
-  useLayoutEffect(() => {
-    const listener = {
-      onResponse({ request, response, schemaPath }: Answered) {
-        const isEnded = response.status === 401 && !EXPECTED.has(schemaPath);
-        // An answer may come late, to the token of a session before this one.
-        const isOurs = request.headers.get(TOKEN_HEADER) === storedToken();
-        if (isEnded && isOurs && !isLeaving.current && !isAsking) {
-          end();
-        }
-        return undefined;
-      },
-    };
-    api.use(listener);
-    return () => api.eject(listener);
-  }, [api, end, isAsking]);
+  useEndedSession(
+    useCallback(() => {
+      if (isLeaving.current || isAsking) {
+        return;
+      }
+      if (unsaved.exists) {
+        wasKept.current = isKeptOnDevice();
+        clearSession();
+        onAsk();
+      } else {
+        leave(paths.loginThen(here.current));
+        show({ severity: 'error', text: messages.needed });
+      }
+    }, [unsaved, isAsking, leave, onAsk, show]),
+  );
 
   useEffect(() => () => client.removeQueries({ queryKey: [ADMIN_KEY] }), [client]);
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { textOf } from '../../api/problem';
 import { useShowMessage } from '../providers';
 import { type Asked, type Filters, useListAddress } from './list-address';
-import { ADMIN_KEY } from './session-guard';
+import { ADMIN_KEY } from './session-context';
 
 export type { Asked } from './list-address';
 

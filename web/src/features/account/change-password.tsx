@@ -92,6 +92,7 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
             id={`change-${name}`}
             name={name}
             label={label}
+            hint={name === 'new_password' ? messages.newPasswordHint : undefined}
             showLabel={messages.showField(label)}
             hideLabel={messages.hideField(label)}
             autoComplete={autoComplete}

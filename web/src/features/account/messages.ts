@@ -27,6 +27,7 @@ export const messages = {
   changePassword: 'Change Password',
   oldPassword: 'Old Password',
   newPassword: 'New Password',
+  newPasswordHint: 'At least 12 characters.',
   confirmPassword: 'Confirm Password',
   /** The name of a button beside a field. */
   showField: (label: string) => `Show ${label}`,

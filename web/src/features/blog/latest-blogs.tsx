@@ -42,7 +42,7 @@ export function LatestBlogs({ except, shown = none }: Props) {
         {fresh.map((blog) => (
           <BlogCard key={blog.id} blog={blog} kind="latest" />
         ))}
-        {fresh.length === 0 && (
+        {blogs.length > 0 && fresh.length === 0 && (
           <ul className="aside-titles">
             {blogs.map((blog) => (
               <li key={blog.id}>

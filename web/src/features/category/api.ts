@@ -26,6 +26,7 @@ export function addCategory(api: Api, category_name: string) {
   return unwrap(
     () => api.POST('/api/admin/add_category', { body: { category_name } }),
     messages.addFailed,
+    messages.away,
   );
 }
 
@@ -34,6 +35,7 @@ export function updateCategory(api: Api, category_id: number, category_name: str
     () =>
       api.POST('/api/admin/update_category', { body: { category_id, category_name } }),
     messages.updateFailed,
+    messages.away,
   );
 }
 

@@ -21,6 +21,8 @@ export const messages = {
   loading: 'Loading',
   nameMissing: 'Please enter category name',
   nameTooLong: 'Category name must be at most 128 characters',
+  /** Nothing came back from the server. */
+  away: 'The server cannot be reached. What you typed is kept: try again in a moment.',
   listFailed: 'Fetching Category failed',
   findFailed: 'Fetching categorie failed',
   addFailed: 'Failed to add category',

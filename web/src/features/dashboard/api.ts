@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Api, ApiError, unwrap } from '../../api/client';
 import { textOf } from '../../api/problem';
 import type { components } from '../../api/schema';
-import { ADMIN_KEY } from '../../app/admin/session-guard';
+import { ADMIN_KEY } from '../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../app/providers';
 import { zoneName } from '../../lib/date';
 import { messages } from './messages';

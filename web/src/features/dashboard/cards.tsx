@@ -1,6 +1,6 @@
 // The six cards (specification §2, decisions.md): what is counted, and where it leads.
 
-import { useSession } from '../../app/admin/session-guard';
+import { useSession } from '../../app/admin/session-context';
 import { AppLink } from '../../app/app-link';
 import { adminPaths, isAdminScreen } from '../../app/paths';
 import { Icon, type IconName } from '../../ui/icon';

@@ -3,13 +3,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
-import { isClientPath, paths } from '../../app/paths';
+import { adminPaths, isClientPath, paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { Overlay } from '../../ui/overlay';
 import { PasswordField } from '../../ui/password-field';
+import { may } from '../account/access';
 import { keepSession, landing } from '../account/session';
 import { acceptInvitation } from './invite-api';
 import { messages } from './invite-messages';
@@ -71,7 +72,9 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
       const body = { token, password, confirm_password };
       const { data, message } = await acceptInvitation(api, body);
       const isKept = keepSession(data, false);
-      const to = isKept ? landing(data.group_id) : paths.login;
+      // Who has nothing to manage sees that they are in, and the way out.
+      const own = may(data.group_id) ? landing(data.group_id) : adminPaths.home;
+      const to = isKept ? own : paths.login;
       show(
         isKept
           ? { severity: 'success', text: message }

@@ -24,6 +24,7 @@ export function inviteUser(api: Api, body: InviteForm) {
   return unwrap(
     () => api.POST('/api/admin/invite_user', { body }),
     messages.inviteFailed,
+    messages.away,
   );
 }
 
@@ -38,6 +39,7 @@ export function updateUser(api: Api, body: UpdateForm) {
   return unwrap(
     () => api.POST('/api/admin/update_user', { body }),
     messages.updateFailed,
+    messages.away,
   );
 }
 

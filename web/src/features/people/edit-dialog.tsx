@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
-import { useSession } from '../../app/admin/session-guard';
+import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';

@@ -78,6 +78,8 @@ export const messages = {
   emailInvalid: 'Invalid email address',
   firstNameInvalid: 'The first name must have 1 to 128 characters',
   lastNameInvalid: 'The last name must have 1 to 128 characters',
+  /** Nothing came back from the server. */
+  away: 'The server cannot be reached. What you typed is kept: try again in a moment.',
   listFailed: 'Fetching Users failed',
   inviteFailed: 'Failed to invite User',
   linkFailed: 'Failed to make a new link',

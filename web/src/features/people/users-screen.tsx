@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import { ListSheet, ListTools } from '../../app/admin/list';
-import { useSession } from '../../app/admin/session-guard';
+import { useSession } from '../../app/admin/session-context';
 import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';

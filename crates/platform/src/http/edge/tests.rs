@@ -2,13 +2,22 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::extract::{ConnectInfo, Path};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, MatchedPath, Path};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use http::HeaderMap;
+use http::{HeaderMap, HeaderValue, Request, StatusCode, header};
+use http_body_util::BodyExt as _;
 
 use super::*;
-use crate::clock::Clock;
+use crate::clock::{Chance, Clock};
+use crate::error::Error;
+use crate::http::client_address::{ClientAddress, TrustedProxies};
+use crate::http::limits::RateLimits;
+use crate::http::multipart;
 
 struct Answered {
     status: u16,
@@ -44,7 +53,12 @@ async fn ask(options: EdgeOptions, request: http::request::Builder) -> Answered 
     ask_again(&Edge::new(router(), options, &Chance::seeded(1)), request).await
 }
 
-async fn ask_again(edge: &Edge, request: http::request::Builder) -> Answered {
+async fn ask_again(edge: &Edge, mut request: http::request::Builder) -> Answered {
+    if let Some(headers) = request.headers_mut()
+        && !headers.contains_key("host")
+    {
+        headers.insert("host", HeaderValue::from_static("www.example.ca"));
+    }
     let response = edge.clone().respond(request.body(Body::empty()).unwrap()).await;
     let status = response.status().as_u16();
     let headers = response.headers().clone();
@@ -141,6 +155,95 @@ async fn writes_from_another_site_are_refused_and_reads_are_not() {
     assert_eq!(status(get_path("/").header("sec-fetch-site", "cross-site")).await, 200);
     let refused = ask(options(), write().header("sec-fetch-site", "cross-site")).await;
     assert_eq!(refused.json()["code"], "forbidden");
+    assert_eq!(
+        refused.json()["message"],
+        "This call may only be made from our own pages. Please open https://www.example.ca and \
+         try again.",
+        "a wrong base_url is found by it"
+    );
+    assert_eq!(refused.headers["cache-control"], "no-store");
+}
+
+#[tokio::test]
+async fn a_request_names_one_host() {
+    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let status = async |request: http::request::Builder| {
+        edge.clone().respond(request.body(Body::empty()).unwrap()).await.status().as_u16()
+    };
+    assert_eq!(status(get_path("/").header("host", "a")).await, 200);
+    assert_eq!(status(get_path("/")).await, 400);
+    assert_eq!(status(get_path("/").header("host", "a").header("host", "a")).await, 400);
+    assert_eq!(status(get_path("/").version(http::Version::HTTP_10)).await, 200);
+    let http2 = || get_path("http://a/").version(http::Version::HTTP_2);
+    assert_eq!(status(http2()).await, 200);
+    assert_eq!(status(http2().header("host", "a").header("host", "b")).await, 400);
+}
+
+#[tokio::test]
+async fn a_request_carries_one_token() {
+    let asked = || get_path("/").header("x-access-token", "kt_one");
+    assert_eq!(ask(options(), asked()).await.status, 200);
+    let refused = ask(options(), asked().header("x-access-token", "kt_two")).await;
+    assert_eq!(refused.status, 400);
+    assert_eq!(refused.json()["message"], "A request may carry one access token.");
+}
+
+#[tokio::test]
+async fn what_came_to_the_proxy_over_http_is_led_to_https_and_writes_are_refused() {
+    let trusting = || EdgeOptions {
+        trusted_proxies: TrustedProxies::parse(["10.0.0.1"]).unwrap(),
+        ..options()
+    };
+    let over = |request: http::request::Builder, protocol: &str| {
+        let request = request.header("x-forwarded-for", "203.0.113.9");
+        from_peer(request.header("x-forwarded-proto", protocol), [10, 0, 0, 1])
+    };
+    let led = ask(trusting(), over(get_path("/post/a?b=c"), "http")).await;
+    assert_eq!(led.status, 308);
+    assert_eq!(led.headers["location"], "https://www.example.ca/post/a?b=c");
+    let refused = ask(trusting(), over(Request::post("/api/write"), "https, http")).await;
+    assert_eq!(refused.status, 403);
+    assert!(refused.json()["message"].as_str().unwrap().contains("https://www.example.ca"));
+    assert_eq!(ask(trusting(), over(Request::post("/api/write"), "https")).await.status, 200);
+    assert_eq!(ask(trusting(), over(get_path("/"), "https")).await.status, 200);
+    // Anybody could say so who is no proxy of ours, and a probe comes from nearby.
+    assert_eq!(ask(options(), over(get_path("/"), "http")).await.status, 200);
+    assert_eq!(ask(trusting(), over(get_path("/healthz"), "http")).await.status, 404);
+    let plain = EdgeOptions { base_url: "http://example.ca".parse().unwrap(), ..trusting() };
+    assert_eq!(ask(plain, over(get_path("/"), "http")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_that_says_nothing_of_its_visitors_is_noticed() {
+    let trusting =
+        EdgeOptions { trusted_proxies: TrustedProxies::parse(["10.0.0.1"]).unwrap(), ..options() };
+    let proxies = trusting.trusted_proxies.clone();
+    let edge = Edge::new(router(), trusting, &Chance::seeded(1));
+    let from_proxy = |path| from_peer(get_path(path), [10, 0, 0, 1]);
+    ask_again(&edge, from_proxy("/").header("x-forwarded-for", "203.0.113.9")).await;
+    ask_again(&edge, from_proxy("/readyz")).await;
+    ask_again(&edge, from_peer(get_path("/"), [192, 0, 2, 1])).await;
+    assert!(!proxies.was_silent());
+    ask_again(&edge, from_proxy("/")).await;
+    assert!(proxies.was_silent());
+}
+
+#[tokio::test]
+async fn another_edge_answers_until_the_real_one_is_there() {
+    use tower::Service as _;
+    let edge = |text: &'static str| {
+        let router = Router::new().route("/", get(async move || text));
+        Edge::new(router, options(), &Chance::seeded(1))
+    };
+    let late = LateEdge::new(edge("starting"));
+    let said = async || {
+        let request = get_path("/").header("host", "a").body(Body::empty()).unwrap();
+        let response = late.clone().call(request).await.unwrap();
+        response.into_body().collect().await.unwrap().to_bytes()
+    };
+    assert_eq!(said().await, "starting");
+    late.set(edge("here"));
+    assert_eq!(said().await, "here");
 }
 
 #[tokio::test]
@@ -181,7 +284,7 @@ async fn a_person_gets_a_page_and_a_program_gets_json() {
 #[tokio::test]
 async fn the_matched_route_is_known_outside_the_router() {
     let edge = Edge::new(router(), options(), &Chance::seeded(1));
-    let asked = get_path("/post/secret").body(Body::empty()).unwrap();
+    let asked = get_path("/post/secret").header("host", "a").body(Body::empty()).unwrap();
     let response = edge.respond(asked).await;
     assert_eq!(response.extensions().get::<MatchedPath>().unwrap().as_str(), "/post/{slug}");
 }
@@ -196,7 +299,7 @@ async fn an_upload_over_the_largest_size_is_413_whatever_the_handler_makes_of_it
         }),
     );
     let edge = Edge::new(router, options(), &Chance::seeded(1));
-    let large = Body::from(vec![0; headers::MAX_MULTIPART + 1]);
-    let response = edge.respond(Request::post("/").body(large).unwrap()).await;
+    let large = Body::from(vec![0; multipart::MAX_BODY + 1]);
+    let response = edge.respond(Request::post("/").header("host", "a").body(large).unwrap()).await;
     assert_eq!(response.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }

@@ -1,10 +1,13 @@
 //! One connection from accept to close, and the clock it runs against.
 //!
-//! Invariant: at every moment exactly one deadline holds. [`Activity::deadline`]
+//! Invariant: at every moment exactly one deadline holds. [`ConnectionClock::deadline`]
 //! says which: headers are coming, a request is being answered, or nothing is
 //! going on. hyper's own header timer also runs while a kept-alive connection is
 //! idle, so it cannot tell ten seconds for headers from sixty for idling; this can,
 //! because it sees the bytes ([`Watched`]) and the requests ([`Answering`]).
+//!
+//! The other clock is the edge's: it limits what one request may take, and answers.
+//! This one limits what a connection may take, and cuts.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -20,7 +23,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::response::Response;
 use bytes::Bytes;
-use http::{Request, Version};
+use http::{HeaderValue, Request, Version, header};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
@@ -32,7 +35,8 @@ use tokio::sync::watch;
 use tokio::time::sleep_until;
 use tower::Service;
 
-use super::{ServeOptions, Stage};
+use super::options::{ServeOptions, StopOrder};
+use super::readiness::Readiness;
 
 /// Answers a connection's requests until it closes, runs out of time or is told to
 /// stop.
@@ -42,19 +46,19 @@ pub(super) async fn run<A>(
     app: A,
     http: Arc<Builder<TokioExecutor>>,
     options: Arc<ServeOptions>,
-    mut stage: watch::Receiver<Stage>,
+    mut order: watch::Receiver<StopOrder>,
 ) where
     A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone + Send + 'static,
     A::Future: Send + 'static,
 {
-    let activity = Arc::new(Activity::begin());
-    let io = TokioIo::new(Watched { socket, activity: Arc::clone(&activity) });
-    let answering = Answering { app, peer, activity: Arc::clone(&activity) };
+    let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
+    let io = TokioIo::new(Watched { socket, clock: Arc::clone(&clock) });
+    let answering = Answering { app, peer, clock: Arc::clone(&clock) };
     let mut connection = std::pin::pin!(http.serve_connection(io, answering));
     // No deadline is nearer than this, so one that arises meanwhile is seen in time.
     let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
     let mut alarm = std::pin::pin!(sleep_until((Instant::now() + tick).into()));
-    let mut heard = Stage::Running;
+    let mut heard = StopOrder::None;
     let mut closing = false;
     loop {
         tokio::select! {
@@ -65,9 +69,9 @@ pub(super) async fn run<A>(
                 }
                 return;
             }
-            told = stage.wait_for(|stage| *stage > heard) => {
-                heard = told.map_or(Stage::Cut, |stage| *stage);
-                if heard == Stage::Cut {
+            told = order.wait_for(|order| *order > heard) => {
+                heard = told.map_or(StopOrder::Cut, |order| *order);
+                if heard == StopOrder::Cut {
                     return;
                 }
                 closing = true;
@@ -75,16 +79,16 @@ pub(super) async fn run<A>(
             }
             () = alarm.as_mut() => {
                 let now = Instant::now();
-                let (deadline, phase) = activity.deadline(&options);
+                let (deadline, state) = clock.deadline(&options);
                 if deadline > now {
                     alarm.as_mut().reset(deadline.min(now + tick).into());
-                } else if phase == Phase::Idle && !closing {
+                } else if state == State::Idle && !closing {
                     // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
                     closing = true;
                     connection.as_mut().graceful_shutdown();
                     alarm.as_mut().reset((now + options.header_timeout).into());
                 } else {
-                    tracing::debug!(%peer, ?phase, "connection timed out");
+                    tracing::debug!(%peer, ?state, "connection timed out");
                     return;
                 }
             }
@@ -94,7 +98,7 @@ pub(super) async fn run<A>(
 
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
+enum State {
     Headers,
     Answering,
     Idle,
@@ -103,21 +107,25 @@ enum Phase {
 /// When things last happened on a connection. Times are milliseconds after its
 /// beginning, plus one, so that zero can mean never.
 #[derive(Debug)]
-struct Activity {
+struct ConnectionClock {
     began: Instant,
+    /// Tells when a stop was asked for.
+    readiness: Readiness,
     in_flight: AtomicU32,
     http2: AtomicBool,
     headers_since: AtomicU64,
     idle_since: AtomicU64,
+    /// When something of a request or of an answer came or went.
     moved: AtomicU64,
     /// Bytes of an answer are ready and the visitor does not take them.
     blocked: AtomicBool,
 }
 
-impl Activity {
-    fn begin() -> Self {
+impl ConnectionClock {
+    fn begin(readiness: Readiness) -> Self {
         Self {
             began: Instant::now(),
+            readiness,
             in_flight: AtomicU32::new(0),
             http2: AtomicBool::new(false),
             // A new connection is expected to send headers.
@@ -132,19 +140,44 @@ impl Activity {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
     }
 
+    /// Bytes came. In HTTP/2 they may be anything, a question whether we are still
+    /// here say; there only what [`Self::progressed`] is told of counts.
     fn read(&self) {
-        let now = self.now();
-        self.moved.store(now, Ordering::Relaxed);
-        // In HTTP/2 bytes may be anything; there only the idle time counts.
+        if self.http2.load(Ordering::Relaxed) {
+            return;
+        }
+        // Who does not take the answer gains nothing by asking for more.
+        if !self.blocked.load(Ordering::Relaxed) {
+            self.progressed();
+        }
         if self.in_flight.load(Ordering::Relaxed) == 0
             && self.headers_since.load(Ordering::Relaxed) == 0
-            && !self.http2.load(Ordering::Relaxed)
         {
-            self.headers_since.store(now, Ordering::Relaxed);
+            self.headers_since.store(self.now(), Ordering::Relaxed);
         }
     }
 
+    /// Bytes went; the same holds for them.
     fn wrote(&self) {
+        if !self.http2.load(Ordering::Relaxed) {
+            self.progressed();
+        }
+    }
+
+    /// Some of an answer was taken. In HTTP/1 its bytes tell that.
+    fn sent(&self) {
+        if self.http2.load(Ordering::Relaxed) {
+            self.progressed();
+        }
+    }
+
+    /// Whether no request may follow. HTTP/2 says goodbye in its own words.
+    fn ends_with_answer(&self) -> bool {
+        self.readiness.is_stopping() && !self.http2.load(Ordering::Relaxed)
+    }
+
+    /// Something of a request came, or something of an answer went.
+    fn progressed(&self) {
         self.moved.store(self.now(), Ordering::Relaxed);
     }
 
@@ -154,11 +187,11 @@ impl Activity {
         }
         self.in_flight.fetch_add(1, Ordering::Relaxed);
         self.headers_since.store(0, Ordering::Relaxed);
-        self.moved.store(self.now(), Ordering::Relaxed);
+        self.progressed();
         InFlight(Arc::clone(self))
     }
 
-    fn deadline(&self, options: &ServeOptions) -> (Instant, Phase) {
+    fn deadline(&self, options: &ServeOptions) -> (Instant, State) {
         let at = |since: u64, timeout: Duration| {
             self.began + Duration::from_millis(since.saturating_sub(1)) + timeout
         };
@@ -168,19 +201,19 @@ impl Activity {
             // hyper may have taken the whole answer while most of it still has to go out.
             || self.blocked.load(Ordering::Relaxed);
         if answering {
-            (at(moved, options.stall_timeout), Phase::Answering)
+            (at(moved, options.stall_timeout), State::Answering)
         } else if headers_since > 0 {
-            (at(headers_since, options.header_timeout), Phase::Headers)
+            (at(headers_since, options.header_timeout), State::Headers)
         } else {
             let idle_since = self.idle_since.load(Ordering::Relaxed);
-            (at(idle_since, options.idle_timeout), Phase::Idle)
+            (at(idle_since, options.idle_timeout), State::Idle)
         }
     }
 }
 
 /// A request from its headers to the last byte of its answer.
 #[derive(Debug)]
-struct InFlight(Arc<Activity>);
+struct InFlight(Arc<ConnectionClock>);
 
 impl Drop for InFlight {
     fn drop(&mut self) {
@@ -194,7 +227,7 @@ impl Drop for InFlight {
 struct Answering<A> {
     app: A,
     peer: SocketAddr,
-    activity: Arc<Activity>,
+    clock: Arc<ConnectionClock>,
 }
 
 impl<A> hyper::service::Service<Request<Incoming>> for Answering<A>
@@ -206,9 +239,16 @@ where
     type Future = Answered<A::Future>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
-        let in_flight = self.activity.request_began(request.version());
+        let version = request.version();
+        let in_flight = self.clock.request_began(version);
         let mut request = request.map(|body| {
-            if hyper::body::Body::is_end_stream(&body) { Body::empty() } else { Body::new(body) }
+            if hyper::body::Body::is_end_stream(&body) {
+                Body::empty()
+            } else if version == Version::HTTP_2 {
+                Body::new(Moving { body, clock: Arc::clone(&self.clock) })
+            } else {
+                Body::new(body)
+            }
         });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let future = self.app.clone().call(request);
@@ -229,9 +269,15 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
-        this.future.poll(context).map_ok(|response| {
+        this.future.poll(context).map_ok(|mut response| {
             let in_flight = this.in_flight.take();
-            response.map(|body| Answer { body, _in_flight: in_flight })
+            // The next request goes elsewhere, without being cut off on its way here.
+            if in_flight.as_ref().is_some_and(|InFlight(clock)| clock.ends_with_answer()) {
+                response
+                    .headers_mut()
+                    .insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            response.map(|body| Answer { body, in_flight })
         })
     }
 }
@@ -239,7 +285,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
 /// An answer's body; hyper drops it when the last byte is in its hands.
 struct Answer {
     body: Body,
-    _in_flight: Option<InFlight>,
+    in_flight: Option<InFlight>,
 }
 
 impl http_body::Body for Answer {
@@ -250,7 +296,42 @@ impl http_body::Body for Answer {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        // In HTTP/2 it is asked for only when the visitor takes more.
+        if let (Poll::Ready(_), Some(InFlight(clock))) = (&polled, &self.in_flight) {
+            clock.sent();
+        }
+        polled
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A request's body in HTTP/2, noting when something of it comes.
+struct Moving {
+    body: Incoming,
+    clock: Arc<ConnectionClock>,
+}
+
+impl http_body::Body for Moving {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if polled.is_ready() {
+            self.clock.progressed();
+        }
+        polled
     }
 
     fn is_end_stream(&self) -> bool {
@@ -265,7 +346,7 @@ impl http_body::Body for Answer {
 /// The socket, noting when bytes move.
 struct Watched {
     socket: TcpStream,
-    activity: Arc<Activity>,
+    clock: Arc<ConnectionClock>,
 }
 
 impl AsyncRead for Watched {
@@ -277,7 +358,7 @@ impl AsyncRead for Watched {
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
         if polled.is_ready() && buffer.filled().len() > before {
-            self.activity.read();
+            self.clock.read();
         }
         polled
     }
@@ -285,9 +366,9 @@ impl AsyncRead for Watched {
 
 impl Watched {
     fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
-        self.activity.blocked.store(polled.is_pending(), Ordering::Relaxed);
+        self.clock.blocked.store(polled.is_pending(), Ordering::Relaxed);
         if polled.is_ready() {
-            self.activity.wrote();
+            self.clock.wrote();
         }
         polled
     }

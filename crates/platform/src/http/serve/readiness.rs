@@ -44,6 +44,11 @@ impl Readiness {
         self.0.load(Ordering::Relaxed) == READY
     }
 
+    /// Whether a stop was asked for.
+    pub fn is_stopping(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == STOPPING
+    }
+
     fn word(&self) -> &'static str {
         match self.0.load(Ordering::Relaxed) {
             READY => "ready",

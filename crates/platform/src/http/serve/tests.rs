@@ -14,9 +14,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use std::io;
+
 use super::*;
-use crate::clock::Chance;
+use crate::clock::{Chance, Clock};
+use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::edge::{Edge, EdgeOptions};
+use crate::http::limits::{Limit, RateLimits};
 
 /// Longer than any limit set here, shorter than patience.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -34,6 +38,7 @@ fn patient() -> ServeOptions {
         header_timeout: PATIENCE * 2,
         idle_timeout: PATIENCE * 2,
         stall_timeout: PATIENCE * 2,
+        stop_pause: Duration::ZERO,
         ..ServeOptions::new(Readiness::new())
     }
 }
@@ -74,6 +79,7 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
     let address = listener.local_addr().unwrap();
     let (trigger, shutdown) = Shutdown::manual();
     let readiness = options.readiness.clone();
+    readiness.set_ready();
     let running = tokio::spawn(serve(listener, edge, options, shutdown));
     Server { address, trigger, readiness, running }
 }
@@ -329,6 +335,122 @@ async fn more_connections_than_allowed_wait_for_their_turn() {
     assert!(timeout(SHORT, second.read(&mut buffer)).await.is_err(), "the second one waits");
     drop(first);
     assert!(answer(&mut second).await.ends_with("hello"));
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_others_still_get_in() {
+    let server = start(ServeOptions { max_connections_per_address: 2, ..patient() }).await;
+    let first = server.connect().await;
+    let mut second = server.connect().await;
+    get_path(&mut second, "/").await;
+    answer(&mut second).await;
+    let (said, took) = closed(&mut server.connect().await).await;
+    assert_eq!(said, "");
+    assert!(took < PATIENCE / 2, "refused at once: {took:?}");
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+    let mut other = socket.connect(server.address).await.unwrap();
+    get_path(&mut other, "/who").await;
+    assert!(answer(&mut other).await.ends_with("127.0.0.2"));
+    drop(first);
+    // The server notices in its own time that the connection is gone.
+    let mut again = server.connect().await;
+    for _ in 0..100 {
+        get_path(&mut again, "/").await;
+        let mut byte = [0; 1];
+        if again.read(&mut byte).await.is_ok_and(|read| read == 1) {
+            return;
+        }
+        tokio::time::sleep(SHORT / 10).await;
+        again = server.connect().await;
+    }
+    panic!("the place of a connection that is gone is free");
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_has_as_many_connections_as_there_are() {
+    let server = start(ServeOptions {
+        max_connections_per_address: 1,
+        trusted_proxies: TrustedProxies::parse(["127.0.0.1"]).unwrap(),
+        ..patient()
+    })
+    .await;
+    let mut connections = Vec::new();
+    for _ in 0..5 {
+        let mut stream = server.connect().await;
+        get_path(&mut stream, "/").await;
+        answer(&mut stream).await;
+        connections.push(stream);
+    }
+}
+
+#[tokio::test]
+async fn questions_whether_we_are_here_do_not_hold_an_answer_that_is_not_taken() {
+    let server = start(ServeOptions { stall_timeout: SHORT * 2, ..patient() }).await;
+    let stream = hyper_util::rt::TokioIo::new(server.connect().await);
+    let executor = hyper_util::rt::TokioExecutor::new();
+    let (mut client, connection) = hyper::client::conn::http2::Builder::new(executor)
+        .timer(hyper_util::rt::TokioTimer::new())
+        .initial_stream_window_size(0)
+        .keep_alive_interval(SHORT / 10)
+        .keep_alive_while_idle(true)
+        .handshake(stream)
+        .await
+        .unwrap();
+    let ended = tokio::spawn(connection);
+    let request = Request::builder()
+        .uri("http://localhost/")
+        .body(http_body_util::Empty::<Bytes>::new())
+        .unwrap();
+    let response = client.send_request(request).await.unwrap();
+    assert_eq!(response.status(), 200);
+    let _ = timeout(PATIENCE, ended).await.expect("the connection is cut");
+}
+
+#[tokio::test]
+async fn a_refusal_that_needs_no_feature_reaches_who_is_still_sending() {
+    let limits = RateLimits::new(&Clock::fixed(0));
+    let visitor = ClientAddress::new("127.0.0.1".parse().unwrap());
+    while limits.check(Limit::All, visitor).is_ok() {}
+    let server = start_with(patient(), |edge| edge.limits = limits).await;
+    let mut stream = server.connect().await;
+    let length = 8 * 1024 * 1024;
+    let head = format!("POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\n");
+    send(&mut stream, &head).await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    stream.write_all(&vec![b'x'; length]).await.expect("the server keeps reading");
+    assert!(answer(&mut stream).await.starts_with("HTTP/1.1 429"));
+}
+
+#[tokio::test]
+async fn a_stop_is_noticed_before_it_is_felt() {
+    let server = start(ServeOptions { stop_pause: SHORT * 3, ..patient() }).await;
+    let mut known = server.connect().await;
+    get_path(&mut known, "/").await;
+    assert!(!answer(&mut known).await.contains("connection: close"));
+    server.trigger.ask();
+    while server.readiness.is_ready() {
+        tokio::task::yield_now().await;
+    }
+    let mut new = server.connect().await;
+    for stream in [&mut new, &mut known] {
+        get_path(stream, "/").await;
+        let (last, _) = closed(stream).await;
+        assert!(last.contains("connection: close") && last.ends_with("hello"), "{last}");
+    }
+    server.stopped().await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_pause_twice() {
+    let long = || ServeOptions { stop_pause: PATIENCE * 3, drain: PATIENCE * 3, ..patient() };
+    let server = start(long()).await;
+    server.trigger.ask();
+    server.trigger.ask();
+    server.stopped().await;
+    let server = start(long()).await;
+    server.trigger.hurry();
+    server.stopped().await;
 }
 
 #[tokio::test]

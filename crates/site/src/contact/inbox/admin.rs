@@ -35,7 +35,7 @@ pub async fn list_messages(
     query: ListQuery,
 ) -> Result<Json<ListResponse<MessageRowResponse>>> {
     if query.search.is_some() {
-        search::index_new_messages(&site).await?;
+        search::index_newest(&site).await?;
     }
     let (messages, total) = store::list(&mut site.db.read().await?, filter, &query).await?;
     let rows = numbered(&site, messages, query.offset());

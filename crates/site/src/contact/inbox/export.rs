@@ -1,6 +1,5 @@
-//! The messages as a file for a spreadsheet.
-//!
-//! Invariant: no cell of it is a formula, whatever a visitor wrote ([`csv`]).
+//! The messages as a file for a spreadsheet, as [`crate::csv`] writes it: no cell of it
+//! is a formula, whatever a visitor wrote.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -11,17 +10,16 @@ use http::{HeaderValue, header};
 use platform::error::{Error, ErrorBody, Result};
 use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
-use platform::text::csv;
 use serde_json::json;
 
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
-use crate::Site;
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::ListParams;
 use crate::zone::{Zone, ZoneParams};
+use crate::{Site, csv};
 
 /// How many messages are read at once; the whole file is never in memory.
 const BATCH: i64 = 500;
@@ -39,7 +37,7 @@ pub async fn export_messages(
     query: ListQuery,
 ) -> Result<Response> {
     if query.search.is_some() {
-        search::index_new_messages(&site).await?;
+        search::index_newest(&site).await?;
     }
     let now = site.clock.now();
     // Who took what visitors wrote out of here, and how much of it.
@@ -101,14 +99,14 @@ impl Export {
         let is_sent = self.site.contact.sends_mail();
         let below = Below::message(last);
         let rows = messages.iter().map(|message| cells(message, is_sent, &self.zone));
-        let lines = Bytes::from(csv::lines(rows)?);
+        let lines = csv::lines(rows)?;
         Ok(Some((lines, Some(Self { below, ..self }))))
     }
 }
 
 fn headings(zone: &Zone) -> [String; 9] {
     let received = format!("Received ({})", zone.name());
-    let others = ["Name", "Email", "Phone", "Message", "Read", "Suspected", "E-mail", "Number"];
+    let others = ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number"];
     let [name, email, phone, message, read, suspected, mail, number] = others.map(str::to_owned);
     [received, name, email, phone, message, read, suspected, mail, number]
 }

@@ -190,17 +190,15 @@ impl MessageMailResponse {
     /// The state of a message's mail; `is_set_up` says whether mail is sent at all.
     pub fn new(message: &Message, is_set_up: bool) -> Self {
         let bare = |state| Self { state, sent_at: None, next_attempt_at: None, reason: None };
-        let Some(mail) = &message.mail else {
-            let is_suspected = message.suspicion.is_some();
-            return bare(if is_suspected {
-                MessageMailState::Suspected
-            } else {
-                MessageMailState::None
-            });
-        };
+        let sent_at = message.mail.as_ref().and_then(|mail| mail.sent_at);
+        // What is left of its mail then goes with the next one.
+        if message.suspicion.is_some() && sent_at.is_none() {
+            return bare(MessageMailState::Suspected);
+        }
+        let Some(mail) = &message.mail else { return bare(MessageMailState::None) };
         let reason = Some(mail.last_error.clone()).filter(|reason| !reason.is_empty());
-        if mail.sent_at.is_some() {
-            Self { sent_at: mail.sent_at, ..bare(MessageMailState::Sent) }
+        if sent_at.is_some() {
+            Self { sent_at, ..bare(MessageMailState::Sent) }
         } else if mail.failed_at.is_some() {
             Self { reason, ..bare(MessageMailState::Failed) }
         } else if !is_set_up {

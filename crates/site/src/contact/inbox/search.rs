@@ -3,8 +3,8 @@
 //! Its words are those of its name, address and text, and every ending of its phone
 //! number, so that a number is found by any of its digits that stand together, and by
 //! several groups of them ("418 555-0199"), as it stands on a note. They are made
-//! before the next search ([`index_new_messages`]) and not while a visitor waits, and
-//! they go with their message.
+//! every few moments ([`index_new_messages`]) and before the next search
+//! ([`index_newest`]), not while a visitor waits, and they go with their message.
 
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
@@ -48,6 +48,18 @@ fn words(message: &NewMessage) -> String {
     plain::search_text(&all, WORDS_MAX_BYTES)
 }
 
+/// Makes the newest messages findable that are not yet, before a search; no more than one
+/// batch, because somebody waits. The others are [`index_new_messages`]'.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_newest(site: &Site) -> Result<()> {
+    if has_new(&mut site.db.read().await?).await? {
+        platform::write!(site.db, tx => index_some(&mut tx).await)?;
+    }
+    Ok(())
+}
+
 /// Makes messages findable that are not yet: new ones, and those from before there was
 /// a search; how many those were. A few at a time, so that no visitor who writes
 /// meanwhile waits for long.
@@ -71,9 +83,9 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
     // Who searches at the same moment waits here, or begins again.
     let query = Sql::per_engine(
         "SELECT id, name, email, phone, message FROM contact_messages
-         WHERE NOT is_indexed ORDER BY id LIMIT $1",
+         WHERE NOT is_indexed ORDER BY id DESC LIMIT $1",
         "SELECT id, name, email, phone, message FROM contact_messages
-         WHERE NOT is_indexed ORDER BY id LIMIT $1 FOR UPDATE",
+         WHERE NOT is_indexed ORDER BY id DESC LIMIT $1 FOR UPDATE",
     );
     let rows = tx.fetch_all(query.bind(BATCH)).await?;
     for row in &rows {

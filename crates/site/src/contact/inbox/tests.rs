@@ -153,6 +153,32 @@ on_both_engines! {
         assert_eq!(counts(&owner).await, (0, 1));
     }
 
+    async fn what_is_marked_as_spam_while_it_is_sent_is_not_tried_again(app) {
+        let id = send(app, &message("Buy this")).await;
+        let owner = app.administrator().await;
+        let (outbox, sink) = outbox(app, "rcpt:451").await;
+        // Somebody has it: the mail server is being talked to.
+        let now = app.clock.now();
+        let claimed = platform::write!(app.site.db, tx =>
+            crate::contact::store::claim(&mut tx, now, now + 65).await).unwrap().unwrap();
+        update(&owner, id, json!({ "is_suspected": true })).await;
+        assert_eq!(found(&owner, id).await["mail"]["state"], "suspected");
+        // It was not taken, and is due again.
+        platform::write!(app.site.db, tx =>
+            crate::contact::store::mark_waiting(&mut tx, &claimed, now + 60, "451").await).unwrap();
+        app.clock.advance(120);
+        assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
+        assert_eq!(outbox_rows(app).await, 0);
+        assert!(sink.mails().is_empty());
+        // Not spam after all: it is sent like any other.
+        update(&owner, id, json!({ "is_suspected": false })).await;
+        app.clock.advance(1);
+        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(_)), "the server's one 451");
+        app.clock.advance(120);
+        assert_eq!(outbox.step().await.unwrap(), Step::Sent);
+        assert_eq!(sink.mails().len(), 1);
+    }
+
     async fn the_state_of_the_e_mail_is_told(app) {
         let id = send(app, &message("One")).await;
         let owner = app.administrator().await;
@@ -240,6 +266,11 @@ on_both_engines! {
             send(app, &message(&format!("Number {number}"))).await;
         }
         let owner = app.administrator().await;
+        // Who searches waits for the words of the newest only.
+        let newest = list(&owner, "?search=number").await;
+        assert_eq!(newest["totalItems"], 200);
+        assert_eq!(newest["tableData"][0]["excerpt"], "Number 249");
+        assert_eq!(index_new_messages(&app.site).await.unwrap(), 50);
         let (one, other) = tokio::join!(
             list(&owner, "?search=number"),
             list(&owner, "?search=zoe"),

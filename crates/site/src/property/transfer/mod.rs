@@ -1,7 +1,7 @@
 //! Import and export as CSV (RFC 4180, UTF-8 with a byte order mark, the columns of
 //! [`super::fields`]).
 //!
-//! What is exported and imported again is the same byte for byte: [`platform::text::csv`] explains
+//! What is exported and imported again is the same byte for byte: [`crate::csv`] explains
 //! how that goes together with spreadsheets that take text for formulas. A file is sent in
 //! parts, so that a call stays short and whoever waits sees how far it is; a row that
 //! has a listing id is recognised, so a part that is sent twice changes nothing.

@@ -7,13 +7,12 @@
 
 use std::borrow::Cow;
 
-use platform::text::csv::reveal;
-
 use super::super::amount::{is_number_with_comma, with_point};
 use super::super::error::{CsvError, Name, PropertyError};
 use super::super::limits::MAX_ROWS;
 use super::super::listing::{FIELDS, Field};
 use super::words;
+use crate::csv::reveal;
 
 /// What a file holds.
 #[derive(Debug)]

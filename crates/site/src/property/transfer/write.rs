@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 use platform::error::Result;
-use platform::text::csv;
 
 use super::super::listing::{FIELDS, Listing};
+use crate::csv;
 
 /// The first line of a file, with what stands before it.
 pub fn header() -> Result<Bytes> {
@@ -15,5 +15,5 @@ pub fn header() -> Result<Bytes> {
 /// The lines of some listings.
 pub fn rows<'a>(listings: impl IntoIterator<Item = &'a Listing>) -> Result<Bytes> {
     let cells = |one| FIELDS.iter().map(move |field| (field.text)(one));
-    Ok(csv::lines(listings.into_iter().map(cells))?.into())
+    csv::lines(listings.into_iter().map(cells))
 }

@@ -4,7 +4,7 @@ import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
-import type { BlogFields } from './blog-form';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -64,9 +64,18 @@ export interface BlogToSave {
   fields: BlogFields;
   html: string;
   file: File | null;
+  /** The image that it has goes. */
+  removesImage: boolean;
 }
 
-function formOf({ id, revision, fields, html, file }: BlogToSave): FormData {
+function formOf({
+  id,
+  revision,
+  fields,
+  html,
+  file,
+  removesImage,
+}: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
   if (id !== null) {
@@ -80,7 +89,10 @@ function formOf({ id, revision, fields, html, file }: BlogToSave): FormData {
   add('blog_description', html);
   add('seo_description', fields.seo);
   add('category_id', fields.category);
-  add('blog_image_alt', fields.alt);
+  add('blog_image_alt', removesImage ? '' : fields.alt);
+  if (removesImage) {
+    add('remove_image', '1');
+  }
   if (file) {
     form.append('file', file, file.name);
   }
@@ -102,11 +114,16 @@ export interface SavedBlog {
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   const form = asForm(formOf(blog));
   if (blog.id === null) {
-    return unwrap(() => api.POST('/api/admin/add_blog', form), messages.addFailed);
+    return unwrap(
+      () => api.POST('/api/admin/add_blog', form),
+      messages.addFailed,
+      messages.away,
+    );
   }
   const { message } = await unwrap(
     () => api.POST('/api/admin/update_blog', form),
     messages.updateFailed,
+    messages.away,
   );
   return { message, data: null };
 }

@@ -2,7 +2,7 @@
 // has taken what was written.
 
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/client';
+import { isNotThere, textOf } from '../../../api/problem';
 import {
   LeavingQuestion,
   useAskBeforeLeaving,
@@ -19,9 +19,8 @@ import { DraftNotice } from './draft-notice';
 import type { Draft } from './draft-store';
 import { messages } from './messages';
 import type { Drafts } from './use-drafts';
-import { type Opened, type Saved, useBlogForm } from './use-blog-form';
-
-const NOT_THERE = 404;
+import type { Saved } from './store-blog';
+import { type Opened, useBlogForm } from './use-blog-form';
 
 /** Which blog is opened; without an id a new one. */
 export interface Target {
@@ -111,7 +110,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
     };
     /** A text outlives the blog that it was written for. */
     const asNew = (error: unknown, draft: Draft | null) => {
-      if (error instanceof ApiError && error.status === NOT_THERE && draft) {
+      if (isNotThere(error) && draft) {
         show({ severity: 'warning', text: messages.gone });
         return null;
       }
@@ -122,10 +121,8 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
         (answer) => isWanted && setLoaded(answer),
         (error: unknown) => {
           if (isWanted) {
-            const text = error instanceof Error ? error.message : messages.listFailed;
-            show({ severity: 'error', text });
-            const isGone = error instanceof ApiError && error.status === NOT_THERE;
-            (isGone ? heard.current.onGone : heard.current.onFailed)();
+            show({ severity: 'error', text: textOf(error, messages.listFailed) });
+            (isNotThere(error) ? heard.current.onGone : heard.current.onFailed)();
           }
         },
       );

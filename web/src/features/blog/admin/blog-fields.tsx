@@ -7,9 +7,8 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
-import { PICTURE_MAX_BYTES } from '../editor/picture-types';
 import { type Category, uploadPicture } from './api';
-import { count, type FieldName, MAX_CHARS } from './blog-form';
+import { count, type FieldName, findFileProblem, MAX_CHARS } from './blog-form';
 import { ImageField } from './image-field';
 import { messages } from './messages';
 import type { BlogFormState } from './use-blog-form';
@@ -80,16 +79,20 @@ export function BlogFormFields({ form, categories }: Props) {
           error={errorOf('file')}
           onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
           onChoose={(chosen) => {
-            if (chosen && chosen.size > PICTURE_MAX_BYTES) {
-              form.refuseFile(messages.fileTooLarge);
+            const wrong = chosen && findFileProblem(chosen);
+            if (wrong) {
+              form.refuseFile(wrong);
             } else {
               form.chooseFile(chosen);
             }
           }}
+          isRemoved={form.removesImage}
+          onRemove={form.removeImage}
+          onKeep={form.keepImage}
           onNothing={form.chooseNothing}
         />
       </div>
-      {(file || storedImage) && (
+      {(file || (storedImage && !form.removesImage)) && (
         <TextField
           id="blog-alt"
           name="blog_image_alt"

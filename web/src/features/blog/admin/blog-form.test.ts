@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../../content/vectors/slug.json';
-import {
-  type BlogFields,
-  type Checked,
-  count,
-  emptyFields,
-  findProblem,
-  withTitle,
-} from './blog-form';
+import { type Checked, count, findProblem, withTitle } from './blog-form';
+import { type BlogFields, emptyFields } from './fields';
 import { compareWords, differences, isSame } from './compare';
 
 const filled: BlogFields = {

@@ -1,18 +1,10 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
 import { slug } from '../../../lib/text';
+import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog } from './api';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
-
-/** Everything but the body, which is the editor's, and the file. */
-export interface BlogFields {
-  title: string;
-  url: string;
-  /** A category's id; empty until one is chosen. */
-  category: string;
-  seo: string;
-  alt: string;
-}
 
 export type FieldName = keyof BlogFields | 'html' | 'file';
 
@@ -23,14 +15,6 @@ export interface Problem {
 
 /** Specification §9, and the server's for what it is silent about. */
 export const MAX_CHARS = 255;
-
-export const emptyFields: BlogFields = {
-  title: '',
-  url: '',
-  category: '',
-  seo: '',
-  alt: '',
-};
 
 export function fieldsOf(blog: Blog): BlogFields {
   return {
@@ -81,6 +65,14 @@ export function findProblem({ fields, isBlank, lacksFile }: Checked): Problem | 
   return broken ? { field: broken[1], text: broken[2] } : null;
 }
 
+/** What can be seen to be wrong with an image before it is sent. */
+export function findFileProblem(file: File): string | undefined {
+  if (!isPicture(file)) {
+    return messages.fileNotImage;
+  }
+  return file.size > PICTURE_MAX_BYTES ? messages.fileTooLarge : undefined;
+}
+
 const ON_THE_WIRE: Record<string, FieldName> = {
   category_id: 'category',
   seo_description: 'seo',
@@ -90,6 +82,9 @@ const ON_THE_WIRE: Record<string, FieldName> = {
   blog_image_alt: 'alt',
   file: 'file',
 };
+
+/** The id of what the focus is led to when a field is wrong. */
+export const controlOf = (field: FieldName) => `blog-${field}`;
 
 /** The field that a refusal of the server is about. */
 export const fieldOfWire = (name: string | undefined): FieldName | null =>

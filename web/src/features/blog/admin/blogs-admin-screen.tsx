@@ -17,7 +17,7 @@ import { BlogDialog, type Target } from './blog-dialog';
 import { DeleteBlog } from './delete-blog';
 import { DraftNotice } from './draft-notice';
 import { messages } from './messages';
-import type { Saved } from './use-blog-form';
+import type { Saved } from './store-blog';
 import { useDrafts } from './use-drafts';
 import './blogs-admin.css';
 

@@ -2,7 +2,7 @@
 
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../editor/plain-text';
-import type { BlogFields } from './blog-form';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
 
 export interface Version {

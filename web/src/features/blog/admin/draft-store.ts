@@ -4,7 +4,7 @@
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { WaitingPicture } from '../editor/rich-text';
-import type { BlogFields } from './blog-form';
+import type { BlogFields } from './fields';
 import { heldDrafts } from './draft-holders';
 
 export interface DraftFiles {
@@ -16,6 +16,8 @@ export interface DraftFiles {
 export interface DraftText extends DraftFiles {
   fields: BlogFields;
   isUrlOwn: boolean;
+  /** The stored image is to go; drafts of before know nothing of that. */
+  removesImage?: boolean;
   html: string;
   /** What was edited; null for a new blog. */
   revision: number | null;
@@ -45,9 +47,8 @@ export function newKey(userId: number, blogId: number | null): string {
 
 /** All but the files. */
 export function putDraft(draft: Draft): Promise<void> {
-  const { key, blogId, savedAt, fields, isUrlOwn, html, revision } = draft;
-  const text = { key, blogId, savedAt, fields, isUrlOwn, html, revision };
-  return set(key, text, textStore());
+  const { file: _, pictures: __, ...text } = draft;
+  return set(draft.key, text, textStore());
 }
 
 export const putFiles = (key: string, { file, pictures }: DraftFiles): Promise<void> =>

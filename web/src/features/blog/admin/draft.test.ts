@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFields } from './blog-form';
+import { emptyFields } from './fields';
 import { DraftKeeper, LONG } from './draft-keeper';
 import { type DraftText, findDraft, listDrafts, removeDraft } from './draft-store';
 

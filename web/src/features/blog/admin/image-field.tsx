@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PICTURE_TYPES } from '../editor/picture-types';
+import { controlOf } from './blog-form';
 import { messages } from './messages';
 
 interface Props {
@@ -12,26 +13,44 @@ interface Props {
   /** The image that the blog has. */
   stored: string | null;
   error: string | undefined;
+  /** The stored image goes when the blog is saved. */
+  isRemoved: boolean;
   /** Somebody insists on none, although one is asked for. */
   onWithout: (() => void) | undefined;
   onChoose: (file: File | null) => void;
+  onRemove: () => void;
+  onKeep: () => void;
   /** The picker was closed without a choice. */
   onNothing: () => void;
 }
 
-const ID = 'blog-image';
+/** The button's: whoever is led to this field is led to what can be pressed. */
+const ID = controlOf('file');
+const INPUT_ID = 'blog-image';
 
 export function ImageField({
   file,
   stored,
   error,
+  isRemoved,
   onWithout,
   onChoose,
+  onRemove,
+  onKeep,
   onNothing,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const preview = usePreview(file);
-  const shown = preview ?? (file ? null : stored);
+  const kept = isRemoved ? null : stored;
+  const shown = preview ?? (file ? null : kept);
+  const said = file
+    ? file.name
+    : kept
+      ? messages.storedImage
+      : isRemoved
+        ? messages.removedImage
+        : messages.imageHint;
 
   // React does not know that a picker can be left without a choice.
   useEffect(() => {
@@ -43,32 +62,49 @@ export function ImageField({
 
   return (
     <div className="field">
-      <label htmlFor={ID}>{messages.image}</label>
+      <label htmlFor={INPUT_ID}>{messages.image}</label>
       <div className="cover-drop" data-invalid={error ? 'true' : undefined}>
         {shown && <img className="thumb" src={shown} alt="" width="88" height="55" />}
         <span className="cover-drop-text">
-          {file ? file.name : shown ? messages.storedImage : messages.imageHint}
+          {said}
           {file && <span className="muted">{sizeOf(file)}</span>}
         </span>
-        <Button className="cover-drop-button" onClick={() => input.current?.click()}>
+        <button
+          ref={button}
+          id={ID}
+          className="button button-quiet cover-drop-button"
+          type="button"
+          aria-describedby={error ? `${ID}-error` : undefined}
+          onClick={() => input.current?.click()}
+        >
           {shown || file ? messages.replaceImage : messages.chooseImage}
-        </Button>
+        </button>
         {file && (
           <button
             className="x"
             type="button"
             aria-label={messages.removeImage}
+            title={messages.removeImage}
             onClick={() => {
-              onChoose(null);
-              input.current?.focus();
+              if (file) {
+                onChoose(null);
+              } else {
+                onRemove();
+              }
+              button.current?.focus();
             }}
           >
             <Icon name="close" />
           </button>
         )}
+        {isRemoved && !file && (
+          <Button kind="plain" onClick={onKeep}>
+            {messages.keepImage}
+          </Button>
+        )}
         <input
           ref={input}
-          id={ID}
+          id={INPUT_ID}
           className="visually-hidden"
           type="file"
           accept={PICTURE_TYPES}

@@ -1,7 +1,7 @@
 // The unsaved texts that can be gone on with: those whose windows are gone.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../app/admin/session-guard';
+import { useSession } from '../../../app/admin/session-context';
 import { useShowMessage } from '../../../app/providers';
 import { type Draft, findDraft, listDrafts, removeDraft } from './draft-store';
 import { messages } from './messages';

@@ -3,6 +3,7 @@
 import type { Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Addresses } from './addresses';
 import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
@@ -54,6 +55,7 @@ export function extensions({
     Video,
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
     ...tableNodes,
+    Addresses,
     WhatStays,
     ReadSelection,
     Keys.configure({ onLink: onLink ?? nothing, onToolbar: onToolbar ?? nothing }),

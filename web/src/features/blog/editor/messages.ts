@@ -22,7 +22,7 @@ const aligns: Record<Align, string> = {
 
 export const messages = {
   toolbar: 'Formatting',
-  hint: 'Alt+F10 leads to the formatting.',
+  hint: 'Alt+F10 leads to the formatting, Escape back to the text.',
   loading: 'Loading the editor',
   loadFailed: 'The editor could not be loaded.',
   again: 'Try again',
@@ -70,8 +70,9 @@ export const messages = {
   videoWrong: 'Please enter the address of a video on YouTube or Vimeo',
   setVideo: 'Insert video',
   pictureFile: 'Picture',
-  pictureHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MB',
+  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 10 MB',
   pictureMissing: 'Please Select a file.',
+  pictureWrong: 'A picture must be a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file',
   pictureTooLarge: 'A picture may have at most 10 MB',
   insertPicture: 'Insert picture',
   describe: 'Describe',
@@ -89,7 +90,6 @@ export const messages = {
   uploadFailed: (name: string, why: string) =>
     `${name || 'The picture'} was not uploaded. ${why}`.trim(),
   uploadAgain: 'Try again',
-  uploadFallback: 'Failed to upload the picture',
   removePicture: 'Remove',
   leftOut: (count: number) =>
     count === 1

@@ -4,12 +4,10 @@
 
 import { blockClasses, letterClasses } from './classes';
 import { type Format, formatOf } from './foreign-format';
+import { STYLE } from './hidden-style';
 import { readLink, readPicture, readVideo } from './links';
 import { parseBody } from './plain-text';
 import { gatherWordLists } from './word-lists';
-
-/** The `style` of an element, under a name that the content policy does not mind. */
-export const STYLE = 'data-kt-style';
 
 export interface Pasted {
   html: string;

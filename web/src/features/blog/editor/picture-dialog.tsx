@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
 import { messages } from './messages';
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-types';
+import { isPicture, PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-types';
 import { ToolDialog } from './tool-dialog';
 
 const ALT_MAX_CHARS = 255;
@@ -13,6 +13,9 @@ const ALT_MAX_CHARS = 255;
 export function findFileProblem(file: File | undefined): string | undefined {
   if (!file) {
     return messages.pictureMissing;
+  }
+  if (!isPicture(file)) {
+    return messages.pictureWrong;
   }
   return file.size > PICTURE_MAX_BYTES ? messages.pictureTooLarge : undefined;
 }
@@ -72,8 +75,9 @@ export function PictureDialog({ described, onSet, onClose }: Props) {
           accept={PICTURE_TYPES}
           data-autofocus="true"
           onChange={({ target }) => {
-            setFile(target.files?.[0]);
-            setErrors({ ...errors, file: undefined });
+            const chosen = target.files?.[0];
+            setFile(chosen);
+            setErrors({ ...errors, file: chosen && findFileProblem(chosen) });
           }}
         />
       )}

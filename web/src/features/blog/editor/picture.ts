@@ -1,9 +1,9 @@
 // A picture of the text with its caption. Until it is uploaded it is a placeholder
 // that says how that goes (picture-view.ts).
 
-import { Node } from '@tiptap/core';
+import { type Editor, Node } from '@tiptap/core';
 import type { Node as DocNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { blockClasses } from './classes';
 import { readLink, readPicture } from './links';
 import { linkAttributes } from './marks';
@@ -94,6 +94,9 @@ export const Picture = Node.create<PictureOptions>({
       ? ['figure', attributes, shown, ['figcaption', 0]]
       : ['figure', attributes, shown];
   },
+  addKeyboardShortcuts() {
+    return { Enter: () => leaveCaption(this.editor) };
+  },
   addNodeView() {
     const { uploads, onDescribe } = this.options;
     return ({ node, view, getPos }) =>
@@ -110,6 +113,26 @@ export const Picture = Node.create<PictureOptions>({
     return uploads ? [arrivals(uploads)] : [];
   },
 });
+
+/** A caption is one line: Enter goes on below the picture. */
+function leaveCaption(editor: Editor): boolean {
+  const { state, view } = editor;
+  const { $from } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  if ($from.parent.type.name !== 'picture' || !paragraph) {
+    return false;
+  }
+  const below = $from.after();
+  const next = state.doc.resolve(below).nodeAfter;
+  const { tr } = state;
+  if (next?.type !== paragraph || next.childCount > 0) {
+    tr.insert(below, paragraph.create());
+  }
+  view.dispatch(
+    tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView(),
+  );
+  return true;
+}
 
 /** Gives a picture its address when its upload is done. */
 function arrivals(uploads: Uploads) {

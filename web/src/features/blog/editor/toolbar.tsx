@@ -71,7 +71,16 @@ export function Toolbar({ editor, id, onLink, onPicture, onVideo }: Props) {
       className="editor-bar"
       role="toolbar"
       aria-label={messages.toolbar}
-      onKeyDown={(event) => rove(event, bar.current)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          // Back to where one was writing; a dialog around it stays.
+          event.preventDefault();
+          event.stopPropagation();
+          editor.commands.focus();
+        } else {
+          rove(event, bar.current);
+        }
+      }}
       onFocus={({ target }) => stopAt(bar.current, target)}
     >
       {group(historyTools)}

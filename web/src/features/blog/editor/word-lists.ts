@@ -1,7 +1,7 @@
 // Word writes an item of a list as a paragraph: `mso-list:l0 level2 lfo1` says which
 // list and how deep, and the bullet or number stands as text before it.
 
-import { STYLE } from './paste';
+import { STYLE } from './hidden-style';
 
 interface Item {
   element: Element;

@@ -4,7 +4,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { ADMIN_KEY } from '../../../app/admin/session-guard';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi } from '../../../app/providers';
 import { countMessages } from './api';
 

@@ -4,7 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Api } from '../../../api/client';
-import { ADMIN_KEY } from '../../../app/admin/session-guard';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi } from '../../../app/providers';
 import { findMessage, type Message, updateMessage } from './api';
 

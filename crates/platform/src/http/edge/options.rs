@@ -1,0 +1,64 @@
+//! What the edge needs to know.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::StatusCode;
+
+use crate::http::client_address::TrustedProxies;
+use crate::http::limits::RateLimits;
+
+/// Draws the page for a refusal that a person sees: status, text, request id.
+pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>;
+
+/// What the edge needs to know.
+#[derive(Clone)]
+pub struct EdgeOptions {
+    /// The address visitors use; decides about https and whose writes are welcome.
+    pub base_url: url::Url,
+    /// Whether browsers insist on https for the subdomains of the base URL, too.
+    pub hsts_include_subdomains: bool,
+    /// Whose forwarded headers are believed.
+    pub trusted_proxies: TrustedProxies,
+    /// The buckets; only [`crate::http::limits::Limit::All`] is used here.
+    pub limits: RateLimits,
+    /// Bytes that the headers and the address may have together.
+    pub max_header_bytes: usize,
+    /// How long an upload may stand still.
+    pub body_timeout: Duration,
+    /// How long a request may take, waiting for its upload not counted.
+    pub request_timeout: Duration,
+    /// Draws refusals for people; without it they are JSON.
+    pub error_page: Option<ErrorPage>,
+}
+
+impl EdgeOptions {
+    /// The limits of security.md for a site at `base_url`, without proxies and
+    /// without rate limits.
+    pub fn new(base_url: url::Url) -> Self {
+        Self {
+            base_url,
+            hsts_include_subdomains: false,
+            trusted_proxies: TrustedProxies::default(),
+            limits: RateLimits::off(),
+            max_header_bytes: 16 * 1024,
+            body_timeout: Duration::from_secs(30),
+            request_timeout: Duration::from_secs(30),
+            error_page: None,
+        }
+    }
+
+    pub(super) fn is_https(&self) -> bool {
+        self.base_url.scheme() == "https"
+    }
+}
+
+impl fmt::Debug for EdgeOptions {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("EdgeOptions")
+            .field("base_url", &self.base_url.as_str())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,208 @@
+//! One request's time: what its upload may take, and what answering it may take.
+//!
+//! Invariant: at every moment exactly one deadline holds ([`RequestClock::deadline`]):
+//! while the handler waits for the visitor, the upload's; otherwise the request's. The
+//! other clock is the connection's ([`crate::http::serve`]), which knows nothing of
+//! handlers.
+
+use std::convert::Infallible;
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::response::Response;
+use bytes::Bytes;
+use futures_util::FutureExt as _;
+use http::{Request, Version};
+use http_body::{Body as _, Frame, SizeHint};
+use http_body_util::BodyExt as _;
+use tower::{Service, ServiceExt as _};
+
+use super::options::EdgeOptions;
+use super::refusal::Refusal;
+use crate::error::Error;
+use crate::http::multipart;
+
+/// The slowest upload that is waited for, in bytes a second; below it a visitor
+/// could hold a request open for hours, a byte at a time.
+const SLOWEST_UPLOAD: u64 = 32 * 1024;
+
+/// What is read of a refused upload so that the refusal arrives: a browser that is
+/// cut off while it sends shows its own error instead of our answer.
+const DRAINED_BYTES: usize = 32 * 1024 * 1024;
+const DRAINED_FOR: Duration = Duration::from_secs(10);
+
+/// Puts a clock on a request's body. Dropped before its end, the body is read on so
+/// that the refusal arrives.
+pub(super) fn watch(body: Body, version: Version) -> (Body, Arc<RequestClock>) {
+    let clock = Arc::new(RequestClock::begin());
+    if body.is_end_stream() {
+        return (body, clock);
+    }
+    // HTTP/2 can refuse one upload and go on with the others.
+    let drains = version < Version::HTTP_2;
+    (Body::new(Upload { body, clock: Arc::clone(&clock), drains }), clock)
+}
+
+/// Runs the router within the time limits.
+pub(super) async fn run<S>(
+    service: S,
+    request: Request<Body>,
+    clock: &RequestClock,
+    options: &EdgeOptions,
+) -> Result<Response, Refusal>
+where
+    S: Service<Request<Body>, Response = Response, Error = Infallible>,
+{
+    let work = service.oneshot(request);
+    let mut work = std::pin::pin!(AssertUnwindSafe(work).catch_unwind());
+    // Most answers are there at once, and need no timer.
+    let outcome = match futures_util::poll!(work.as_mut()) {
+        Poll::Ready(outcome) => outcome,
+        Poll::Pending => loop {
+            let deadline = clock.deadline(options);
+            match tokio::time::timeout_at(deadline.into(), work.as_mut()).await {
+                Ok(outcome) => break outcome,
+                // The upload has moved on meanwhile, and the deadline with it.
+                Err(_) if clock.deadline(options) > Instant::now() => {}
+                Err(_) => {
+                    clock.abandoned.store(true, Ordering::Relaxed);
+                    return Err(clock.blame());
+                }
+            }
+        },
+    };
+    if clock.too_large.load(Ordering::Relaxed) {
+        return Err(Refusal::Error(Error::TooLarge("The upload is too large.".into())));
+    }
+    match outcome {
+        Ok(Ok(response)) => Ok(response),
+        Ok(Err(never)) => match never {},
+        Err(panic) => Err(Refusal::panic(&*panic)),
+    }
+}
+
+/// How far an upload has come; shared by the body and the deadline.
+#[derive(Debug)]
+pub(super) struct RequestClock {
+    began: Instant,
+    /// Milliseconds after `began` when the last byte came.
+    moved: AtomicU64,
+    received: AtomicU64,
+    /// The handler wants more and the visitor has not sent it.
+    waiting: AtomicBool,
+    finished: AtomicBool,
+    too_large: AtomicBool,
+    abandoned: AtomicBool,
+}
+
+impl RequestClock {
+    fn begin() -> Self {
+        Self {
+            began: Instant::now(),
+            moved: AtomicU64::new(0),
+            received: AtomicU64::new(0),
+            waiting: AtomicBool::new(false),
+            finished: AtomicBool::new(false),
+            too_large: AtomicBool::new(false),
+            abandoned: AtomicBool::new(false),
+        }
+    }
+
+    fn deadline(&self, options: &EdgeOptions) -> Instant {
+        let moved = self.began + Duration::from_millis(self.moved.load(Ordering::Relaxed));
+        if !self.waiting.load(Ordering::Relaxed) {
+            return moved + options.request_timeout;
+        }
+        let earned = self.received.load(Ordering::Relaxed) / SLOWEST_UPLOAD;
+        let slowest = self.began + options.body_timeout + Duration::from_secs(earned);
+        slowest.min(moved + options.body_timeout)
+    }
+
+    fn blame(&self) -> Refusal {
+        if self.waiting.load(Ordering::Relaxed) {
+            Refusal::StalledUpload
+        } else {
+            Refusal::Deadline
+        }
+    }
+}
+
+/// A request's body that keeps account of its clock.
+struct Upload {
+    body: Body,
+    clock: Arc<RequestClock>,
+    drains: bool,
+}
+
+impl http_body::Body for Upload {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        let clock = &self.clock;
+        clock.waiting.store(polled.is_pending(), Ordering::Relaxed);
+        if let Poll::Ready(frame) = &polled {
+            let elapsed = u64::try_from(clock.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+            clock.moved.store(elapsed, Ordering::Relaxed);
+            if let Some(Ok(frame)) = frame {
+                let bytes = frame.data_ref().map_or(0, |data| data.len() as u64);
+                let received = clock.received.fetch_add(bytes, Ordering::Relaxed) + bytes;
+                if received > multipart::MAX_BODY as u64 {
+                    clock.too_large.store(true, Ordering::Relaxed);
+                    let error = std::io::Error::from(std::io::ErrorKind::FileTooLarge);
+                    return Poll::Ready(Some(Err(axum::Error::new(error))));
+                }
+            } else {
+                clock.finished.store(true, Ordering::Relaxed);
+            }
+        }
+        polled
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+impl Drop for Upload {
+    fn drop(&mut self) {
+        let over = self.body.is_end_stream()
+            || self.clock.finished.load(Ordering::Relaxed)
+            || self.clock.abandoned.load(Ordering::Relaxed)
+            || self.body.size_hint().lower() > DRAINED_BYTES as u64;
+        if over || !self.drains {
+            return;
+        }
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(drain(std::mem::take(&mut self.body)));
+        }
+    }
+}
+
+/// Reads what is left of a refused upload and throws it away.
+async fn drain(mut body: Body) {
+    let read = async {
+        let mut left = DRAINED_BYTES;
+        while let Some(Ok(frame)) = body.frame().await {
+            left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
+            if left == 0 {
+                break;
+            }
+        }
+    };
+    // Too slow or too much: the connection is closed.
+    let _ = tokio::time::timeout(DRAINED_FOR, read).await;
+}

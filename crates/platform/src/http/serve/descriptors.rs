@@ -1,0 +1,74 @@
+//! How many files and connections the system lets this process have open.
+//!
+//! Every connection is one, and so is every file of the database and every picture
+//! that is being sent. When they run out, nothing can be opened any more; so the
+//! limit is raised as far as it goes, and connections take only a part of it.
+
+/// Kept for the database, the log, listeners and the runtime.
+const RESERVED: u64 = 64;
+
+/// How many the system allows, after the process has asked for all that it may have;
+/// none where there is no limit.
+pub fn allowed() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit};
+        getrlimit(Resource::Nofile).maximum
+    }
+    #[cfg(not(unix))]
+    None
+}
+
+/// Asks for as many as this process may have; how many it has then.
+pub fn raise() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        if limit.current == limit.maximum {
+            return limit.current;
+        }
+        match setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
+            Ok(()) => limit.maximum,
+            Err(error) => {
+                tracing::warn!(%error, "the limit on open files could not be raised");
+                limit.current
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    None
+}
+
+/// How many of `wanted` connections there is room for: some are kept, and a quarter of
+/// the rest is for what is sent from files.
+pub fn room_for(wanted: usize, allowed: Option<u64>) -> usize {
+    let Some(allowed) = allowed else { return wanted };
+    let connections = allowed.saturating_sub(RESERVED) / 4 * 3;
+    wanted.min(usize::try_from(connections).unwrap_or(usize::MAX)).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_room_for_files() {
+        assert_eq!(room_for(12_000, None), 12_000);
+        assert_eq!(room_for(12_000, Some(524_288)), 12_000);
+        assert_eq!(room_for(12_000, Some(1_024)), 720);
+        assert_eq!(room_for(12_000, Some(128)), 48);
+        assert_eq!(room_for(10, Some(128)), 10);
+        assert_eq!(room_for(12_000, Some(20)), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_limit_is_raised_as_far_as_it_goes() {
+        assert_eq!(raise(), allowed());
+        assert_eq!(
+            rustix::process::getrlimit(rustix::process::Resource::Nofile).current,
+            allowed()
+        );
+    }
+}

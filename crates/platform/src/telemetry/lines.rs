@@ -1,0 +1,112 @@
+//! How an event is written: one JSON object a line, or a line for people.
+
+use std::fmt;
+
+use serde::ser::{SerializeMap as _, Serializer as _};
+use tracing::field::{Field, Visit};
+use tracing::{Event, Subscriber};
+use tracing_subscriber::fmt::format::{Format, Writer};
+use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
+use tracing_subscriber::registry::LookupSpan;
+
+use super::request::request_id;
+
+/// Writes an event as one JSON object: time, level, target, request id, message and
+/// the event's own fields.
+#[derive(Clone, Copy, Debug)]
+pub struct JsonLines;
+
+impl<S, N> FormatEvent<S, N> for JsonLines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        _: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        let mut time = String::with_capacity(32);
+        SystemTime.format_time(&mut Writer::new(&mut time))?;
+        let mut line = Vec::with_capacity(256);
+        write_line(&mut line, &time, event).map_err(|_| fmt::Error)?;
+        writer.write_str(std::str::from_utf8(&line).map_err(|_| fmt::Error)?)?;
+        writer.write_char('\n')
+    }
+}
+
+/// Writes an event for people: the usual line, with the request id before it.
+#[derive(Debug)]
+pub(super) struct TextLines(pub(super) Format);
+
+impl<S, N> FormatEvent<S, N> for TextLines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        if let Some(id) = request_id() {
+            write!(writer, "{id} ")?;
+        }
+        self.0.format_event(context, writer, event)
+    }
+}
+
+fn write_line(line: &mut Vec<u8>, time: &str, event: &Event<'_>) -> serde_json::Result<()> {
+    let metadata = event.metadata();
+    let mut serializer = serde_json::Serializer::new(line);
+    let mut map = serializer.serialize_map(None)?;
+    map.serialize_entry("time", time)?;
+    map.serialize_entry("level", metadata.level().as_str())?;
+    map.serialize_entry("target", metadata.target())?;
+    if let Some(id) = request_id() {
+        map.serialize_entry("request_id", id.as_str())?;
+    }
+    let mut fields = JsonFields { map, failed: None };
+    event.record(&mut fields);
+    if let Some(error) = fields.failed {
+        return Err(error);
+    }
+    fields.map.end()
+}
+
+struct JsonFields<M> {
+    map: M,
+    failed: Option<serde_json::Error>,
+}
+
+impl<M: serde::ser::SerializeMap<Error = serde_json::Error>> JsonFields<M> {
+    fn write<T: serde::Serialize + ?Sized>(&mut self, field: &Field, value: &T) {
+        if let Err(error) = self.map.serialize_entry(field.name(), value) {
+            self.failed = Some(error);
+        }
+    }
+}
+
+impl<M: serde::ser::SerializeMap<Error = serde_json::Error>> Visit for JsonFields<M> {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        self.write(field, value);
+    }
+    fn record_bool(&mut self, field: &Field, value: bool) {
+        self.write(field, &value);
+    }
+    fn record_i64(&mut self, field: &Field, value: i64) {
+        self.write(field, &value);
+    }
+    fn record_u64(&mut self, field: &Field, value: u64) {
+        self.write(field, &value);
+    }
+    fn record_f64(&mut self, field: &Field, value: f64) {
+        self.write(field, &value);
+    }
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        self.write(field, &format_args!("{value:?}"));
+    }
+}

@@ -1,0 +1,20 @@
+//! The id of the request that a task handles, and where it is kept.
+
+use std::future::Future;
+
+use crate::http::headers::RequestId;
+
+tokio::task_local! {
+    static REQUEST_ID: RequestId;
+}
+
+/// Runs a future under a request's id.
+pub fn with_request_id<F: Future>(id: RequestId, future: F) -> impl Future<Output = F::Output> {
+    REQUEST_ID.scope(id, future)
+}
+
+/// The id of the request that this task handles. A task that a handler starts has
+/// none, unless it is given it with [`with_request_id`].
+pub fn request_id() -> Option<RequestId> {
+    REQUEST_ID.try_with(Clone::clone).ok()
+}

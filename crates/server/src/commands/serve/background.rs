@@ -1,0 +1,188 @@
+//! What runs beside the requests for as long as the site is up.
+//!
+//! Each task is a function that goes on for ever or until a stop is asked for; [`begin`]
+//! lists them all, and [`super::supervisor`] begins again what ends by a defect.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use platform::clock::{Chance, Clock};
+use platform::error::chain;
+use platform::http::serve::Shutdown;
+use platform::text::time::next_public_hour;
+use site::Site;
+use site::contact::outbox::{self, Delivery, Outbox};
+
+use super::supervisor::Supervisor;
+
+/// How often a write of another process (the command line, another instance) is
+/// looked for.
+const CONTENT_POLL: Duration = Duration::from_millis(500);
+
+/// How often limits of visitors who are gone are forgotten.
+const SWEEP: Duration = Duration::from_mins(1);
+
+/// How often what has become useless in the database is deleted.
+const TIDY: Duration = Duration::from_hours(1);
+
+/// How often the machine is measured.
+const MEASURE: Duration = Duration::from_secs(15);
+
+/// The hour in Toronto in which the database is looked through, and how much of it
+/// chance may choose from, so that several sites on one machine don't do it at once.
+const NIGHT: i8 = 3;
+const NIGHT_SECONDS: u16 = 60 * 60;
+
+/// Begins everything but the mail.
+pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shutdown: &Shutdown) {
+    tasks.keep("content", site.clone(), watch_content);
+    tasks.keep("limits", site.clone(), sweep_limits);
+    tasks.keep("tidy", site.clone(), tidy);
+    tasks.keep("index", site.clone(), index);
+    tasks.keep("integrity", site.clone(), check_at_night);
+    tasks.keep("orphans", site.clone(), remove_pictures_at_night);
+    tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
+    tasks.keep("disk", data_dir, measure_disk);
+    tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
+        site::people::outbox::run(site, shutdown)
+    });
+}
+
+/// Sends what waits in the outbox until a stop is asked for.
+pub(super) async fn send_mail(site: Site, delivery: Option<Delivery>, shutdown: Shutdown) {
+    let Some(delivery) = delivery else {
+        tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
+        return;
+    };
+    tracing::info!(server = delivery.mailer.server(), "e-mail is sent");
+    Box::pin(Outbox::new(site, delivery).run(shutdown)).await;
+}
+
+/// Measures what is free for the data folder.
+async fn measure_disk(folder: PathBuf) {
+    let gauge = metrics::gauge!("keyturn_disk_free_bytes");
+    loop {
+        let folder = folder.clone();
+        let free =
+            tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
+        if let Ok(Some(bytes)) = free.await {
+            #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+            gauge.set(bytes as f64);
+        }
+        tokio::time::sleep(MEASURE).await;
+    }
+}
+
+/// Notices what other processes wrote.
+async fn watch_content(site: Site) {
+    let mut was_there = true;
+    loop {
+        tokio::time::sleep(CONTENT_POLL).await;
+        let answer = site.db.refresh_content_version().await;
+        match (&answer, was_there) {
+            (Err(_), true) => tracing::warn!("the database is away; pages in the cache stay up"),
+            (Ok(_), false) => tracing::info!("the database is back"),
+            _ => {}
+        }
+        was_there = answer.is_ok();
+    }
+}
+
+async fn sweep_limits(site: Site) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        site.limits.sweep();
+    }
+}
+
+/// Deletes the sessions that have ended, and the properties that nobody restored.
+async fn tidy(site: Site) {
+    loop {
+        tokio::time::sleep(TIDY).await;
+        match site::account::forget_ended_sessions(&site).await {
+            Ok(0) => {}
+            Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
+            Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
+        }
+        match site::property::forget_deleted(&site).await {
+            Ok(0) => {}
+            Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
+            Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
+        }
+    }
+}
+
+/// Makes properties findable by what is searched today, where an older release has saved
+/// them, and new messages, so that no search has to do it for many.
+async fn index(site: Site) {
+    loop {
+        match site::property::index_anew(&site).await {
+            Ok(0) => {}
+            Ok(properties) => tracing::info!(properties, "properties were made findable anew"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "properties were not made findable");
+            }
+        }
+        if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
+            tracing::warn!(error = %chain(&error), "new messages were not made findable");
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Looks through the database every night; what is damaged is reported there.
+async fn check_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site.db.check_integrity().await {
+            Ok(true) => tracing::info!("the database is intact"),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
+        }
+    }
+}
+
+/// Removes the pictures that nothing refers to any more, every night.
+async fn remove_pictures_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site::media::orphans::remove(&site).await {
+            Ok(removed) => tracing::info!(
+                pictures = removed.pictures,
+                files = removed.files,
+                "pictures that nothing refers to were removed"
+            ),
+            Err(error) => tracing::warn!(error = %chain(&error), "no pictures were removed"),
+        }
+    }
+}
+
+/// Seconds until the next check, a moment of the night.
+fn until_tonight(clock: &Clock, chance: &Chance) -> u64 {
+    let now = clock.now();
+    let begins = next_public_hour(now, NIGHT);
+    let after = u16::from_be_bytes(chance.bytes()) % NIGHT_SECONDS;
+    (begins - now).unsigned_abs() + u64::from(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_database_is_checked_once_a_night_between_three_and_four() {
+        let clock = Clock::fixed(1_767_243_600); // midnight in Toronto
+        let chance = Chance::seeded(1);
+        let mut moments = Vec::new();
+        for _ in 0..20 {
+            clock.advance(i64::try_from(until_tonight(&clock, &chance)).unwrap());
+            moments.push(clock.now() - 1_767_243_600);
+        }
+        for (night, moment) in (0..).zip(&moments) {
+            let hour = (3 * 3_600..4 * 3_600).contains(&(moment - night * 24 * 3_600));
+            assert!(hour, "{moments:?}");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! `keyturn serve`: everything that runs while the site is up, its beginning and its
+//! end.
+//!
+//! It listens first, and says that it is starting until the site is there. What runs
+//! beside the requests is in [`background`].
+
+mod background;
+mod routes;
+mod supervisor;
+
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use axum::Router;
+use platform::clock::Chance;
+use platform::http::edge::{Edge, EdgeOptions, LateEdge};
+use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
+use platform::telemetry;
+use tokio::net::TcpListener;
+
+use self::supervisor::Supervisor;
+use crate::assemble;
+use crate::config::Settings;
+
+/// How much longer than the limits that answer a connection without progress stays.
+const STALL_MARGIN: Duration = Duration::from_secs(30);
+
+/// `keyturn serve`
+pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
+    let _log = telemetry::init(&settings.log, settings.log_format)?;
+    let listener = listen(settings.listen)?;
+    let address = listener.local_addr()?;
+    let shutdown = Shutdown::on_signals()?;
+    let mut stop = shutdown.clone();
+    let metrics = telemetry::install_metrics()?;
+
+    let readiness = Readiness::new();
+    let edge_options = EdgeOptions {
+        hsts_include_subdomains: settings.hsts_include_subdomains,
+        trusted_proxies: settings.proxies(),
+        body_timeout: settings.body_timeout,
+        request_timeout: settings.request_timeout,
+        ..EdgeOptions::new(settings.base_url.clone())
+    };
+    let starting = Edge::new(routes::starting(&readiness), edge_options.clone(), &Chance::System);
+    let app = LateEdge::new(starting);
+    let options = serve_options(&settings, &edge_options, readiness.clone());
+    tracing::info!(%address, "starting");
+    let serving = tokio::spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
+
+    let site = tokio::select! {
+        site = assemble::site(&settings) => site?,
+        () = stop.insisted() => return Ok(ExitCode::SUCCESS),
+    };
+    if serving.is_finished() {
+        // A stop was asked for meanwhile.
+        site.db.close().await;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut tasks = Supervisor::new(shutdown.clone());
+    tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
+    background::begin(&mut tasks, &site, settings.data_dir.clone(), &shutdown);
+    let mut mail = Supervisor::new(shutdown.clone());
+    let needs = (site.clone(), settings.delivery.clone(), shutdown.clone());
+    mail.keep("mail", needs, |(site, delivery, shutdown)| {
+        background::send_mail(site, delivery, shutdown)
+    });
+    if let Some(address) = settings.metrics_listen {
+        serve_metrics(address, telemetry::metrics_router(metrics));
+    }
+
+    app.set(Edge::new(
+        routes::router(&site, &readiness),
+        EdgeOptions {
+            limits: site.limits.clone(),
+            error_page: Some(routes::error_page(site.clone())),
+            ..edge_options
+        },
+        &site.chance,
+    ));
+    readiness.set_ready();
+    tracing::info!(base_url = %settings.base_url_text(), "Keyturn is ready");
+    tracing::info!(%address, "listening");
+    serving.await??;
+    tokio::select! {
+        // It stops by itself, within seconds.
+        () = mail.ended() => {}
+        () = stop.insisted() => {}
+    }
+    // Before the database, which they would miss.
+    mail.stop().await;
+    tasks.stop().await;
+    site.db.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How many connections there may be, and for how long: what the settings ask for, as
+/// far as the system allows.
+fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) -> ServeOptions {
+    let allowed = descriptors::raise();
+    let max_connections = descriptors::room_for(settings.max_connections, allowed);
+    if max_connections < settings.max_connections {
+        tracing::warn!(
+            open_files = allowed,
+            max_connections,
+            "the limit on open files leaves room for fewer connections than max_connections; \
+             raise it (ulimit -n, LimitNOFILE)"
+        );
+    }
+    ServeOptions {
+        header_timeout: settings.header_timeout,
+        idle_timeout: settings.idle_timeout,
+        // The edge's limits come first, so that there is an answer before the end.
+        stall_timeout: settings.request_timeout.max(settings.body_timeout) + STALL_MARGIN,
+        max_connections,
+        // However few there are, nobody has all of them.
+        max_connections_per_address: settings
+            .max_connections_per_address
+            .min((max_connections / 2).max(1)),
+        trusted_proxies: edge.trusted_proxies.clone(),
+        stop_pause: settings.stop_pause,
+        drain: settings.stop,
+        ..ServeOptions::new(readiness)
+    }
+}
+
+fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    serve::listen(address).map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => anyhow!(
+            "The address {address} is taken by another program. Stop that one, or choose another \
+             port with --listen."
+        ),
+        std::io::ErrorKind::PermissionDenied => anyhow!(
+            "The address {address} may not be used: ports below 1024 need a permission of the \
+             system. Choose another with --listen."
+        ),
+        _ => anyhow!("The address {address} cannot be listened on: {error}."),
+    })
+}
+
+/// `/metrics`. Without it the site is served all the same.
+fn serve_metrics(address: SocketAddr, router: Router) {
+    match serve::listen(address) {
+        Ok(listener) => {
+            if !address.ip().is_loopback() {
+                tracing::warn!(
+                    %address,
+                    "/metrics answers whoever reaches this address; let only the monitor do so"
+                );
+            }
+            let (_, shutdown) = Shutdown::manual();
+            let options =
+                ServeOptions { max_connections: 8, ..ServeOptions::new(Readiness::new()) };
+            tokio::spawn(serve::serve(listener, router.into_service(), options, shutdown));
+        }
+        Err(error) => tracing::warn!(
+            %address,
+            %error,
+            "/metrics is not served; choose another address with metrics_listen, or none"
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_taken_port_is_one_clear_sentence() {
+        let taken = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = taken.local_addr().unwrap();
+        let error = listen(address).unwrap_err().to_string();
+        assert!(error.contains("is taken by another program"), "{error}");
+        assert!(error.contains(&address.to_string()), "{error}");
+    }
+}

@@ -1,0 +1,83 @@
+//! The site with what only the running program has: built files, probes, the page of
+//! a refusal; and what answers until the site is there.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use platform::error::{Cause, Error};
+use platform::http::assets::{AssetStore, no_such_file};
+use platform::http::edge::ErrorPage;
+use platform::http::serve::{Check, Readiness, health_router};
+use site::Site;
+
+use crate::assets;
+
+/// The site, its built files and its probes.
+pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
+    let store = assets::store();
+    let mut files = Router::new().route("/assets/{*path}", get(asset));
+    for path in store.paths().iter().filter(|path| !path.starts_with("/assets/")) {
+        files = files.route(path, get(asset));
+    }
+    let pinged = site.clone();
+    let check: Check = Arc::new(move || {
+        let site = pinged.clone();
+        Box::pin(async move { site.db.ping().await.map_err(Cause::from) })
+    });
+    site::router::router(site.clone())
+        .merge(files.with_state(Arc::new(store)))
+        .merge(health_router(readiness.clone(), check))
+}
+
+/// A built file.
+async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
+    let (method, headers) = (request.method(), request.headers());
+    store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
+}
+
+/// What a person sees when the edge refuses or a handler fails.
+pub(super) fn error_page(site: Site) -> ErrorPage {
+    Arc::new(move |status, message, request_id| {
+        site.pages.refusal(&site, status, message, request_id)
+    })
+}
+
+/// The probes, and 503 for everything else.
+pub(super) fn starting(readiness: &Readiness) -> Router {
+    let check: Check = Arc::new(|| Box::pin(async { Ok(()) }));
+    health_router(readiness.clone(), check).fallback(async || {
+        let message = "The site is starting. Please try again shortly.".into();
+        Error::Busy { message, retry_after: 2 }.into_response()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_asks_too_early_is_told_so() {
+        use axum::body::Body;
+        use platform::clock::Chance;
+        use platform::http::edge::{Edge, EdgeOptions};
+
+        let readiness = Readiness::new();
+        let options = EdgeOptions::new("http://localhost".parse().unwrap());
+        let edge = Edge::new(starting(&readiness), options, &Chance::seeded(1));
+        let ask = async |path: &str| {
+            let request = http::Request::get(path).header("host", "a").body(Body::empty()).unwrap();
+            let response = edge.clone().respond(request).await;
+            let status = response.status().as_u16();
+            let body = axum::body::to_bytes(response.into_body(), 1_000).await.unwrap();
+            (status, String::from_utf8(body.to_vec()).unwrap())
+        };
+        assert_eq!(ask("/healthz").await, (200, "ok".into()));
+        assert_eq!(ask("/readyz").await, (503, "starting".into()));
+        let (status, text) = ask("/api/admin/all_blogs").await;
+        assert_eq!(status, 503);
+        assert!(text.contains("The site is starting."), "{text}");
+    }
+}

@@ -1,0 +1,131 @@
+//! Tasks that are begun again when they end by a defect.
+
+use std::future::Future;
+use std::time::{Duration, Instant};
+
+use platform::http::serve::Shutdown;
+use tokio::task::JoinSet;
+
+/// The pause after the first defect; it doubles with each that follows soon …
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// … up to this. A task that ran longer than this is taken for mended.
+const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+
+/// Keeps tasks going; when it is dropped they end.
+#[derive(Debug)]
+pub(super) struct Supervisor {
+    tasks: JoinSet<()>,
+    shutdown: Shutdown,
+    first_pause: Duration,
+}
+
+impl Supervisor {
+    /// One that begins nothing again once a stop was asked for.
+    pub(super) fn new(shutdown: Shutdown) -> Self {
+        Self { tasks: JoinSet::new(), shutdown, first_pause: FIRST_PAUSE }
+    }
+
+    /// Runs a task on what it needs, again after each panic, until it ends by itself.
+    pub(super) fn keep<C, W>(
+        &mut self,
+        name: &'static str,
+        needs: C,
+        task: impl Fn(C) -> W + Send + 'static,
+    ) where
+        C: Clone + Send + 'static,
+        W: Future<Output = ()> + Send + 'static,
+    {
+        let (shutdown, first_pause) = (self.shutdown.clone(), self.first_pause);
+        self.tasks.spawn(supervise(name, move || task(needs.clone()), shutdown, first_pause));
+    }
+
+    /// Waits until every task has ended by itself.
+    pub(super) async fn ended(&mut self) {
+        while self.tasks.join_next().await.is_some() {}
+    }
+
+    /// Ends what still runs.
+    pub(super) async fn stop(&mut self) {
+        self.tasks.shutdown().await;
+    }
+}
+
+async fn supervise<W>(
+    name: &'static str,
+    start: impl Fn() -> W,
+    mut shutdown: Shutdown,
+    first_pause: Duration,
+) where
+    W: Future<Output = ()> + Send + 'static,
+{
+    let mut pause = first_pause;
+    loop {
+        let began = Instant::now();
+        // In a set of its own, so that it ends with us and its panic is seen here.
+        let mut task = JoinSet::new();
+        task.spawn(start());
+        let Some(Err(error)) = task.join_next().await else { return };
+        metrics::counter!("keyturn_tasks_restarted_total", "task" => name).increment(1);
+        if began.elapsed() > LONGEST_PAUSE {
+            pause = first_pause;
+        }
+        tracing::error!(task = name, %error, ?pause, "a background task has ended and begins again");
+        tokio::select! {
+            () = shutdown.requested() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    fn impatient(shutdown: Shutdown) -> Supervisor {
+        Supervisor { first_pause: Duration::from_millis(1), ..Supervisor::new(shutdown) }
+    }
+
+    #[tokio::test]
+    async fn a_task_that_panics_begins_again_and_one_that_ends_does_not() {
+        let (_trigger, shutdown) = Shutdown::manual();
+        let begun = Arc::new(AtomicU32::new(0));
+        let mut tasks = impatient(shutdown);
+        tasks.keep("test", Arc::clone(&begun), |count| async move {
+            assert!(count.fetch_add(1, Ordering::SeqCst) >= 2, "a defect");
+        });
+        tasks.ended().await;
+        assert_eq!(begun.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn nothing_begins_again_after_a_stop() {
+        let (trigger, shutdown) = Shutdown::manual();
+        trigger.ask();
+        let begun = Arc::new(AtomicU32::new(0));
+        let mut tasks = Supervisor::new(shutdown);
+        tasks.keep("test", Arc::clone(&begun), |count| async move {
+            count.fetch_add(1, Ordering::SeqCst);
+            panic!("a defect");
+        });
+        tasks.ended().await;
+        assert_eq!(begun.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    async fn what_goes_on_for_ever_ends_with_the_program() {
+        let (_trigger, shutdown) = Shutdown::manual();
+        let alive = Arc::new(());
+        let mut tasks = Supervisor::new(shutdown);
+        tasks.keep("test", Arc::clone(&alive), |held| async move {
+            std::future::pending::<()>().await;
+            drop(held);
+        });
+        tokio::task::yield_now().await;
+        tasks.stop().await;
+        assert_eq!(Arc::strong_count(&alive), 1);
+    }
+}

@@ -1,0 +1,185 @@
+//! From values of the right kind to settings that can be used.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use platform::http::client_address::TrustedProxies;
+use platform::mail::{Mailbox, Mailer};
+use platform::telemetry::{self, LogFormat};
+use platform::text::plain::is_blank;
+use site::Company;
+use site::company::map_of;
+use site::contact::outbox::Delivery;
+use url::Url;
+
+use super::read::Values;
+use super::refusal::{ConfigError, Result};
+use super::settings::{Secret, Settings};
+
+impl Values {
+    /// Checks what concerns more than the kind of a value.
+    pub(super) fn check(&self) -> Result<Settings> {
+        let listen = self.address("listen")?;
+        let base_url = self.base_url(listen)?;
+        let rate_limits = self.text("rate_limits") == "on";
+        if !rate_limits && base_url.scheme() == "https" {
+            return Err(ConfigError(
+                "The setting rate_limits is \"off\" while the base URL is https; without limits a \
+                 public site can be guessed into and flooded. Leave it on."
+                    .into(),
+            ));
+        }
+        let trusted_proxies = self.list("trusted_proxies");
+        TrustedProxies::parse(&trusted_proxies).map_err(|_| {
+            let expected = "it must list addresses or networks, such as [\"10.0.0.0/8\"]";
+            self.wrong("trusted_proxies", expected)
+        })?;
+        let log = self.text("log").to_owned();
+        telemetry::parse_filter(&log).map_err(|_| {
+            let expected =
+                "it must be a level such as \"info\", or a list such as \"info,sqlx=warn\"";
+            self.wrong("log", expected)
+        })?;
+        if self.text("data_dir").is_empty() {
+            return Err(self.wrong("data_dir", "it must be the path of a folder"));
+        }
+        let delivery = self.delivery(&base_url)?;
+        Ok(Settings {
+            listen,
+            data_dir: self.text("data_dir").into(),
+            database_url: Secret(self.text("database_url").to_owned()),
+            media_url: self.text("media_url").to_owned(),
+            content_dir: Some(self.text("content_dir"))
+                .filter(|folder| !folder.is_empty())
+                .map(PathBuf::from),
+            base_url,
+            hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",
+            trusted_proxies,
+            rate_limits,
+            delivery,
+            metrics_listen: self.metrics_listen()?,
+            log,
+            log_format: match self.text("log_format") {
+                "json" => LogFormat::Json,
+                "text" => LogFormat::Text,
+                _ => LogFormat::Auto,
+            },
+            password_min_chars: self.size("password_min_chars"),
+            page_cache_bytes: self.number("page_cache_megabytes") << 20,
+            render_deadline: Duration::from_millis(self.number("render_deadline_ms")),
+            render_memory_bytes: self.size("render_memory_megabytes") << 20,
+            header_timeout: self.seconds("header_timeout_seconds"),
+            body_timeout: self.seconds("body_timeout_seconds"),
+            request_timeout: self.seconds("request_timeout_seconds"),
+            idle_timeout: self.seconds("idle_timeout_seconds"),
+            max_connections: self.size("max_connections"),
+            max_connections_per_address: self.size("max_connections_per_address"),
+            stop_pause: self.seconds("stop_pause_seconds"),
+            stop: self.seconds("stop_seconds"),
+            company: self.company()?,
+        })
+    }
+
+    fn address(&self, name: &str) -> Result<SocketAddr> {
+        let text = self.text(name).replace("localhost:", "127.0.0.1:");
+        text.parse().map_err(|_| {
+            self.wrong(name, "it must be an address and a port, such as \"127.0.0.1:8080\"")
+        })
+    }
+
+    fn metrics_listen(&self) -> Result<Option<SocketAddr>> {
+        if self.text("metrics_listen").is_empty() {
+            return Ok(None);
+        }
+        self.address("metrics_listen").map(Some)
+    }
+
+    fn base_url(&self, listen: SocketAddr) -> Result<Url> {
+        let text = self.text("base_url");
+        let wrong = || {
+            let expected = "it must be the address that visitors see, without a path, such as \
+                            \"https://www.example.ca\"";
+            self.wrong("base_url", expected)
+        };
+        if text.is_empty() {
+            let own = if listen.ip().is_unspecified() {
+                format!("http://localhost:{}", listen.port())
+            } else {
+                format!("http://{listen}")
+            };
+            return Url::parse(&own).map_err(|_| wrong());
+        }
+        let url = Url::parse(text).map_err(|_| wrong())?;
+        let plain = matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.path() == "/"
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        if plain { Ok(url) } else { Err(wrong()) }
+    }
+
+    fn delivery(&self, base_url: &Url) -> Result<Option<Delivery>> {
+        let mailbox = |name: &str| -> Result<Option<Mailbox>> {
+            let text = self.text(name);
+            if text.is_empty() {
+                return Ok(None);
+            }
+            text.parse().map(Some).map_err(|error| self.wrong(name, &format!("{error}")))
+        };
+        let (from, recipient) = (mailbox("mail_from")?, mailbox("contact_recipient")?);
+        if self.text("smtp_url").is_empty() {
+            return Ok(None);
+        }
+        // Any text may stand there as long as no mail goes to it.
+        let or_support = |given: Option<Mailbox>, name: &str| match given {
+            Some(mailbox) => Ok(mailbox),
+            None => mailbox("company.support_email")?.ok_or_else(|| {
+                self.wrong(name, "it must be set when company.support_email is empty")
+            }),
+        };
+        let from = or_support(from, "mail_from")?;
+        let recipient = or_support(recipient, "contact_recipient")?;
+        let name = base_url.host_str().unwrap_or("localhost");
+        let timeout = self.seconds("mail_timeout_seconds");
+        let mailer = Mailer::new(self.text("smtp_url"), from, name, timeout)
+            .map_err(|error| self.wrong("smtp_url", &format!("{error}")))?;
+        Ok(Some(Delivery { mailer, recipient }))
+    }
+
+    fn company(&self) -> Result<Company> {
+        let link = |name: &str| -> Result<Option<String>> {
+            let text = self.text(name);
+            if text.is_empty() {
+                return Ok(None);
+            }
+            match Url::parse(text) {
+                Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(Some(text.to_owned())),
+                _ => Err(self.wrong(name, "it must be a web address or empty")),
+            }
+        };
+        // Sentences are made with it, and would have a hole.
+        if is_blank(self.text("company.reply_time")) {
+            return Err(
+                self.wrong("company.reply_time", "it must say a time, such as \"two days\"")
+            );
+        }
+        let postal_address = self.list("company.postal_address");
+        let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
+        Ok(Company {
+            company_name: self.text("company.name").to_owned(),
+            support_email: self.text("company.support_email").to_owned(),
+            reply_time: self.text("company.reply_time").trim().to_owned(),
+            postal_address,
+            maps_url,
+            app_store_url: link("company.app_store_url")?,
+            play_store_url: link("company.play_store_url")?,
+            facebook_url: link("company.facebook_url")?,
+            twitter_url: link("company.twitter_url")?,
+            linkedin_url: link("company.linkedin_url")?,
+            instagram_url: link("company.instagram_url")?,
+        })
+    }
+}

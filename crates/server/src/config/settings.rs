@@ -1,0 +1,75 @@
+//! Everything that can be set, ready to be used.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use platform::http::client_address::TrustedProxies;
+use platform::telemetry::LogFormat;
+use site::Company;
+use site::contact::outbox::Delivery;
+use url::Url;
+
+/// Everything that can be set.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) data_dir: PathBuf,
+    pub(crate) database_url: Secret,
+    pub(crate) media_url: String,
+    pub(crate) content_dir: Option<PathBuf>,
+    pub(crate) base_url: Url,
+    pub(crate) hsts_include_subdomains: bool,
+    pub(crate) trusted_proxies: Vec<String>,
+    pub(crate) rate_limits: bool,
+    /// Where e-mail goes; `None` without an SMTP server.
+    pub(crate) delivery: Option<Delivery>,
+    pub(crate) metrics_listen: Option<SocketAddr>,
+    pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+    pub(crate) password_min_chars: usize,
+    pub(crate) page_cache_bytes: u64,
+    pub(crate) render_deadline: Duration,
+    pub(crate) render_memory_bytes: usize,
+    pub(crate) header_timeout: Duration,
+    pub(crate) body_timeout: Duration,
+    pub(crate) request_timeout: Duration,
+    pub(crate) idle_timeout: Duration,
+    pub(crate) max_connections: usize,
+    pub(crate) max_connections_per_address: usize,
+    pub(crate) stop_pause: Duration,
+    pub(crate) stop: Duration,
+    pub(crate) company: Company,
+}
+
+/// A text that is never shown.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct Secret(pub(crate) String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.0.is_empty() { "\"\"" } else { "\"…\"" })
+    }
+}
+
+impl Settings {
+    /// The folder, or other place, of the pictures.
+    pub(crate) fn media_place(&self) -> String {
+        if self.media_url.is_empty() {
+            self.data_dir.join("media").to_string_lossy().into_owned()
+        } else {
+            self.media_url.clone()
+        }
+    }
+
+    /// The base URL as the site writes it: without a slash at the end.
+    pub(crate) fn base_url_text(&self) -> String {
+        self.base_url.as_str().trim_end_matches('/').to_owned()
+    }
+
+    /// The proxies, which were checked when the settings were read.
+    pub(crate) fn proxies(&self) -> TrustedProxies {
+        TrustedProxies::parse(&self.trusted_proxies).unwrap_or_default()
+    }
+}

@@ -1,0 +1,90 @@
+// What can be done to a row can be done at every width: the middle of each button is
+// in the window, and nothing lies over it.
+
+import type { Locator, Page } from '@playwright/test';
+import { openAdmin } from '../support/admin';
+import { expect, test } from '../support/test';
+
+const WIDTHS = [320, 390, 700, 768, 820, 900, 1024, 1440, 2560] as const;
+
+const LONG = 'Anne-Marie-Bernadette de la Tour-Saint-Hyacinthe';
+
+/** What a call answers to whoever is signed in. */
+async function send(page: Page, call: string, body: object): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+  const answer = await page.request.post(`/api/${call}`, {
+    data: body,
+    headers: { 'x-access-token': token ?? '' },
+  });
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+}
+
+/** Which buttons somebody with a mouse or a finger cannot press, and what is there instead. */
+function findObstacles(buttons: Locator): Promise<string[]> {
+  return buttons.evaluateAll((all) =>
+    all.flatMap((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      const there = hit?.outerHTML.slice(0, 80) ?? 'outside the window';
+      const name = element.getAttribute('aria-label');
+      const place = `${Math.round(x)}, ${Math.round(y)}`;
+      return hit && element.contains(hit) ? [] : [`${name} at ${place}: ${there}`];
+    }),
+  );
+}
+
+const screens = [
+  { path: '/admin/category', fill: async () => {} },
+  { path: '/admin/blogs', fill: async () => {} },
+  {
+    path: '/admin/users',
+    fill: (page: Page, width: number) =>
+      send(page, 'admin/invite_user', {
+        email: `anne.marie.bernadette.${width}@a-rather-long-domain.example.ca`,
+        first_name: LONG,
+        last_name: 'Roy',
+        group_id: 3,
+      }),
+  },
+  {
+    path: '/admin/messages',
+    fill: (page: Page) =>
+      send(page, 'admin/contact_us', {
+        name: LONG,
+        email: 'anne.marie.bernadette@a-rather-long-domain.example.ca',
+        phone: '14165550199',
+        message: 'We would like to know what the house on the corner costs. '.repeat(4),
+      }),
+  },
+  { path: '/admin/properties', fill: async () => {} },
+];
+
+for (const { path, fill } of screens) {
+  test(`every action of a row is within reach at ${path}`, async ({ page, server }) => {
+    test.slow();
+    await openAdmin(page, server, path);
+    await fill(page, 1440);
+    await page.reload();
+    const buttons = page.locator('.row-button');
+    await expect(buttons.first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findObstacles(buttons), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('on a phone the columns keep their heads for those who listen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openAdmin(page, server, '/admin/category');
+  const table = page.getByRole('table', { name: 'Category List' });
+  await expect(table.getByRole('columnheader')).toHaveText(['SN', 'Name', 'Update Time', 'Action']);
+  const tree = await table.ariaSnapshot();
+  expect(tree).toContain('columnheader "Update Time"');
+  expect(tree).toContain('cell "1"');
+  const moment = table.locator('tbody td').nth(2);
+  const label = await moment.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toContain('Update Time');
+});

@@ -1,0 +1,62 @@
+// The session as the browser keeps it, also when another tab changes it.
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readSession, type Session } from '../../features/account/session';
+import type { UnsavedWork } from './unsaved';
+
+interface Kept {
+  session: Session | null;
+  /** It has ended, and something unsaved is still in view. */
+  isAsking: boolean;
+  ask: () => void;
+  /** With the session that there is now; somebody else's begins with nothing unsaved. */
+  goOnAs: (next: Session | null) => Promise<void>;
+}
+
+export function useKeptSession(unsaved: UnsavedWork): Kept {
+  const [session, setSession] = useState(readSession);
+  const [isAsking, setAsking] = useState(false);
+  const current = useRef(session);
+  const { key: place } = useLocation();
+  useLayoutEffect(() => {
+    current.current = session;
+  }, [session]);
+
+  const ask = useCallback(() => setAsking(true), []);
+  const goOnAs = useCallback(
+    async (next: Session | null) => {
+      if (next?.userId !== current.current?.userId) {
+        await unsaved.flush();
+      }
+      setSession(next);
+      setAsking(false);
+    },
+    [unsaved],
+  );
+
+  // It may end in another tab, while this page rests in the browser's memory, or
+  // somebody else has signed in over it and goes to another screen.
+  useEffect(() => {
+    const look = () => {
+      const kept = readSession();
+      if (kept === null && unsaved.exists) {
+        ask();
+      } else {
+        void goOnAs(kept);
+      }
+    };
+    if (readSession()?.userId !== current.current?.userId) {
+      look();
+    }
+    window.addEventListener('storage', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener('pageshow', look);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is when it is looked for
+  }, [unsaved, ask, goOnAs, place]);
+
+  return { session, isAsking, ask, goOnAs };
+}

@@ -1,0 +1,48 @@
+// What was entered in the fields of a blog's form. The title leads the address along
+// until somebody writes that (specification §3).
+
+import { useState } from 'react';
+import { withTitle } from './blog-form';
+import type { BlogFields } from './fields';
+
+export interface Entered {
+  fields: BlogFields;
+  /** Somebody wrote the address; the title leads it no longer. */
+  isUrlOwn: boolean;
+  file: File | null;
+  /** The picker was left without a choice. */
+  isFileAsked: boolean;
+  /** The stored image is to go. */
+  removesImage: boolean;
+}
+
+/** `onEnter` hears of whatever somebody enters. */
+export function useEntered(first: Entered, onEnter: () => void) {
+  const [entered, setEntered] = useState(first);
+
+  const enter = (more: Partial<Entered>) => {
+    onEnter();
+    setEntered((last) => ({ ...last, ...more }));
+  };
+
+  return {
+    entered,
+    enter,
+    enterField: (name: keyof BlogFields, value: string) => {
+      const { fields, isUrlOwn } = entered;
+      if (name === 'title') {
+        enter({ fields: withTitle(fields, value, isUrlOwn) });
+      } else {
+        const more = name === 'url' ? { isUrlOwn: value !== '' } : {};
+        enter({ fields: { ...fields, [name]: value }, ...more });
+      }
+    },
+    chooseFile: (file: File | null) =>
+      enter({ file, isFileAsked: false, removesImage: false }),
+    removeImage: () => enter({ removesImage: true, isFileAsked: false }),
+    keepImage: () => enter({ removesImage: false }),
+    goWithoutFile: () => enter({ isFileAsked: false }),
+    /** The picker was closed: nothing was entered, but an image is missed from now on. */
+    askForFile: () => setEntered((last) => ({ ...last, isFileAsked: true })),
+  };
+}
