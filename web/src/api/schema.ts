@@ -1385,15 +1385,15 @@ export interface components {
                 AssociationAmenities: components["schemas"]["Amenity"][];
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 999, or null.
                  */
                 BathroomsTotalInteger: number | null;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
-                /** @description Where it is. */
+                /** @description At most 128 characters. */
                 City: string;
                 /** @description `CA`. */
                 Country: string;
@@ -1401,24 +1401,20 @@ export interface components {
                 DeletedTimestamp: string | null;
                 /** @description The changes of its status, newest first. */
                 HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
-                /** @description In dollars, or null. */
-                LeaseAmount: string | null;
+                LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
-                /** @description May be empty. */
+                /** @description At most 255 characters. */
                 ListAgentDetails: string;
-                /** @description Who lists it. */
+                /** @description Who lists it; 3 to 128 characters. */
                 ListAgentFullName: string;
-                /** @description In dollars, or null. */
-                ListPrice: string | null;
-                /** @description The name that people give it. */
+                ListPrice: components["schemas"]["Decimal"] | null;
+                /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
                 ListingId: string;
                 /** @description The property's id. */
                 ListingKey: string;
-                /** @description Decimal text, or null. */
-                LivingArea: string | null;
+                LivingArea: components["schemas"]["Decimal"] | null;
                 LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
-                /** @description Decimal text, or null. */
-                LotSizeArea: string | null;
+                LotSizeArea: components["schemas"]["Decimal"] | null;
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
@@ -1426,52 +1422,55 @@ export interface components {
                 ModificationTimestamp: string;
                 /** @description When it was added. */
                 OriginalEntryTimestamp: string;
-                /** @description May be empty. */
+                /** @description At most 255 characters. */
                 OwnerDetails: string;
-                /** @description Who owns it. */
+                /** @description Who owns it; 3 to 128 characters. */
                 OwnerName: string;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 9999, or null.
                  */
                 ParkingTotal: number | null;
-                /** @description May be empty while it is incomplete. */
+                /** @description A Canadian postal code; may be empty while the listing is incomplete. */
                 PostalCode: string;
                 /** @description The specification's class. */
                 PropertyClass: components["schemas"]["PropertyClass"];
                 PropertySubType: components["schemas"]["PropertySubType"] | null;
-                /** @description Sale or lease, home or commercial. */
+                /** @description A sale or a lease, of a home or of something commercial. */
                 PropertyType: components["schemas"]["PropertyType"];
-                /** @description May have several lines; may be empty. */
+                /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
-                /** @description The specification's purpose. */
+                /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
                 /**
                  * Format: int64
                  * @description Send it back with `update_property` to be told when somebody else has saved.
                  */
                 Revision: number;
-                /** @description How far it is. */
+                /** @description How far it is; `Active` when it is empty. */
                 StandardStatus: components["schemas"]["StandardStatus"];
-                /** @description Where it is. */
+                /** @description The two letters of a province or territory. */
                 StateOrProvince: components["schemas"]["StateOrProvince"];
                 /** @description When it came to its status. */
                 StatusChangeTimestamp: string;
-                /** @description May be empty. */
+                /** @description At most 128 characters. */
                 StreetName: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 StreetNumber: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 StreetSuffix: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 UnitNumber: string;
-                /** @description The address in one line. */
+                /**
+                 * @description The address in one line, at most 255 characters; put together from its parts
+                 *     when it is empty.
+                 */
                 UnparsedAddress: string;
-                /** @description May be empty. */
+                /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
                 VirtualTourURLUnbranded: string;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description From 1600 to five years from now, or null.
                  */
                 YearBuilt: number | null;
             };
@@ -1565,6 +1564,8 @@ export interface components {
                 ShortDescription: string;
             }[];
         };
+        /** @description Decimal text. */
+        Decimal: string;
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -1783,15 +1784,15 @@ export interface components {
                 AssociationAmenities: components["schemas"]["Amenity"][];
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 999, or null.
                  */
                 BathroomsTotalInteger: number | null;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
-                /** @description Where it is. */
+                /** @description At most 128 characters. */
                 City: string;
                 /** @description `CA`. */
                 Country: string;
@@ -1799,24 +1800,20 @@ export interface components {
                 DeletedTimestamp: string | null;
                 /** @description The changes of its status, newest first. */
                 HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
-                /** @description In dollars, or null. */
-                LeaseAmount: string | null;
+                LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
-                /** @description May be empty. */
+                /** @description At most 255 characters. */
                 ListAgentDetails: string;
-                /** @description Who lists it. */
+                /** @description Who lists it; 3 to 128 characters. */
                 ListAgentFullName: string;
-                /** @description In dollars, or null. */
-                ListPrice: string | null;
-                /** @description The name that people give it. */
+                ListPrice: components["schemas"]["Decimal"] | null;
+                /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
                 ListingId: string;
                 /** @description The property's id. */
                 ListingKey: string;
-                /** @description Decimal text, or null. */
-                LivingArea: string | null;
+                LivingArea: components["schemas"]["Decimal"] | null;
                 LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
-                /** @description Decimal text, or null. */
-                LotSizeArea: string | null;
+                LotSizeArea: components["schemas"]["Decimal"] | null;
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
@@ -1824,52 +1821,55 @@ export interface components {
                 ModificationTimestamp: string;
                 /** @description When it was added. */
                 OriginalEntryTimestamp: string;
-                /** @description May be empty. */
+                /** @description At most 255 characters. */
                 OwnerDetails: string;
-                /** @description Who owns it. */
+                /** @description Who owns it; 3 to 128 characters. */
                 OwnerName: string;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description 0 to 9999, or null.
                  */
                 ParkingTotal: number | null;
-                /** @description May be empty while it is incomplete. */
+                /** @description A Canadian postal code; may be empty while the listing is incomplete. */
                 PostalCode: string;
                 /** @description The specification's class. */
                 PropertyClass: components["schemas"]["PropertyClass"];
                 PropertySubType: components["schemas"]["PropertySubType"] | null;
-                /** @description Sale or lease, home or commercial. */
+                /** @description A sale or a lease, of a home or of something commercial. */
                 PropertyType: components["schemas"]["PropertyType"];
-                /** @description May have several lines; may be empty. */
+                /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
-                /** @description The specification's purpose. */
+                /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
                 /**
                  * Format: int64
                  * @description Send it back with `update_property` to be told when somebody else has saved.
                  */
                 Revision: number;
-                /** @description How far it is. */
+                /** @description How far it is; `Active` when it is empty. */
                 StandardStatus: components["schemas"]["StandardStatus"];
-                /** @description Where it is. */
+                /** @description The two letters of a province or territory. */
                 StateOrProvince: components["schemas"]["StateOrProvince"];
                 /** @description When it came to its status. */
                 StatusChangeTimestamp: string;
-                /** @description May be empty. */
+                /** @description At most 128 characters. */
                 StreetName: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 StreetNumber: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 StreetSuffix: string;
-                /** @description May be empty. */
+                /** @description At most 25 characters. */
                 UnitNumber: string;
-                /** @description The address in one line. */
+                /**
+                 * @description The address in one line, at most 255 characters; put together from its parts
+                 *     when it is empty.
+                 */
                 UnparsedAddress: string;
-                /** @description May be empty. */
+                /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
                 VirtualTourURLUnbranded: string;
                 /**
                  * Format: int64
-                 * @description Or null.
+                 * @description From 1600 to five years from now, or null.
                  */
                 YearBuilt: number | null;
             };
@@ -2066,7 +2066,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
-            status?: components["schemas"]["NewStatus"] | null;
+            status: components["schemas"]["NewStatus"] | null;
         };
         /**
          * @description What became of the e-mail of an invitation.
@@ -2351,29 +2351,37 @@ export interface components {
             currentPage: number;
             /** @description The rows of this page. */
             tableData: {
+                /**
+                 * Format: int64
+                 * @description How many, or null.
+                 */
+                BathroomsTotalInteger: number | null;
+                /**
+                 * Format: int64
+                 * @description How many, or null.
+                 */
+                BedroomsTotal: number | null;
                 /** @description Where it is. */
                 City: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
-                /** @description In dollars, or null. */
-                LeaseAmount: string | null;
+                LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
                 /** @description May be empty. */
                 ListAgentDetails: string;
                 /** @description Who lists it. */
                 ListAgentFullName: string;
-                /** @description In dollars, or null. */
-                ListPrice: string | null;
+                ListPrice: components["schemas"]["Decimal"] | null;
                 /** @description The name that people give it. */
                 ListingId: string;
                 /** @description The property's id. */
                 ListingKey: string;
-                /** @description Decimal text, or null. */
-                LivingArea: string | null;
+                LivingArea: components["schemas"]["Decimal"] | null;
                 LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
-                /** @description Decimal text, or null. */
-                LotSizeArea: string | null;
+                LotSizeArea: components["schemas"]["Decimal"] | null;
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+                /** @description The path of the preferred picture in its smallest width, or null. */
+                MediaURL: string | null;
                 /** @description When it was saved last. */
                 ModificationTimestamp: string;
                 /** @description May be empty. */
@@ -2748,12 +2756,12 @@ export interface components {
              */
             AssociationAmenities: string[] | null;
             /**
-             * @description 0 to 999.
+             * @description 0 to 999, or null.
              * @default null
              */
             BathroomsTotalInteger: string | null;
             /**
-             * @description 0 to 999.
+             * @description 0 to 999, or null.
              * @default null
              */
             BedroomsTotal: string | null;
@@ -2768,12 +2776,12 @@ export interface components {
              */
             Country: string | null;
             /**
-             * @description In dollars, at most two digits of cents.
+             * @description In dollars, at most two digits of cents; of a lease only.
              * @default null
              */
             LeaseAmount: string | null;
             /**
-             * @description How often the lease amount is paid.
+             * @description How often the lease amount is paid, or null.
              * @default null
              */
             LeaseAmountFrequency: string | null;
@@ -2783,17 +2791,17 @@ export interface components {
              */
             ListAgentDetails: string | null;
             /**
-             * @description 3 to 128 characters.
+             * @description Who lists it; 3 to 128 characters.
              * @default null
              */
             ListAgentFullName: string | null;
             /**
-             * @description In dollars, at most two digits of cents.
+             * @description In dollars, at most two digits of cents; of a sale only.
              * @default null
              */
             ListPrice: string | null;
             /**
-             * @description Letters, digits, `-`, `_` and `.`; at most 64. Made when it is empty.
+             * @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty.
              * @default null
              */
             ListingId: string | null;
@@ -2804,22 +2812,22 @@ export interface components {
              */
             ListingKey: number | null;
             /**
-             * @description At most two digits after the point.
+             * @description At most two digits after the point, or null.
              * @default null
              */
             LivingArea: string | null;
             /**
-             * @description The unit of the living area.
+             * @description The unit of the living area, or null.
              * @default null
              */
             LivingAreaUnits: string | null;
             /**
-             * @description At most four digits after the point.
+             * @description At most four digits after the point, or null.
              * @default null
              */
             LotSizeArea: string | null;
             /**
-             * @description The unit of the lot.
+             * @description The unit of the lot, or null.
              * @default null
              */
             LotSizeUnits: string | null;
@@ -2829,22 +2837,22 @@ export interface components {
              */
             OwnerDetails: string | null;
             /**
-             * @description 3 to 128 characters.
+             * @description Who owns it; 3 to 128 characters.
              * @default null
              */
             OwnerName: string | null;
             /**
-             * @description 0 to 9999.
+             * @description 0 to 9999, or null.
              * @default null
              */
             ParkingTotal: string | null;
             /**
-             * @description A Canadian postal code.
+             * @description A Canadian postal code; may be empty while the listing is incomplete.
              * @default null
              */
             PostalCode: string | null;
             /**
-             * @description What kind of building or land.
+             * @description What kind of building or land, or null.
              * @default null
              */
             PropertySubType: string | null;
@@ -2854,7 +2862,7 @@ export interface components {
              */
             PropertyType: string | null;
             /**
-             * @description At most 4000 characters.
+             * @description At most 4000 characters in several lines.
              * @default null
              */
             PublicRemarks: string | null;
@@ -2871,7 +2879,7 @@ export interface components {
              */
             Revision: number | null;
             /**
-             * @description `Active` when it is empty.
+             * @description How far it is; `Active` when it is empty.
              * @default null
              */
             StandardStatus: string | null;
@@ -2906,7 +2914,8 @@ export interface components {
              */
             UnitNumber: string | null;
             /**
-             * @description At most 255 characters; put together from its parts when it is empty.
+             * @description The address in one line, at most 255 characters; put together from its parts
+             *     when it is empty.
              * @default null
              */
             UnparsedAddress: string | null;
@@ -2916,7 +2925,7 @@ export interface components {
              */
             VirtualTourURLUnbranded: string | null;
             /**
-             * @description From 1600 to five years from now.
+             * @description From 1600 to five years from now, or null.
              * @default null
              */
             YearBuilt: string | null;
@@ -2936,15 +2945,15 @@ export interface components {
             AssociationAmenities: components["schemas"]["Amenity"][];
             /**
              * Format: int64
-             * @description Or null.
+             * @description 0 to 999, or null.
              */
             BathroomsTotalInteger: number | null;
             /**
              * Format: int64
-             * @description Or null.
+             * @description 0 to 999, or null.
              */
             BedroomsTotal: number | null;
-            /** @description Where it is. */
+            /** @description At most 128 characters. */
             City: string;
             /** @description `CA`. */
             Country: string;
@@ -2952,24 +2961,20 @@ export interface components {
             DeletedTimestamp: string | null;
             /** @description The changes of its status, newest first. */
             HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
-            /** @description In dollars, or null. */
-            LeaseAmount: string | null;
+            LeaseAmount: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
-            /** @description May be empty. */
+            /** @description At most 255 characters. */
             ListAgentDetails: string;
-            /** @description Who lists it. */
+            /** @description Who lists it; 3 to 128 characters. */
             ListAgentFullName: string;
-            /** @description In dollars, or null. */
-            ListPrice: string | null;
-            /** @description The name that people give it. */
+            ListPrice: components["schemas"]["Decimal"] | null;
+            /** @description Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty. */
             ListingId: string;
             /** @description The property's id. */
             ListingKey: string;
-            /** @description Decimal text, or null. */
-            LivingArea: string | null;
+            LivingArea: components["schemas"]["Decimal"] | null;
             LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
-            /** @description Decimal text, or null. */
-            LotSizeArea: string | null;
+            LotSizeArea: components["schemas"]["Decimal"] | null;
             LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
             /** @description Its pictures in their order. */
             Media: components["schemas"]["MediaResponse"][];
@@ -2977,80 +2982,91 @@ export interface components {
             ModificationTimestamp: string;
             /** @description When it was added. */
             OriginalEntryTimestamp: string;
-            /** @description May be empty. */
+            /** @description At most 255 characters. */
             OwnerDetails: string;
-            /** @description Who owns it. */
+            /** @description Who owns it; 3 to 128 characters. */
             OwnerName: string;
             /**
              * Format: int64
-             * @description Or null.
+             * @description 0 to 9999, or null.
              */
             ParkingTotal: number | null;
-            /** @description May be empty while it is incomplete. */
+            /** @description A Canadian postal code; may be empty while the listing is incomplete. */
             PostalCode: string;
             /** @description The specification's class. */
             PropertyClass: components["schemas"]["PropertyClass"];
             PropertySubType: components["schemas"]["PropertySubType"] | null;
-            /** @description Sale or lease, home or commercial. */
+            /** @description A sale or a lease, of a home or of something commercial. */
             PropertyType: components["schemas"]["PropertyType"];
-            /** @description May have several lines; may be empty. */
+            /** @description At most 4000 characters in several lines. */
             PublicRemarks: string;
-            /** @description The specification's purpose. */
+            /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
             Purpose: components["schemas"]["Purpose"];
             /**
              * Format: int64
              * @description Send it back with `update_property` to be told when somebody else has saved.
              */
             Revision: number;
-            /** @description How far it is. */
+            /** @description How far it is; `Active` when it is empty. */
             StandardStatus: components["schemas"]["StandardStatus"];
-            /** @description Where it is. */
+            /** @description The two letters of a province or territory. */
             StateOrProvince: components["schemas"]["StateOrProvince"];
             /** @description When it came to its status. */
             StatusChangeTimestamp: string;
-            /** @description May be empty. */
+            /** @description At most 128 characters. */
             StreetName: string;
-            /** @description May be empty. */
+            /** @description At most 25 characters. */
             StreetNumber: string;
-            /** @description May be empty. */
+            /** @description At most 25 characters. */
             StreetSuffix: string;
-            /** @description May be empty. */
+            /** @description At most 25 characters. */
             UnitNumber: string;
-            /** @description The address in one line. */
+            /**
+             * @description The address in one line, at most 255 characters; put together from its parts
+             *     when it is empty.
+             */
             UnparsedAddress: string;
-            /** @description May be empty. */
+            /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
             VirtualTourURLUnbranded: string;
             /**
              * Format: int64
-             * @description Or null.
+             * @description From 1600 to five years from now, or null.
              */
             YearBuilt: number | null;
         };
         /** @description A row of the list. */
         PropertyRowResponse: {
+            /**
+             * Format: int64
+             * @description How many, or null.
+             */
+            BathroomsTotalInteger: number | null;
+            /**
+             * Format: int64
+             * @description How many, or null.
+             */
+            BedroomsTotal: number | null;
             /** @description Where it is. */
             City: string;
             /** @description When it was deleted, or null. */
             DeletedTimestamp: string | null;
-            /** @description In dollars, or null. */
-            LeaseAmount: string | null;
+            LeaseAmount: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
             /** @description May be empty. */
             ListAgentDetails: string;
             /** @description Who lists it. */
             ListAgentFullName: string;
-            /** @description In dollars, or null. */
-            ListPrice: string | null;
+            ListPrice: components["schemas"]["Decimal"] | null;
             /** @description The name that people give it. */
             ListingId: string;
             /** @description The property's id. */
             ListingKey: string;
-            /** @description Decimal text, or null. */
-            LivingArea: string | null;
+            LivingArea: components["schemas"]["Decimal"] | null;
             LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
-            /** @description Decimal text, or null. */
-            LotSizeArea: string | null;
+            LotSizeArea: components["schemas"]["Decimal"] | null;
             LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
+            /** @description The path of the preferred picture in its smallest width, or null. */
+            MediaURL: string | null;
             /** @description When it was saved last. */
             ModificationTimestamp: string;
             /** @description May be empty. */

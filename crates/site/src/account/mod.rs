@@ -28,7 +28,7 @@ pub(crate) use model::parse_name;
 pub use model::{NewUser, SessionResponse, User};
 pub use operator::{count_administrators, create_user, reset_password};
 pub use sessions::forget_ended_sessions;
-pub(crate) use store::{count, find_name as name_of};
+pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{

@@ -1,7 +1,9 @@
 //! The queries about users, sessions and failed sign-ins.
 
+use std::collections::HashMap;
+
 use platform::db::{self, Row, Sql, Tx, sql};
-use platform::error::Result;
+use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::text::email::key as email_key;
 use platform::text::plain;
@@ -28,6 +30,23 @@ pub async fn find_name(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     let query = "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1";
     let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
     row.map(|row| row.get("name")).transpose()
+}
+
+/// The first and last names of some users.
+pub async fn find_names(tx: &mut Tx, user_ids: &[i64]) -> Result<HashMap<i64, String>> {
+    let ids = serde_json::to_string(user_ids).map_err(Error::internal)?;
+    let rows = tx
+        .fetch_all(
+            Sql::per_engine(
+                "SELECT id, first_name || ' ' || last_name AS name FROM users
+                 WHERE id IN (SELECT value FROM json_each($1))",
+                "SELECT id, first_name || ' ' || last_name AS name FROM users
+                 WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+            )
+            .bind(ids),
+        )
+        .await?;
+    rows.iter().map(|row| Ok((row.get("id")?, row.get("name")?))).collect()
 }
 
 /// The stored hash of a user's password.

@@ -10,7 +10,7 @@ use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::db::{Reading, Tx};
 use platform::error;
-use platform::paging::{ListQuery, ListResponse, MAX_SIZE};
+use platform::paging::{ListResponse, MAX_SIZE};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -5,23 +5,27 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
-/// An amount of so many digits after the point, kept as a whole number.
+/// An amount of so many digits after the point, kept as a whole number; `ALWAYS` as many
+/// of them are written even when they are zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Amount<const DIGITS: u32>(i64);
+pub struct Amount<const DIGITS: u32, const ALWAYS: u32>(i64);
 
-/// Canadian dollars, kept in cents.
-pub type Money = Amount<2>;
+/// Canadian dollars, kept in cents, written with both digits of them.
+pub type Money = Amount<2, 2>;
 /// A living area, kept in hundredths of its unit.
-pub type Area = Amount<2>;
+pub type Area = Amount<2, 0>;
 /// A lot, kept in ten-thousandths of its unit: a square foot is 0.00002 acres, and a
 /// survey says no more than four digits.
-pub type LotSize = Amount<4>;
+pub type LotSize = Amount<4, 0>;
 
 /// The most whole units; what a browser's numbers hold exactly, with any digits.
 const MAX_UNITS: i64 = 99_999_999_999;
 
-impl<const DIGITS: u32> Amount<DIGITS> {
+impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
     const ONE: i64 = 10_i64.pow(DIGITS);
 
     /// What is stored.
@@ -96,37 +100,38 @@ fn is_digits(text: &str, may_be_empty: bool) -> bool {
 
 /// The one way an amount is written: money with both digits of its cents, other
 /// amounts without zeros that say nothing.
-impl<const DIGITS: u32> Amount<DIGITS> {
-    /// `549900.00`
-    pub fn to_money_text(self) -> String {
-        let width = DIGITS as usize;
-        format!("{}.{:0width$}", self.0 / Self::ONE, self.0 % Self::ONE)
-    }
-}
-
-impl<const DIGITS: u32> fmt::Display for Amount<DIGITS> {
-    /// `1450.5`
+impl<const DIGITS: u32, const ALWAYS: u32> fmt::Display for Amount<DIGITS, ALWAYS> {
+    /// `549900.00`, `1450.5`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.to_money_text();
-        formatter.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+        let mut fraction = self.0 % Self::ONE;
+        let mut width = DIGITS;
+        while width > ALWAYS && fraction % 10 == 0 {
+            fraction /= 10;
+            width -= 1;
+        }
+        write!(formatter, "{}", self.0 / Self::ONE)?;
+        if width == 0 {
+            return Ok(());
+        }
+        write!(formatter, ".{fraction:0width$}", width = width as usize)
     }
 }
 
-impl<const DIGITS: u32> Serialize for Amount<DIGITS> {
+impl<const DIGITS: u32, const ALWAYS: u32> Serialize for Amount<DIGITS, ALWAYS> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// Money on the wire: both digits of the cents.
-#[expect(clippy::ref_option, reason = "serde calls it with a reference to the field")]
-pub fn serialize_money<S: Serializer>(
-    money: &Option<Money>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match money {
-        Some(money) => serializer.serialize_str(&money.to_money_text()),
-        None => serializer.serialize_none(),
+impl<const DIGITS: u32, const ALWAYS: u32> PartialSchema for Amount<DIGITS, ALWAYS> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).description(Some("Decimal text.")).into()
+    }
+}
+
+impl<const DIGITS: u32, const ALWAYS: u32> ToSchema for Amount<DIGITS, ALWAYS> {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Decimal")
     }
 }
 
@@ -141,7 +146,7 @@ mod tests {
         for text in ["549900", "549900.00", "549900.0", "$549,900.00", "549 900", "549\u{a0}900"] {
             let money = Money::parse(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(money.parts(), 54_990_000, "{text}");
-            assert_eq!(money.to_money_text(), "549900.00");
+            assert_eq!(money.to_string(), "549900.00");
         }
         assert_eq!(Area::parse("1450.50").unwrap().to_string(), "1450.5");
         assert_eq!(Area::parse("1450").unwrap().to_string(), "1450");
@@ -219,7 +224,7 @@ mod tests {
         #[test]
         fn what_is_written_is_read_again(parts in 1i64..=9_999_999_999_999) {
             let money = Money::from_parts(parts);
-            prop_assert_eq!(Money::parse(&money.to_money_text()), Some(money));
+            prop_assert_eq!(Money::parse(&money.to_string()), Some(money));
             let lot = LotSize::from_parts(parts);
             prop_assert_eq!(LotSize::parse(&lot.to_string()), Some(lot));
         }

@@ -2,45 +2,53 @@
 
 use platform::error::Error;
 
-use super::fields::label;
+use super::limits::{MAX_IMAGES, MAX_ROWS};
 
-/// Why something about a property was refused, or not found. A field is named as on
-/// the wire.
+/// What a field is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// On the wire.
+    pub wire: &'static str,
+    /// In a message.
+    pub label: &'static str,
+}
+
+/// Why something about a property was refused, or not found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PropertyError {
     /// A text that must be there.
-    #[error("Please Enter {}", label(.0))]
-    Missing(&'static str),
+    #[error("Please Enter {}", .0.label)]
+    Missing(Name),
     /// A value of a list that must be there.
-    #[error("Please Choose {}", label(.0))]
-    NotChosen(&'static str),
+    #[error("Please Choose {}", .0.label)]
+    NotChosen(Name),
     /// A text below its limit.
-    #[error("{} must be at least {} characters", label(.0), .1)]
-    TooShort(&'static str, usize),
+    #[error("{} must be at least {} characters", .0.label, .1)]
+    TooShort(Name, usize),
     /// A text above its limit.
-    #[error("{} must be at most {} characters", label(.0), .1)]
-    TooLong(&'static str, usize),
+    #[error("{} must be at most {} characters", .0.label, .1)]
+    TooLong(Name, usize),
     /// decisions.md: text fields take no control characters.
-    #[error("{} must not contain control characters", label(.0))]
-    Control(&'static str),
+    #[error("{} must not contain control characters", .0.label)]
+    Control(Name),
     /// A value that is not in its list.
-    #[error("{} must be one of: {}", label(.0), .1)]
-    Unknown(&'static str, String),
+    #[error("{} must be one of: {}", .0.label, .1)]
+    Unknown(Name, String),
     /// No amount, or one with more digits than are kept.
-    #[error("{} must be an amount above 0 with at most {} digits after the point", label(.0), .1)]
-    NotAmount(&'static str, u32),
+    #[error("{} must be an amount above 0 with at most {} digits after the point", .0.label, .1)]
+    NotAmount(Name, u32),
     /// An amount with a comma that may stand between thousands or before a fraction.
     #[error(
         "Please write {} without a comma, and with a point before the fraction, as in 1250.5",
-        label(.0)
+        .0.label
     )]
-    Comma(&'static str),
+    Comma(Name),
     /// A list price of a lease, or a lease amount of a sale.
-    #[error("{} does not go with the Property Type {}. Leave it empty", label(.0), .1)]
-    ForeignAmount(&'static str, &'static str),
+    #[error("{} does not go with the Property Type {}. Leave it empty", .0.label, .1)]
+    ForeignAmount(Name, &'static str),
     /// No count, or one out of its range.
-    #[error("{} must be a whole number from {} to {}", label(.0), .1, .2)]
-    NotCount(&'static str, i64, i64),
+    #[error("{} must be a whole number from {} to {}", .0.label, .1, .2)]
+    NotCount(Name, i64, i64),
     /// A postal code of another form.
     #[error("Postal Code must look like M5V 2T6")]
     PostalCode,
@@ -99,8 +107,8 @@ pub enum PropertyError {
     /// specification §5.
     #[error("Please Select a file.")]
     FileMissing,
-    /// [`super::model::MAX_IMAGES`] are there.
-    #[error("A property has at most {} pictures", super::model::MAX_IMAGES)]
+    /// [`MAX_IMAGES`] are there.
+    #[error("A property has at most {} pictures", MAX_IMAGES)]
     TooManyImages,
     /// A picture stands twice among those that are put in order.
     #[error("A picture can stand in one place only")]
@@ -134,7 +142,7 @@ pub enum CsvError {
     #[error("The column {0} stands twice")]
     ColumnTwice(&'static str),
     /// More rows than one call takes.
-    #[error("One call takes at most {} rows. Send the file in parts", super::transfer::MAX_ROWS)]
+    #[error("One call takes at most {} rows. Send the file in parts", MAX_ROWS)]
     TooManyRows,
     /// A row has more or fewer cells than the first line.
     #[error("This row has {found} cells, and the first line {expected}")]
@@ -184,8 +192,8 @@ impl PropertyError {
             | Self::NotAmount(field, _)
             | Self::Comma(field)
             | Self::ForeignAmount(field, _)
-            | Self::NotCount(field, _, _)
-            | Self::Parameter(field, _) => field,
+            | Self::NotCount(field, _, _) => field.wire,
+            Self::Parameter(field, _) => field,
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
             Self::Url => "VirtualTourURLUnbranded",

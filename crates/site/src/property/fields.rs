@@ -1,122 +1,117 @@
-//! The fields of a property that people write: one table for the columns of a CSV
-//! file, for what has changed, and for the names in messages. `docs/reso.md` explains
-//! each.
+//! The fields of a property that people write: one entry for each, from which follow
+//! the form ([`super::form`]), the parsed listing ([`super::listing`]), the answer on the
+//! wire ([`super::response`]), the columns of the store ([`super::store`]), the columns
+//! of a CSV file, the words of messages, and what the audit trail says.
+//!
+//! An entry reads:
+//!
+//! ```text
+//! /// What it is, for the description of the calls.
+//! column: what a form has => what a listing has, "NameOnTheWire" "Name in a message", rule;
+//! ```
+//!
+//! Their order is that of a CSV file and that in which they are checked; the first
+//! failure is the answer. A rule ([`super::rules`]) may look at `form`, at this `year`
+//! and at the fields above its own. To add a field, add an entry here and a column of
+//! its name by a migration; `docs/reso.md` has the whole way.
 
-use super::amount::Money;
-use super::form::PropertyForm;
-use super::model::Listing;
-
-/// One field.
-#[derive(Debug)]
-pub struct Field {
-    /// Its name on the wire.
-    pub name: &'static str,
-    /// Its name in a message.
-    pub label: &'static str,
-    /// Its value as text; empty when there is none.
-    pub get: fn(&Listing) -> String,
-    /// Puts text into a form.
-    pub set: fn(&mut PropertyForm, String),
-}
-
-/// The fields that are decimal numbers.
-pub const AMOUNTS: [&str; 4] = ["ListPrice", "LeaseAmount", "LivingArea", "LotSizeArea"];
-
-/// What stands between the amenities in one cell.
-const SEPARATOR: &str = ", ";
-
-macro_rules! fields {
-    ($($name:literal $label:literal $slot:ident: $get:expr;)+) => {
-        /// Every field, in the order of the columns.
-        pub const FIELDS: &[Field] = &[$(Field {
-            name: $name,
-            label: $label,
-            get: $get,
-            set: |form, text| form.$slot = Some(text),
-        }),+, Field {
-            name: "AssociationAmenities",
-            label: "Amenities",
-            get: |listing| {
-                let names = listing.amenities.iter().map(|one| one.as_str());
-                names.collect::<Vec<_>>().join(SEPARATOR)
-            },
-            set: |form, text| {
-                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
-                form.association_amenities = Some(names.map(str::to_owned).collect());
-            },
-        }];
+/// Hands the table to a macro that makes something of it.
+macro_rules! with_fields {
+    ($make:ident) => {
+        $make! { (form, year)
+            /// Letters, digits, `-`, `_` and `.`; at most 64. The site makes one when it is empty.
+            listing_id: String => String, "ListingId" "Listing Id", listing_id();
+            /// How far it is; `Active` when it is empty.
+            standard_status: String => StandardStatus, "StandardStatus" "Status",
+                one_of_or(StandardStatus::Active);
+            /// A sale or a lease, of a home or of something commercial.
+            property_type: String => PropertyType, "PropertyType" "Property Type", one_of();
+            /// `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty.
+            purpose: String => Purpose, "Purpose" "Purpose", purpose_of(property_type);
+            /// What kind of building or land, or null.
+            property_sub_type: String => Option<PropertySubType>,
+                "PropertySubType" "Property Sub Type", one_or_none();
+            /// In dollars, at most two digits of cents; of a sale only.
+            #[serde(deserialize_with = "text_or_number")]
+            list_price: String => Option<Money>, "ListPrice" "List Price",
+                price(property_type, property_type.is_sale(), standard_status);
+            /// In dollars, at most two digits of cents; of a lease only.
+            #[serde(deserialize_with = "text_or_number")]
+            lease_amount: String => Option<Money>, "LeaseAmount" "Lease Amount",
+                price(property_type, !property_type.is_sale(), standard_status);
+            /// How often the lease amount is paid, or null.
+            lease_amount_frequency: String => Option<LeaseAmountFrequency>,
+                "LeaseAmountFrequency" "Lease Amount Frequency", one_with(lease_amount.is_some());
+            /// The address in one line, at most 255 characters; put together from its parts
+            /// when it is empty.
+            unparsed_address: String => String, "UnparsedAddress" "Address", address(form);
+            /// At most 25 characters.
+            #[serde(deserialize_with = "text_or_number")]
+            unit_number: String => String, "UnitNumber" "Unit Number", line(0, PART_MAX_CHARS);
+            /// At most 25 characters.
+            #[serde(deserialize_with = "text_or_number")]
+            street_number: String => String, "StreetNumber" "Street Number", line(0, PART_MAX_CHARS);
+            /// At most 128 characters.
+            street_name: String => String, "StreetName" "Street Name", line(0, NAME_MAX_CHARS);
+            /// At most 25 characters.
+            street_suffix: String => String, "StreetSuffix" "Street Suffix", line(0, PART_MAX_CHARS);
+            /// At most 128 characters.
+            city: String => String, "City" "City", line(1, NAME_MAX_CHARS);
+            /// The two letters of a province or territory.
+            state_or_province: String => StateOrProvince, "StateOrProvince" "Province", one_of();
+            /// A Canadian postal code; may be empty while the listing is incomplete.
+            postal_code: String => String, "PostalCode" "Postal Code", postal_code(standard_status);
+            /// `CA`.
+            country: String => String, "Country" "Country", country();
+            /// 0 to 999, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            bedrooms_total: String => Option<i64>, "BedroomsTotal" "Bedrooms", count(0, ROOMS_MAX);
+            /// 0 to 999, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            bathrooms_total_integer: String => Option<i64>, "BathroomsTotalInteger" "Bathrooms",
+                count(0, ROOMS_MAX);
+            /// At most two digits after the point, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            living_area: String => Option<Area>, "LivingArea" "Living Area", amount();
+            /// The unit of the living area, or null.
+            living_area_units: String => Option<LivingAreaUnits>,
+                "LivingAreaUnits" "Living Area Units", one_with(living_area.is_some());
+            /// At most four digits after the point, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            lot_size_area: String => Option<LotSize>, "LotSizeArea" "Lot Size", amount();
+            /// The unit of the lot, or null.
+            lot_size_units: String => Option<LotSizeUnits>, "LotSizeUnits" "Lot Size Units",
+                one_with(lot_size_area.is_some());
+            /// From 1600 to five years from now, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            year_built: String => Option<i64>, "YearBuilt" "Year Built",
+                count(YEAR_MIN, i64::from(year) + YEARS_AHEAD);
+            /// 0 to 9999, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            parking_total: String => Option<i64>, "ParkingTotal" "Parking", count(0, PARKING_MAX);
+            /// At most 4000 characters in several lines.
+            public_remarks: String => String, "PublicRemarks" "Public Remarks",
+                paragraphs(REMARKS_MAX_CHARS);
+            /// An address of 3 to 128 characters that begins with `https://` or `http://`.
+            virtual_tour_url: String => String, "VirtualTourURLUnbranded" "Virtual Tour",
+                web_address();
+            /// Who owns it; 3 to 128 characters.
+            owner_name: String => String, "OwnerName" "Owner Name",
+                line(NAME_MIN_CHARS, NAME_MAX_CHARS);
+            /// At most 255 characters.
+            owner_details: String => String, "OwnerDetails" "Owner Details",
+                paragraphs(DETAILS_MAX_CHARS);
+            /// Who lists it; 3 to 128 characters.
+            list_agent_full_name: String => String, "ListAgentFullName" "Agent Name",
+                line(NAME_MIN_CHARS, NAME_MAX_CHARS);
+            /// At most 255 characters.
+            list_agent_details: String => String, "ListAgentDetails" "Agent Details",
+                paragraphs(DETAILS_MAX_CHARS);
+            /// What comes with it.
+            association_amenities: Vec<String> => Vec<Amenity>,
+                "AssociationAmenities" "Amenities", each_once();
+        }
     };
 }
 
-macro_rules! chosen {
-    ($value:expr) => {
-        $value.map_or_else(String::new, |one| one.as_str().to_owned())
-    };
-}
-
-fn shown(value: Option<impl ToString>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
-fn dollars(money: Option<Money>) -> String {
-    money.map(Money::to_money_text).unwrap_or_default()
-}
-
-fields! {
-    "ListingId" "Listing Id" listing_id: |listing| listing.listing_id.clone();
-    "StandardStatus" "Status" standard_status: |listing| listing.status.as_str().to_owned();
-    "PropertyType" "Property Type" property_type: |listing| listing.property_type.as_str().to_owned();
-    "Purpose" "Purpose" purpose: |listing| listing.purpose.as_str().to_owned();
-    "PropertySubType" "Property Sub Type" property_sub_type: |listing| chosen!(listing.sub_type);
-    "ListPrice" "List Price" list_price: |listing| dollars(listing.list_price);
-    "LeaseAmount" "Lease Amount" lease_amount: |listing| dollars(listing.lease_amount);
-    "LeaseAmountFrequency" "Lease Amount Frequency" lease_amount_frequency:
-        |listing| chosen!(listing.lease_amount_frequency);
-    "UnparsedAddress" "Address" unparsed_address: |listing| listing.unparsed_address.clone();
-    "UnitNumber" "Unit Number" unit_number: |listing| listing.unit_number.clone();
-    "StreetNumber" "Street Number" street_number: |listing| listing.street_number.clone();
-    "StreetName" "Street Name" street_name: |listing| listing.street_name.clone();
-    "StreetSuffix" "Street Suffix" street_suffix: |listing| listing.street_suffix.clone();
-    "City" "City" city: |listing| listing.city.clone();
-    "StateOrProvince" "Province" state_or_province: |listing| listing.province.as_str().to_owned();
-    "PostalCode" "Postal Code" postal_code: |listing| listing.postal_code.clone();
-    "Country" "Country" country: |listing| listing.country.clone();
-    "BedroomsTotal" "Bedrooms" bedrooms_total: |listing| shown(listing.bedrooms);
-    "BathroomsTotalInteger" "Bathrooms" bathrooms_total_integer: |listing| shown(listing.bathrooms);
-    "LivingArea" "Living Area" living_area: |listing| shown(listing.living_area);
-    "LivingAreaUnits" "Living Area Units" living_area_units: |listing| chosen!(listing.living_area_units);
-    "LotSizeArea" "Lot Size" lot_size_area: |listing| shown(listing.lot_size);
-    "LotSizeUnits" "Lot Size Units" lot_size_units: |listing| chosen!(listing.lot_size_units);
-    "YearBuilt" "Year Built" year_built: |listing| shown(listing.year_built);
-    "ParkingTotal" "Parking" parking_total: |listing| shown(listing.parking);
-    "PublicRemarks" "Public Remarks" public_remarks: |listing| listing.public_remarks.clone();
-    "VirtualTourURLUnbranded" "Virtual Tour" virtual_tour_url: |listing| listing.virtual_tour_url.clone();
-    "OwnerName" "Owner Name" owner_name: |listing| listing.owner_name.clone();
-    "OwnerDetails" "Owner Details" owner_details: |listing| listing.owner_details.clone();
-    "ListAgentFullName" "Agent Name" list_agent_full_name: |listing| listing.agent_name.clone();
-    "ListAgentDetails" "Agent Details" list_agent_details: |listing| listing.agent_details.clone();
-}
-
-/// A field's name in a message.
-pub fn label(name: &str) -> &'static str {
-    match name {
-        "StatusChangeReason" => "The reason for the new status",
-        "ShortDescription" => "The description of a picture",
-        _ => FIELDS.iter().find(|field| field.name == name).map_or("This field", |one| one.label),
-    }
-}
-
-/// The names of the fields in which two listings differ.
-pub fn changed(old: &Listing, new: &Listing) -> Vec<&'static str> {
-    let differs = |field: &&Field| (field.get)(old) != (field.get)(new);
-    FIELDS.iter().filter(differs).map(|field| field.name).collect()
-}
-
-/// The form that would become this listing.
-pub fn form_of(listing: &Listing) -> PropertyForm {
-    let mut form = PropertyForm::default();
-    for field in FIELDS {
-        (field.set)(&mut form, (field.get)(listing));
-    }
-    form
-}
+pub(super) use with_fields;

@@ -6,99 +6,33 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use utoipa::ToSchema;
 
-use super::error::PropertyError;
-use super::model::PropertyId;
+use super::fields::with_fields;
 
-/// The body of `add_property` and `update_property`. Every field may be absent, which
-/// is the same as empty; amounts and counts are numbers or decimal text.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "PascalCase", default)]
-pub struct PropertyForm {
-    /// `update_property` only: the property, a number or a decimal string.
-    #[serde(deserialize_with = "platform::http::body::id")]
-    pub listing_key: Option<i64>,
-    /// `update_property` only: the revision that was edited; refused with 409 when the
-    /// property has been saved since. Without it the property is overwritten.
-    #[serde(deserialize_with = "platform::http::body::id")]
-    pub revision: Option<i64>,
-    /// `update_property` only: why the status changes; at most 255 characters.
-    pub status_change_reason: Option<String>,
-    /// Letters, digits, `-`, `_` and `.`; at most 64. Made when it is empty.
-    pub listing_id: Option<String>,
-    /// `Active` when it is empty.
-    pub standard_status: Option<String>,
-    /// A sale or a lease, of a home or of something commercial.
-    pub property_type: Option<String>,
-    /// `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty.
-    pub purpose: Option<String>,
-    /// What kind of building or land.
-    pub property_sub_type: Option<String>,
-    /// In dollars, at most two digits of cents.
-    #[serde(deserialize_with = "text_or_number")]
-    pub list_price: Option<String>,
-    /// In dollars, at most two digits of cents.
-    #[serde(deserialize_with = "text_or_number")]
-    pub lease_amount: Option<String>,
-    /// How often the lease amount is paid.
-    pub lease_amount_frequency: Option<String>,
-    /// At most 255 characters; put together from its parts when it is empty.
-    pub unparsed_address: Option<String>,
-    /// At most 25 characters.
-    #[serde(deserialize_with = "text_or_number")]
-    pub unit_number: Option<String>,
-    /// At most 25 characters.
-    #[serde(deserialize_with = "text_or_number")]
-    pub street_number: Option<String>,
-    /// At most 128 characters.
-    pub street_name: Option<String>,
-    /// At most 25 characters.
-    pub street_suffix: Option<String>,
-    /// At most 128 characters.
-    pub city: Option<String>,
-    /// The two letters of a province or territory.
-    pub state_or_province: Option<String>,
-    /// A Canadian postal code.
-    pub postal_code: Option<String>,
-    /// `CA`.
-    pub country: Option<String>,
-    /// 0 to 999.
-    #[serde(deserialize_with = "text_or_number")]
-    pub bedrooms_total: Option<String>,
-    /// 0 to 999.
-    #[serde(deserialize_with = "text_or_number")]
-    pub bathrooms_total_integer: Option<String>,
-    /// At most two digits after the point.
-    #[serde(deserialize_with = "text_or_number")]
-    pub living_area: Option<String>,
-    /// The unit of the living area.
-    pub living_area_units: Option<String>,
-    /// At most four digits after the point.
-    #[serde(deserialize_with = "text_or_number")]
-    pub lot_size_area: Option<String>,
-    /// The unit of the lot.
-    pub lot_size_units: Option<String>,
-    /// From 1600 to five years from now.
-    #[serde(deserialize_with = "text_or_number")]
-    pub year_built: Option<String>,
-    /// 0 to 9999.
-    #[serde(deserialize_with = "text_or_number")]
-    pub parking_total: Option<String>,
-    /// At most 4000 characters.
-    pub public_remarks: Option<String>,
-    /// What comes with it.
-    pub association_amenities: Option<Vec<String>>,
-    /// An address of 3 to 128 characters that begins with `https://` or `http://`.
-    #[serde(rename = "VirtualTourURLUnbranded")]
-    pub virtual_tour_url: Option<String>,
-    /// 3 to 128 characters.
-    pub owner_name: Option<String>,
-    /// At most 255 characters.
-    pub owner_details: Option<String>,
-    /// 3 to 128 characters.
-    pub list_agent_full_name: Option<String>,
-    /// At most 255 characters.
-    pub list_agent_details: Option<String>,
+macro_rules! form {
+    (($form:ident, $year:ident) $(
+        $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
+        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt, $rule:expr;
+    )+) => {
+        /// The body of `add_property` and `update_property`. Every field may be absent, which
+        /// is the same as empty; amounts and counts are numbers or decimal text.
+        #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+        #[serde(rename_all = "PascalCase", default)]
+        pub struct PropertyForm {
+            /// `update_property` only: the property, a number or a decimal string.
+            #[serde(deserialize_with = "platform::http::body::id")]
+            pub listing_key: Option<i64>,
+            /// `update_property` only: the revision that was edited; refused with 409 when the
+            /// property has been saved since. Without it the property is overwritten.
+            #[serde(deserialize_with = "platform::http::body::id")]
+            pub revision: Option<i64>,
+            /// `update_property` only: why the status changes; at most 255 characters.
+            pub status_change_reason: Option<String>,
+            $($(#[doc = $doc])* #[serde(rename = $name $(, $($wire)*)?)] pub $slot: Option<$written>,)+
+        }
+    };
 }
+
+with_fields!(form);
 
 /// The body of the calls that name a property and nothing else.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -107,13 +41,6 @@ pub struct PropertyIdForm {
     /// A number or a decimal string.
     #[serde(deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
-}
-
-impl PropertyIdForm {
-    /// The id that the call must name.
-    pub fn parse(&self) -> Result<PropertyId, PropertyError> {
-        self.listing_key.map(PropertyId).ok_or(PropertyError::KeyMissing)
-    }
 }
 
 /// The body of `remove_property_image`.

@@ -12,16 +12,15 @@ use platform::http::multipart::MultipartForm;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::calls::subject;
-use super::error::PropertyError;
-use super::form::{
-    OrderImagesForm, OrderedImage, PropertyIdForm, RemoveImageForm, UploadImageForm,
-};
+use super::changes::subject;
+use super::error::{Name, PropertyError};
+use super::form::{OrderImagesForm, OrderedImage, RemoveImageForm, UploadImageForm};
 use super::images_store::{self, Placed};
-use super::model::{DETAILS_MAX_CHARS, PropertyId};
+use super::limits::DETAILS_MAX_CHARS;
+use super::model::{Picture, PropertyId};
 use super::response::MediaResponse;
+use super::rules::{Raw, line};
 use super::store;
-use super::text::{Limit, line};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
@@ -41,7 +40,7 @@ pub async fn upload_image(
     let key = platform::text::plain::trim(form.text("ListingKey").unwrap_or_default());
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit());
     let listing_key = is_key.then(|| key.parse().unwrap_or(i64::MAX));
-    let id = PropertyIdForm { listing_key }.parse()?;
+    let id = PropertyId::parse(listing_key)?;
     let description = described(form.text("ShortDescription"))?;
     let file = form.file("file").ok_or(PropertyError::FileMissing)?;
     store::find_live(&mut site.db.read().await?, id).await?;
@@ -52,11 +51,13 @@ pub async fn upload_image(
         media::remember(&mut tx, &picture, Keep::ADay, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
-        let after = Some(json!({ "MediaURL": added.media_url, "ShortDescription": description }));
+        let after = Some(json!({ "MediaURL": added.path, "ShortDescription": description }));
         let entry =
             Entry { action: "property.add_image", subject: &subject(id), before: None, after };
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        Ok(added)
+        // It stands behind the others.
+        let order = i64::try_from(images_store::list(&mut tx, id).await?.len()).unwrap_or_default();
+        Ok(MediaResponse::new(&added, order))
     }
     .await)?;
     Ok(Json(DoneWith::new("Picture added successfully", added)))
@@ -73,7 +74,7 @@ pub async fn order_images(
     may: May<ManageProperties>,
     JsonBody(form): JsonBody<OrderImagesForm>,
 ) -> Result<Json<Data<Vec<MediaResponse>>>> {
-    let id = form.listing_key.map(PropertyId).ok_or(PropertyError::KeyMissing)?;
+    let id = PropertyId::parse(form.listing_key)?;
     let placed = form.media.iter().map(placed).collect::<Result<Vec<_>, _>>()?;
     if placed.iter().filter(|one| one.is_preferred).count() > 1 {
         return Err(PropertyError::PreferredTwice.into());
@@ -92,7 +93,7 @@ pub async fn order_images(
         let after = Some(audited(&media));
         let entry = Entry { action: "property.order_images", subject: &subject(id), before, after };
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        Ok(media)
+        Ok(MediaResponse::all(&media))
     }
     .await)?;
     Ok(Json(Data { data }))
@@ -107,14 +108,14 @@ pub async fn remove_image(
     may: May<ManageProperties>,
     JsonBody(form): JsonBody<RemoveImageForm>,
 ) -> Result<Json<Done>> {
-    let id = form.listing_key.map(PropertyId).ok_or(PropertyError::KeyMissing)?;
+    let id = PropertyId::parse(form.listing_key)?;
     let media_key = form.media_key.ok_or(PropertyError::MediaKeyMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
         let gone = images_store::remove(&mut tx, id, media_key).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
-        let before = Some(json!({ "MediaURL": gone.media_url }));
+        let before = Some(json!({ "MediaURL": gone.path }));
         let entry =
             Entry { action: "property.remove_image", subject: &subject(id), before, after: None };
         audit::append(&mut tx, now, &may.actor, entry).await
@@ -136,12 +137,11 @@ fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
 }
 
 fn described(text: Option<&str>) -> Result<String, PropertyError> {
-    line(text, "ShortDescription", Limit { min: 0, max: DETAILS_MAX_CHARS })
+    let name = Name { wire: "ShortDescription", label: "The description of a picture" };
+    let value = text.map(str::to_owned);
+    line(0, DETAILS_MAX_CHARS)(Raw { name, value: value.as_ref() })
 }
 
-fn audited(media: &[MediaResponse]) -> serde_json::Value {
-    media
-        .iter()
-        .map(|one| json!([one.media_url, one.short_description, one.is_preferred]))
-        .collect()
+fn audited(pictures: &[Picture]) -> serde_json::Value {
+    pictures.iter().map(|one| json!([one.path, one.description, one.is_preferred])).collect()
 }

@@ -1,12 +1,14 @@
 //! The queries about the pictures of properties.
 
-use platform::db::{Row, Tx, sql};
-use platform::error::Result;
+use std::collections::HashMap;
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
 use platform::media::PREFIX;
 
 use super::error::PropertyError;
-use super::model::{MAX_IMAGES, PropertyId};
-use super::response::MediaResponse;
+use super::limits::MAX_IMAGES;
+use super::model::{Picture, PropertyId};
 use crate::media::Stored;
 
 /// A picture as it shall stand among the others.
@@ -21,13 +23,13 @@ pub struct Placed {
 }
 
 /// The pictures of a property in their order.
-pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<MediaResponse>> {
+pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
     let query =
         "SELECT property_media.id AS id, media_name, description, is_preferred, width, height
                  FROM property_media JOIN media ON media.name = property_media.media_name
                  WHERE property_id = $1 ORDER BY position, property_media.id";
     let rows = tx.fetch_all(sql(query).bind(property.0)).await?;
-    (1..).zip(&rows).map(|(order, row)| read(row, order)).collect()
+    rows.iter().map(read).collect()
 }
 
 /// Puts a picture, which [`crate::media::remember`] knows, behind the others.
@@ -40,7 +42,7 @@ pub async fn add(
     picture: &Stored,
     description: &str,
     now: i64,
-) -> Result<MediaResponse> {
+) -> Result<Picture> {
     let known = list(tx, property).await?;
     if known.len() >= MAX_IMAGES {
         return Err(PropertyError::TooManyImages.into());
@@ -61,7 +63,7 @@ pub async fn add(
         )
         .await?;
     let id: i64 = row.get("id")?;
-    let added = list(tx, property).await?.into_iter().find(|one| one.media_key == id.to_string());
+    let added = list(tx, property).await?.into_iter().find(|one| one.id == id);
     Ok(added.ok_or(PropertyError::ImageNotFound)?)
 }
 
@@ -71,7 +73,7 @@ pub async fn add(
 /// as it is.
 pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Result<()> {
     let known = list(tx, property).await?;
-    let is_there = |one: &&Placed| known.iter().any(|other| is(other, one.id));
+    let is_there = |one: &&Placed| known.iter().any(|other| other.id == one.id);
     let placed: Vec<_> = placed.iter().filter(is_there).collect();
     let preferred = placed.iter().find(|one| one.is_preferred).map(|one| one.id);
     for (position, one) in (1_i64..).zip(&placed) {
@@ -84,11 +86,11 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
         )
         .await?;
     }
-    let others = known.iter().filter(|other| !placed.iter().any(|one| is(other, one.id)));
+    let others = known.iter().filter(|other| !placed.iter().any(|one| one.id == other.id));
     let behind = i64::try_from(placed.len()).unwrap_or(i64::MAX).saturating_add(1);
     for (position, one) in (behind..).zip(others) {
         let query = "UPDATE property_media SET position = $2 WHERE id = $1";
-        tx.execute(sql(query).bind(key(one)).bind(position)).await?;
+        tx.execute(sql(query).bind(one.id).bind(position)).await?;
     }
     if let Some(preferred) = preferred {
         let query = "UPDATE property_media SET is_preferred = (id = $2) WHERE property_id = $1";
@@ -101,35 +103,73 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
 ///
 /// # Errors
 /// [`PropertyError::ImageNotFound`].
-pub async fn remove(tx: &mut Tx, property: PropertyId, id: i64) -> Result<MediaResponse> {
+pub async fn remove(tx: &mut Tx, property: PropertyId, id: i64) -> Result<Picture> {
     let known = list(tx, property).await?;
-    let gone = known.iter().find(|one| is(one, id));
+    let gone = known.iter().find(|one| one.id == id);
     let gone = gone.ok_or(PropertyError::ImageNotFound)?.clone();
     tx.execute(sql("DELETE FROM property_media WHERE id = $1").bind(id)).await?;
-    let next = known.iter().find(|one| one.media_key != gone.media_key);
+    let next = known.iter().find(|one| one.id != gone.id);
     if let (true, Some(next)) = (gone.is_preferred, next) {
         let query = "UPDATE property_media SET is_preferred = $2 WHERE id = $1";
-        tx.execute(sql(query).bind(key(next)).bind(true)).await?;
+        tx.execute(sql(query).bind(next.id).bind(true)).await?;
     }
     Ok(gone)
 }
 
-fn key(picture: &MediaResponse) -> i64 {
-    picture.media_key.parse().unwrap_or_default()
-}
-
-fn is(picture: &MediaResponse, id: i64) -> bool {
-    key(picture) == id
-}
-
-fn read(row: &Row, order: i64) -> Result<MediaResponse> {
-    Ok(MediaResponse {
-        media_key: row.get::<i64>("id")?.to_string(),
-        media_url: format!("{PREFIX}{}", row.get::<String>("media_name")?),
-        short_description: row.get("description")?,
-        order,
+fn read(row: &Row) -> Result<Picture> {
+    Ok(Picture {
+        id: row.get("id")?,
+        path: format!("{PREFIX}{}", row.get::<String>("media_name")?),
+        description: row.get("description")?,
         is_preferred: row.get("is_preferred")?,
-        image_width: row.get("width")?,
-        image_height: row.get("height")?,
+        width: row.get("width")?,
+        height: row.get("height")?,
     })
+}
+
+/// The paths of the preferred pictures of some properties, each in its smallest width.
+pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, String>> {
+    let ids: Vec<_> = of.iter().map(|id| id.0).collect();
+    let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
+    let rows = tx
+        .fetch_all(
+            Sql::per_engine(
+                "SELECT property_id, media_name, srcset FROM property_media
+                 JOIN media ON media.name = property_media.media_name
+                 WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
+                "SELECT property_id, media_name, srcset FROM property_media
+                 JOIN media ON media.name = property_media.media_name
+                 WHERE is_preferred
+                   AND property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+            )
+            .bind(ids),
+        )
+        .await?;
+    rows.iter()
+        .map(|row| {
+            let (name, srcset) = (row.get::<String>("media_name")?, row.get::<String>("srcset")?);
+            let path = narrowest(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
+            Ok((PropertyId(row.get("property_id")?), path))
+        })
+        .collect()
+}
+
+/// The path of the smallest file of a `srcset`.
+fn narrowest(srcset: &str) -> Option<String> {
+    let width = |candidate: &str| candidate.rsplit_once(' ')?.1.trim_end_matches('w').parse().ok();
+    let candidates = srcset.split(", ").filter_map(|one| Some((width(one)?, one)));
+    let (_, found) = candidates.min_by_key(|(width, _): &(u32, &str)| *width)?;
+    found.split(' ').next().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_shows_the_smallest_file() {
+        let srcset = "/media/c.webp 1280w, /media/a.webp 320w, /media/b.webp 640w";
+        assert_eq!(narrowest(srcset).as_deref(), Some("/media/a.webp"));
+        assert_eq!(narrowest(""), None);
+    }
 }

@@ -4,6 +4,9 @@
 //! that is not shown: pages and counts come from indexes that hold the columns of the
 //! filters too, a search and its filters from the search index (`search`).
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
 use platform::db::{Sql, Tx, sql};
@@ -14,31 +17,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::error::PropertyError;
+use super::filter::Filter;
 use super::model::Property;
 use super::reso::{PropertyClass, Purpose, StandardStatus};
 use super::{search, store};
 
-/// Which properties are asked for.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// Those of one status.
-    pub status: Option<StandardStatus>,
-    /// Those of one purpose.
-    pub purpose: Option<Purpose>,
-    /// Those of one class.
-    pub class: Option<PropertyClass>,
-    /// The deleted ones instead of the others.
-    pub is_deleted: bool,
-}
-
-impl Filter {
-    fn leaves_some_out(&self) -> bool {
-        self.is_deleted || self.status.is_some() || self.purpose.is_some() || self.class.is_some()
-    }
-}
-
 /// A column that the list can be sorted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sort {
     /// As they were added.
     #[default]
@@ -57,17 +42,24 @@ pub enum Sort {
     ListAgentDetails,
 }
 
-impl Sort {
-    const NAMES: [(&'static str, Self); 7] = [
-        ("ListingKey", Self::ListingKey),
-        ("OwnerName", Self::OwnerName),
-        ("LivingArea", Self::LivingArea),
-        ("City", Self::City),
-        ("OwnerDetails", Self::OwnerDetails),
-        ("ListAgentFullName", Self::ListAgentFullName),
-        ("ListAgentDetails", Self::ListAgentDetails),
-    ];
+/// A column of the list.
+struct Column {
+    /// On the wire.
+    name: &'static str,
+    sort: Sort,
+    /// What it is sorted by in the store.
+    key: &'static str,
 }
+
+const COLUMNS: [Column; 7] = [
+    Column { name: "ListingKey", sort: Sort::ListingKey, key: "id" },
+    Column { name: "OwnerName", sort: Sort::OwnerName, key: "owner_key" },
+    Column { name: "LivingArea", sort: Sort::LivingArea, key: "size_key" },
+    Column { name: "City", sort: Sort::City, key: "location_key" },
+    Column { name: "OwnerDetails", sort: Sort::OwnerDetails, key: "owner_details_key" },
+    Column { name: "ListAgentFullName", sort: Sort::ListAgentFullName, key: "agent_key" },
+    Column { name: "ListAgentDetails", sort: Sort::ListAgentDetails, key: "agent_details_key" },
+];
 
 /// A page of the list, as it is asked for.
 #[derive(Clone, Debug)]
@@ -128,9 +120,9 @@ impl PropertyQuery {
         let sort = match params.sort.as_deref() {
             None | Some("") => Sort::default(),
             Some(text) => {
-                let known = Sort::NAMES.iter().find(|(name, _)| *name == text);
-                let names = || Sort::NAMES.map(|(name, _)| name).join(", ");
-                known.ok_or_else(|| PropertyError::Parameter("Sort", names()))?.1
+                let known = COLUMNS.iter().find(|column| column.name == text);
+                let names = || COLUMNS.map(|column| column.name).join(", ");
+                known.ok_or_else(|| PropertyError::Parameter("Sort", names()))?.sort
             }
         };
         let is_descending = match params.order.as_deref() {
@@ -162,118 +154,84 @@ impl<S: Send + Sync> FromRequestParts<S> for PropertyQuery {
     }
 }
 
-/// A page: the rows of an inner query that is answered by an index alone, then whole.
-macro_rules! page {
-    ($from:literal, $key:literal, $order:literal) => {
-        concat!(
-            "SELECT properties.* FROM (SELECT ",
-            $key,
-            " AS sort_key, id FROM properties WHERE ",
-            $from,
-            " ORDER BY ",
-            $key,
-            " ",
-            $order,
-            ", id ",
-            $order,
-            " LIMIT $1 OFFSET $2) AS page
-             JOIN properties ON properties.id = page.id
-             ORDER BY page.sort_key ",
-            $order,
-            ", page.id ",
-            $order
-        )
-    };
+/// How the rows of a page are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Way {
+    /// Those that are not deleted, and that the filter leaves.
+    Live,
+    /// The same of the deleted ones.
+    Deleted,
+    /// Few that a search has found: each is looked up, and they are sorted.
+    Few,
+    /// Many that a search has found: the index of the column is walked in its order, until
+    /// there are enough of them.
+    Many,
 }
 
-macro_rules! filtered {
-    ($state:tt, $key:literal, $order:literal) => {
-        sql(concat_page!($state, $key, $order))
-    };
+impl Way {
+    const ALL: [Self; 4] = [Self::Live, Self::Deleted, Self::Few, Self::Many];
+
+    /// The condition on each engine.
+    fn conditions(self) -> (String, String) {
+        const FOUND: (&str, &str) = (
+            "id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
+            "id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)",
+        );
+        const FILTERED: &str = "($3 = '' OR standard_status = $3) AND ($4 = '' OR purpose = $4)
+                                AND ($5 = '' OR property_class = $5)";
+        let both = |text: String| (text.clone(), text);
+        match self {
+            Self::Live => both(format!("deleted_time IS NULL AND {FILTERED}")),
+            Self::Deleted => both(format!("deleted_time IS NOT NULL AND {FILTERED}")),
+            Self::Few => (FOUND.0.to_owned(), FOUND.1.to_owned()),
+            // The sign keeps SQLite from looking each of them up.
+            Self::Many => (
+                format!("deleted_time IS NULL AND +{}", FOUND.0),
+                format!("deleted_time IS NULL AND {}", FOUND.1),
+            ),
+        }
+    }
 }
 
-macro_rules! concat_page {
-    ("live", $key:literal, $order:literal) => {
-        page!(
-            "deleted_time IS NULL AND ($3 = '' OR standard_status = $3)
-               AND ($4 = '' OR purpose = $4) AND ($5 = '' OR property_class = $5)",
-            $key,
-            $order
-        )
-    };
-    ("deleted", $key:literal, $order:literal) => {
-        page!(
-            "deleted_time IS NOT NULL AND ($3 = '' OR standard_status = $3)
-               AND ($4 = '' OR purpose = $4) AND ($5 = '' OR property_class = $5)",
-            $key,
-            $order
-        )
-    };
+/// The rows of an inner query that is answered by an index alone, then whole.
+fn page_of(condition: &str, key: &str, order: &str) -> String {
+    format!(
+        "SELECT properties.* FROM (
+             SELECT {key} AS sort_key, id FROM properties WHERE {condition}
+             ORDER BY {key} {order}, id {order} LIMIT $1 OFFSET $2) AS page
+         JOIN properties ON properties.id = page.id
+         ORDER BY page.sort_key {order}, page.id {order}"
+    )
 }
 
-/// For few that are found: each is looked up, and they are sorted.
-macro_rules! searched {
-    ($key:literal, $order:literal) => {
-        Sql::per_engine(
-            page!(
-                "id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
-                $key,
-                $order
-            ),
-            page!(
-                "id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)",
-                $key,
-                $order
-            ),
-        )
-    };
-}
+/// A way, a column and whether it descends, with the statement on each engine.
+type Pages = BTreeMap<(Way, Sort, bool), (String, String)>;
 
-/// For many that are found: the index of the column is walked in its order, until there
-/// are enough of them. The sign keeps SQLite from looking each of them up.
-macro_rules! walked {
-    ($key:literal, $order:literal) => {
-        Sql::per_engine(
-            page!(
-                "deleted_time IS NULL
-                   AND +id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
-                $key,
-                $order
-            ),
-            page!(
-                "deleted_time IS NULL
-                   AND id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)",
-                $key,
-                $order
-            ),
-        )
-    };
+/// The statement for each way, each column and each direction, made once of what is
+/// written in this file: no input becomes part of one.
+static PAGES: LazyLock<Pages> = LazyLock::new(|| {
+    let mut pages = Pages::new();
+    for way in Way::ALL {
+        let (sqlite, postgres) = way.conditions();
+        for column in &COLUMNS {
+            for (is_descending, order) in [(false, "ASC"), (true, "DESC")] {
+                let [sqlite, postgres] =
+                    [&sqlite, &postgres].map(|condition| page_of(condition, column.key, order));
+                pages.insert((way, column.sort, is_descending), (sqlite, postgres));
+            }
+        }
+    }
+    pages
+});
+
+fn statement(way: Way, query: &PropertyQuery) -> Result<Sql> {
+    let found = PAGES.get(&(way, query.sort, query.is_descending));
+    let (sqlite, postgres) = found.ok_or_else(|| Error::internal("a page without a statement"))?;
+    Ok(Sql::per_engine(sqlite, postgres))
 }
 
 /// More than this are many.
 const MANY: i64 = 1_000;
-
-/// The statement for each column in each direction.
-macro_rules! by_column {
-    ($query:expr, $statement:ident $(, $state:tt)?) => {
-        match ($query.sort, $query.is_descending) {
-            (Sort::ListingKey, false) => $statement!($($state,)? "id", "ASC"),
-            (Sort::ListingKey, true) => $statement!($($state,)? "id", "DESC"),
-            (Sort::OwnerName, false) => $statement!($($state,)? "owner_key", "ASC"),
-            (Sort::OwnerName, true) => $statement!($($state,)? "owner_key", "DESC"),
-            (Sort::LivingArea, false) => $statement!($($state,)? "size_key", "ASC"),
-            (Sort::LivingArea, true) => $statement!($($state,)? "size_key", "DESC"),
-            (Sort::City, false) => $statement!($($state,)? "location_key", "ASC"),
-            (Sort::City, true) => $statement!($($state,)? "location_key", "DESC"),
-            (Sort::OwnerDetails, false) => $statement!($($state,)? "owner_details_key", "ASC"),
-            (Sort::OwnerDetails, true) => $statement!($($state,)? "owner_details_key", "DESC"),
-            (Sort::ListAgentFullName, false) => $statement!($($state,)? "agent_key", "ASC"),
-            (Sort::ListAgentFullName, true) => $statement!($($state,)? "agent_key", "DESC"),
-            (Sort::ListAgentDetails, false) => $statement!($($state,)? "agent_details_key", "ASC"),
-            (Sort::ListAgentDetails, true) => $statement!($($state,)? "agent_details_key", "DESC"),
-        }
-    };
-}
 
 /// One page of the list, and the number of rows in all of it.
 pub async fn list(tx: &mut Tx, query: &PropertyQuery) -> Result<(Vec<Property>, i64)> {
@@ -292,18 +250,15 @@ pub async fn page(tx: &mut Tx, query: &PropertyQuery, total: i64) -> Result<Vec<
             let statement = if query.sort == Sort::ListingKey && query.is_descending {
                 newest_found()
             } else if total > MANY && !query.filter.is_deleted {
-                by_column!(query, walked)
+                statement(Way::Many, query)?
             } else {
-                by_column!(query, searched)
+                statement(Way::Few, query)?
             };
             statement.bind(query.list.size).bind(query.list.offset()).bind(question)
         }
         None => {
-            let statement = if query.filter.is_deleted {
-                by_column!(query, filtered, "deleted")
-            } else {
-                by_column!(query, filtered, "live")
-            };
+            let way = if query.filter.is_deleted { Way::Deleted } else { Way::Live };
+            let statement = statement(way, query)?;
             bind_filter(statement.bind(query.list.size).bind(query.list.offset()), &query.filter)
         }
     };

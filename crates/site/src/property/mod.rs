@@ -2,42 +2,50 @@
 //!
 //! The names on the wire, in CSV files and in the code's enumerations are those of the
 //! RESO Data Dictionary 2.0; `docs/reso.md` says which word of the specification is
-//! which. The story of one: a [`form::PropertyForm`] is parsed to a [`model::Listing`],
+//! which. The story of one: a [`form::PropertyForm`] is parsed to a [`listing::Listing`],
 //! in which every amount is exact and every value known, and the row is written in one
 //! transaction with its search words, the reason of a new status and its audit entry.
 //!
-//! [`calls`] has the calls about one property and the list, [`images`] those about its
+//! [`fields`] is the table of what people write, from which form, listing, answer, columns
+//! and CSV follow; [`rules`] are what its fields must be, [`value`] how they are stored.
+//! [`admin`] has the calls about one property and the list, [`images`] those about its
 //! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
-//! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts,
-//! [`fields`] the table of what people write. Every call needs
-//! [`crate::access::ManageProperties`].
+//! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts.
+//! Every call needs [`crate::access::ManageProperties`].
 
+mod admin;
 mod amount;
-mod calls;
+mod changes;
 mod error;
 mod fields;
+mod filter;
 mod form;
 mod images;
 mod images_store;
+mod limits;
 mod list;
+mod listing;
 mod model;
 mod postal_code;
+mod reindex;
 mod removal;
 mod reso;
 mod response;
+mod rules;
 mod sample;
 mod search;
 mod store;
 #[cfg(test)]
 mod tests;
-mod text;
 mod transfer;
+mod value;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use reindex::index_anew;
 pub use removal::forget_deleted;
 pub use sample::load_sample;
 pub use store::count;
@@ -45,16 +53,16 @@ pub use store::count;
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(calls::list_properties))
-        .routes(routes!(calls::add_property))
-        .routes(routes!(calls::find_property))
-        .routes(routes!(calls::update_property))
+        .routes(routes!(admin::list_properties))
+        .routes(routes!(admin::add_property))
+        .routes(routes!(admin::find_property))
+        .routes(routes!(admin::update_property))
         .routes(routes!(removal::delete_property))
         .routes(routes!(removal::restore_property))
         .routes(routes!(images::upload_image))
         .routes(routes!(images::order_images))
         .routes(routes!(images::remove_image))
-        .routes(routes!(transfer::calls::check_properties))
-        .routes(routes!(transfer::calls::import_properties))
-        .routes(routes!(transfer::calls::export_properties))
+        .routes(routes!(transfer::admin::check_properties))
+        .routes(routes!(transfer::admin::import_properties))
+        .routes(routes!(transfer::admin::export_properties))
 }

@@ -7,10 +7,11 @@ use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::calls::subject;
+use super::changes::subject;
 use super::error::PropertyError;
 use super::form::PropertyIdForm;
-use super::model::{Property, RESTORABLE_SECONDS};
+use super::limits::RESTORABLE_SECONDS;
+use super::model::Property;
 use super::store;
 use crate::Site;
 use crate::access::ManageProperties;

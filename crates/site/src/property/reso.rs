@@ -12,6 +12,18 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+/// A list of values of the dictionary.
+pub trait Enumeration: Copy + 'static {
+    /// As the dictionary writes it.
+    fn name(self) -> &'static str;
+
+    /// Reads what somebody has written.
+    fn parse(text: &str) -> Option<Self>;
+
+    /// All values, for a message.
+    fn names() -> String;
+}
+
 macro_rules! enumeration {
     ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal $(or $alias:literal)?),+ $(,)? }) => {
         $(#[$meta])*
@@ -33,6 +45,20 @@ macro_rules! enumeration {
         impl ToSchema for $name {
             fn name() -> Cow<'static, str> {
                 Cow::Borrowed(stringify!($name))
+            }
+        }
+
+        impl Enumeration for $name {
+            fn name(self) -> &'static str {
+                self.as_str()
+            }
+
+            fn parse(text: &str) -> Option<Self> {
+                Self::parse(text)
+            }
+
+            fn names() -> String {
+                Self::names()
             }
         }
 
@@ -61,7 +87,8 @@ macro_rules! enumeration {
     };
 }
 
-fn simplified(text: &str) -> String {
+/// A text without regard to case, spaces and signs.
+pub fn simplified(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

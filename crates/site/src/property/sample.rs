@@ -12,8 +12,9 @@ use platform::storage::audit::{self, Actor, Entry};
 use platform::text::time::public_year;
 use serde_json::json;
 
-use super::model::Listing;
-use super::transfer::{self, Outcome, Verdict};
+use super::listing::Listing;
+use super::transfer::check::{self, Outcome, Verdict};
+use super::transfer::read;
 use super::{images_store, store};
 use crate::Site;
 use crate::media::{self, Keep, Stored};
@@ -34,15 +35,14 @@ pub async fn load_sample(
     drawing: impl Fn(&str) -> Option<Vec<u8>>,
 ) -> Result<usize> {
     let now = site.clock.now();
-    let file = transfer::read(csv)?;
+    let file = read::read(csv)?;
     let names = drawings(csv).map_err(Error::internal)?;
-    let mut tx = site.db.read().await?;
-    let checked = transfer::check(&mut tx, &file, public_year(now)).await?;
+    let known = check::find_named(&mut site.db.read().await?, &file).await?;
+    let checked = check::check(&file, &known, public_year(now));
     let is_new = |outcome| outcome == Outcome::Add;
     if !checked.iter().any(|row| is_new(row.outcome())) {
         return Ok(0);
     }
-    drop(tx);
     let pictures = store_drawings(site, &names, drawing).await?;
     let count = i64::try_from(checked.len()).unwrap_or_default();
     platform::write!(site.db, tx => async {

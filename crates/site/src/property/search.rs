@@ -8,11 +8,33 @@ use platform::db::{Sql, Tx};
 use platform::error::Result;
 use platform::text::plain::{self, SearchTerm};
 
-use super::list::Filter;
-use super::model::{Listing, PropertyId};
+use super::filter::Filter;
+use super::listing::Listing;
+use super::model::PropertyId;
 
 /// Words of one property, in bytes; all of its texts that are searched are shorter.
-const MAX_BYTES: usize = 4096;
+const MAX_BYTES: usize = 8192;
+
+/// Which texts are searched. Whoever adds one raises it, and the properties that are
+/// stored are indexed anew ([`super::reindex`]).
+pub(super) const VERSION: i64 = 1;
+
+/// Fewer digits are no telephone number.
+const TELEPHONE_DIGITS: usize = 7;
+
+/// The telephone numbers in a text as one word each, with the 1 of this country and
+/// without: whoever searches types them with other spaces, or none.
+fn telephone_numbers(text: &str) -> String {
+    let mut words = Vec::new();
+    for part in text.split(|c: char| !(c.is_ascii_digit() || " \u{a0}()+-./".contains(c))) {
+        let digits: String = part.chars().filter(char::is_ascii_digit).collect();
+        if digits.len() >= TELEPHONE_DIGITS {
+            words.extend(digits.strip_prefix('1').map(str::to_owned));
+            words.push(digits);
+        }
+    }
+    words.join(" ")
+}
 
 /// Whether it is deleted, as a facet.
 fn state(is_deleted: bool) -> &'static str {
@@ -28,7 +50,7 @@ fn facet(kind: &str, value: &str) -> String {
 fn facets(listing: &Listing, is_deleted: bool) -> [String; 4] {
     [
         state(is_deleted).to_owned(),
-        facet("s", listing.status.as_str()),
+        facet("s", listing.standard_status.as_str()),
         facet("p", listing.purpose.as_str()),
         facet("c", listing.property_type.class().as_str()),
     ]
@@ -52,17 +74,21 @@ pub(super) async fn index(
 ) -> Result<()> {
     let texts = [
         listing.owner_name.as_str(),
-        listing.agent_name.as_str(),
+        listing.list_agent_full_name.as_str(),
         listing.listing_id.as_str(),
         listing.unparsed_address.as_str(),
         listing.city.as_str(),
-        listing.province.as_str(),
+        listing.state_or_province.as_str(),
         listing.postal_code.as_str(),
         &listing.postal_code.replace(' ', ""),
         listing.unit_number.as_str(),
         listing.street_number.as_str(),
         listing.street_name.as_str(),
         listing.street_suffix.as_str(),
+        listing.owner_details.as_str(),
+        &telephone_numbers(&listing.owner_details),
+        listing.list_agent_details.as_str(),
+        &telephone_numbers(&listing.list_agent_details),
     ];
     let words = plain::search_text(&texts.join(" "), MAX_BYTES);
     let facets = facets(listing, is_deleted);
@@ -85,4 +111,18 @@ pub(super) async fn unindex(tx: &mut Tx, id: PropertyId) -> Result<()> {
     let query = platform::db::sql("DELETE FROM property_search WHERE rowid = $1");
     tx.execute(query.bind(id.0)).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_telephone_number_is_one_word_however_it_is_written() {
+        for text in ["+1 (418) 555-0199", "Call 1.418.555.0199 please", "1-418-555-0199"] {
+            assert_eq!(telephone_numbers(text), "4185550199 14185550199", "{text}");
+        }
+        assert_eq!(telephone_numbers("418 555-0199; Suite 12"), "4185550199");
+        assert_eq!(telephone_numbers("Suite 12"), "");
+    }
 }

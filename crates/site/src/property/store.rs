@@ -1,103 +1,86 @@
 //! The queries about one property: finding, adding, changing, deleting and restoring.
-//! [`super::list`] has the list, [`super::images_store`] the pictures.
+//! [`super::list`] has the list, [`super::images_store`] the pictures. Which columns there
+//! are is said by [`super::fields`].
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
-use platform::db::{self, Row, Sql, Tx, sql};
+use platform::db::{self, Row, Sql, Tx, Value, sql};
 use platform::error::{Error, Result};
 use platform::text::plain;
 
-use super::amount::Amount;
 use super::error::PropertyError;
-use super::model::{Listing, Property, PropertyEdit, PropertyId};
-use super::reso::{
-    Amenity, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits, PropertySubType, PropertyType,
-    Purpose, StandardStatus, StateOrProvince,
-};
-use super::response::{StatusChangeResponse, timestamp};
+use super::listing::{FIELDS, Listing};
+use super::model::{Property, PropertyEdit, PropertyId, StatusChange};
+use super::reso::{LivingAreaUnits, LotSizeUnits, StandardStatus};
 use super::search;
+use super::value::FieldValue;
 
 /// A text that the list is sorted by is cut here; more than anybody compares.
 const KEY_MAX_BYTES: usize = 64;
 
-/// What stands between the amenities in their column.
-const SEPARATOR: char = ',';
+type Stored = fn(&Listing) -> Value;
 
-macro_rules! columns {
-    () => {
-        "listing_id, listing_id_key, standard_status, property_type, purpose, property_class,
-         property_sub_type, list_price, lease_amount, lease_amount_frequency, unparsed_address,
-         unit_number, street_number, street_name, street_suffix, city, state_or_province,
-         postal_code, country, bedrooms_total, bathrooms_total_integer, living_area,
-         living_area_units, lot_size_area, lot_size_units, year_built, parking_total,
-         public_remarks, amenities, virtual_tour_url, owner_name, owner_details, agent_name,
-         agent_details, owner_key, size_key, location_key, owner_details_key, agent_key,
-         agent_details_key, updated_time, updated_by"
-    };
+/// The columns that follow from a listing: what must be unique, and what the list is
+/// filtered and sorted by.
+const DERIVED: &[(&str, Stored)] = &[
+    ("listing_id_key", |listing| listing_id_key(&listing.listing_id).into()),
+    ("property_class", |listing| listing.property_type.class().as_str().into()),
+    ("owner_key", |listing| sort_key(&listing.owner_name)),
+    ("size_key", |listing| size_key(listing).into()),
+    ("location_key", |listing| {
+        let (city, province) = (&listing.city, listing.state_or_province.as_str());
+        sort_key(&format!("{city} {province} {}", listing.unparsed_address))
+    }),
+    ("owner_details_key", |listing| sort_key(&listing.owner_details)),
+    ("agent_key", |listing| sort_key(&listing.list_agent_full_name)),
+    ("agent_details_key", |listing| sort_key(&listing.list_agent_details)),
+];
+
+/// The columns that are written with a listing, and who wrote it when.
+const WRITTEN: [&str; 4] = ["updated_time", "updated_by", "status_time", "search_version"];
+
+/// Every column of a listing, with what is stored there.
+fn columns() -> impl Iterator<Item = (&'static str, Stored)> {
+    FIELDS.iter().map(|field| (field.column, field.stored)).chain(DERIVED.iter().copied())
 }
 
-macro_rules! values {
-    () => {
-        "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-         $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37,
-         $38, $39, $40, $41, $42"
-    };
+/// The names of the columns of [`bound`], and `$1` to as many as they are. They are all
+/// written down in the program: no input becomes part of a statement.
+fn names_and_places() -> (String, String) {
+    let names: Vec<_> = columns().map(|(name, _)| name).chain(WRITTEN).collect();
+    let places: Vec<_> = (1..=names.len()).map(|place| format!("${place}")).collect();
+    (names.join(", "), places.join(", "))
 }
 
-/// Binds `$1` to `$42`.
-fn bound(statement: Sql, listing: &Listing, now: i64, user_id: i64) -> Sql {
-    let amenities: Vec<_> = listing.amenities.iter().map(|one| one.as_str()).collect();
-    let [owner, location, owner_details, agent, agent_details] = [
-        listing.owner_name.clone(),
-        format!("{} {} {}", listing.city, listing.province.as_str(), listing.unparsed_address),
-        listing.owner_details.clone(),
-        listing.agent_name.clone(),
-        listing.agent_details.clone(),
-    ]
-    .map(|text| plain::search_text(&text, KEY_MAX_BYTES));
-    statement
-        .bind(&listing.listing_id)
-        .bind(listing_id_key(&listing.listing_id))
-        .bind(listing.status.as_str())
-        .bind(listing.property_type.as_str())
-        .bind(listing.purpose.as_str())
-        .bind(listing.property_type.class().as_str())
-        .bind(listing.sub_type.map(PropertySubType::as_str))
-        .bind(listing.list_price.map(Amount::parts))
-        .bind(listing.lease_amount.map(Amount::parts))
-        .bind(listing.lease_amount_frequency.map(LeaseAmountFrequency::as_str))
-        .bind(&listing.unparsed_address)
-        .bind(&listing.unit_number)
-        .bind(&listing.street_number)
-        .bind(&listing.street_name)
-        .bind(&listing.street_suffix)
-        .bind(&listing.city)
-        .bind(listing.province.as_str())
-        .bind(&listing.postal_code)
-        .bind(&listing.country)
-        .bind(listing.bedrooms)
-        .bind(listing.bathrooms)
-        .bind(listing.living_area.map(Amount::parts))
-        .bind(listing.living_area_units.map(LivingAreaUnits::as_str))
-        .bind(listing.lot_size.map(Amount::parts))
-        .bind(listing.lot_size_units.map(LotSizeUnits::as_str))
-        .bind(listing.year_built)
-        .bind(listing.parking)
-        .bind(&listing.public_remarks)
-        .bind(amenities.join(&SEPARATOR.to_string()))
-        .bind(&listing.virtual_tour_url)
-        .bind(&listing.owner_name)
-        .bind(&listing.owner_details)
-        .bind(&listing.agent_name)
-        .bind(&listing.agent_details)
-        .bind(owner)
-        .bind(size_key(listing))
-        .bind(location)
-        .bind(owner_details)
-        .bind(agent)
-        .bind(agent_details)
+static INSERT: LazyLock<String> = LazyLock::new(|| {
+    let (names, places) = names_and_places();
+    let now = FIELDS.len() + DERIVED.len() + 1;
+    format!(
+        "INSERT INTO properties ({names}, creation_time) VALUES ({places}, ${now}) RETURNING id"
+    )
+});
+
+static UPDATE: LazyLock<String> = LazyLock::new(|| {
+    let (names, places) = names_and_places();
+    let id = FIELDS.len() + DERIVED.len() + WRITTEN.len() + 1;
+    format!(
+        "UPDATE properties SET ({names}) = ({places}), revision = revision + 1 WHERE id = ${id}"
+    )
+});
+
+/// Binds what [`names_and_places`] names.
+fn bound(statement: Sql, listing: &Listing, now: i64, user_id: i64, status_time: i64) -> Sql {
+    columns()
+        .fold(statement, |statement, (_, stored)| statement.bind(stored(listing)))
         .bind(now)
         .bind(user_id)
+        .bind(status_time)
+        .bind(search::VERSION)
+}
+
+fn sort_key(text: &str) -> Value {
+    plain::search_text(text, KEY_MAX_BYTES).into()
 }
 
 /// What must be unique: the listing id without regard to case.
@@ -115,8 +98,12 @@ fn size_key(listing: &Listing) -> i64 {
     let scaled = |parts: i64, factor: i128, digits: i128| {
         i64::try_from(i128::from(parts) * factor / FOOT / digits).unwrap_or(i64::MAX)
     };
-    match (listing.living_area, listing.living_area_units, listing.lot_size, listing.lot_size_units)
-    {
+    match (
+        listing.living_area,
+        listing.living_area_units,
+        listing.lot_size_area,
+        listing.lot_size_units,
+    ) {
         (Some(area), Some(LivingAreaUnits::SquareMeters), ..) => {
             scaled(area.parts(), SQUARE_METRE, 1)
         }
@@ -180,7 +167,7 @@ pub async fn insert(
     now: i64,
 ) -> Result<PropertyId> {
     if listing.listing_id.is_empty() {
-        listing.listing_id = new_listing_id(tx, &HashSet::new()).await?;
+        listing.listing_id = free_listing_ids(tx, &HashSet::new(), 1).await?.concat();
     } else {
         refuse_taken(tx, &listing.listing_id, None).await?;
     }
@@ -194,14 +181,8 @@ pub async fn insert_new(
     user_id: i64,
     now: i64,
 ) -> Result<PropertyId> {
-    let statement = sql(concat!(
-        "INSERT INTO properties (",
-        columns!(),
-        ", creation_time, status_time) VALUES (",
-        values!(),
-        ", $41, $41) RETURNING id"
-    ));
-    let row = tx.fetch_one(bound(statement, listing, now, user_id)).await.map_err(taken)?;
+    let statement = bound(sql(&INSERT), listing, now, user_id, now);
+    let row = tx.fetch_one(statement).await.map_err(taken)?;
     let id = PropertyId(row.get("id")?);
     search::index(tx, id, listing, false).await?;
     Ok(id)
@@ -230,23 +211,15 @@ pub async fn update(
         edit.listing.listing_id.clone_from(&old.listing.listing_id);
     }
     refuse_taken(tx, &edit.listing.listing_id, Some(edit.id)).await?;
-    if edit.listing.status != old.listing.status {
+    let (was, is) = (old.listing.standard_status, edit.listing.standard_status);
+    if was != is {
         if edit.reason.is_empty() {
             return Err(PropertyError::ReasonMissing.into());
         }
-        let statuses = (old.listing.status, edit.listing.status);
-        note_status(tx, edit.id, statuses, &edit.reason, user_id, now).await?;
+        note_status(tx, edit.id, (was, is), &edit.reason, user_id, now).await?;
     }
-    let statement = sql(concat!(
-        "UPDATE properties SET (",
-        columns!(),
-        ") = (",
-        values!(),
-        "), status_time = CASE WHEN standard_status = $3 THEN status_time ELSE $41 END,
-           revision = revision + 1
-         WHERE id = $43"
-    ));
-    let statement = bound(statement, &edit.listing, now, user_id).bind(edit.id.0);
+    let status_time = if was == is { old.status_time } else { now };
+    let statement = bound(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id.0);
     tx.execute(statement).await.map_err(taken)?;
     search::unindex(tx, edit.id).await?;
     search::index(tx, edit.id, &edit.listing, false).await?;
@@ -290,6 +263,14 @@ pub async fn deleted_before(tx: &mut Tx, moment: i64, limit: i64) -> Result<Vec<
     rows.iter().map(read).collect()
 }
 
+/// Those whose search words are of an older version, at most so many.
+pub async fn indexed_before(tx: &mut Tx, version: i64, limit: i64) -> Result<Vec<Property>> {
+    let query = "SELECT * FROM properties WHERE search_version < $1
+                 ORDER BY search_version, id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(version).bind(limit)).await?;
+    rows.iter().map(read).collect()
+}
+
 /// Removes a property with its pictures' rows and its history.
 pub async fn remove(tx: &mut Tx, id: PropertyId) -> Result<()> {
     search::unindex(tx, id).await?;
@@ -304,22 +285,23 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 }
 
 /// The changes of a property's status, newest first.
-pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChangeResponse>> {
+pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
     let query = "SELECT * FROM property_status_changes WHERE property_id = $1 ORDER BY id DESC";
     let rows = tx.fetch_all(sql(query).bind(id.0)).await?;
-    let mut changes = Vec::with_capacity(rows.len());
-    for row in rows {
-        let by = crate::account::name_of(tx, row.get("changed_by")?).await?;
-        changes.push(StatusChangeResponse {
-            field_name: "StandardStatus",
-            previous_value: stored(&row, "old_status", StandardStatus::parse)?,
-            new_value: stored(&row, "new_status", StandardStatus::parse)?,
-            status_change_reason: row.get("reason")?,
-            changed_by: by.unwrap_or_default(),
-            modification_timestamp: timestamp(row.get("creation_time")?),
-        });
-    }
-    Ok(changes)
+    let by: Vec<i64> = rows.iter().map(|row| row.get("changed_by")).collect::<Result<_>>()?;
+    let names = crate::account::names_of(tx, &by).await?;
+    rows.iter()
+        .zip(by)
+        .map(|(row, by)| {
+            Ok(StatusChange {
+                old: FieldValue::read(row, "old_status")?,
+                new: FieldValue::read(row, "new_status")?,
+                reason: row.get("reason")?,
+                by: names.get(&by).cloned(),
+                time: row.get("creation_time")?,
+            })
+        })
+        .collect()
 }
 
 async fn note_status(
@@ -345,19 +327,51 @@ async fn note_status(
     Ok(())
 }
 
-/// `KT-000027`: the next number that no property has, and none of those that are
-/// spoken for, by their [`listing_id_key`].
-pub async fn new_listing_id(tx: &mut Tx, spoken_for: &HashSet<String>) -> Result<String> {
-    let query = "SELECT COALESCE(MAX(id), 0) + 1 AS next FROM properties";
-    let mut number: i64 = tx.fetch_one(sql(query)).await?.get("next")?;
-    loop {
-        let listing_id = format!("KT-{number:06}");
-        let is_free = !spoken_for.contains(&listing_id);
-        if is_free && find_by_listing_ids(tx, &[&listing_id]).await?.is_empty() {
-            return Ok(listing_id);
-        }
-        number += 1;
+/// How many numbers are looked at in one query beside those that are wanted.
+const AHEAD: i64 = 50;
+
+/// `KT-000027` and the like, so many: the next numbers that no property has, and none of
+/// those that are spoken for, by their [`listing_id_key`].
+pub async fn free_listing_ids(
+    tx: &mut Tx,
+    spoken_for: &HashSet<String>,
+    count: usize,
+) -> Result<Vec<String>> {
+    let mut free = Vec::with_capacity(count);
+    if count == 0 {
+        return Ok(free);
     }
+    let query = "SELECT COALESCE(MAX(id), 0) + 1 AS next FROM properties";
+    let mut next: i64 = tx.fetch_one(sql(query)).await?.get("next")?;
+    let at_once = i64::try_from(count).unwrap_or(i64::MAX).saturating_add(AHEAD);
+    loop {
+        let candidates: Vec<_> =
+            (next..next.saturating_add(at_once)).map(|number| format!("KT-{number:06}")).collect();
+        let taken = taken_keys(tx, &candidates).await?;
+        let is_free = |id: &String| !spoken_for.contains(id) && !taken.contains(id);
+        free.extend(candidates.into_iter().filter(is_free).take(count - free.len()));
+        if free.len() == count {
+            return Ok(free);
+        }
+        next = next.saturating_add(at_once);
+    }
+}
+
+/// Those of some [`listing_id_key`]s that properties have, deleted or not.
+async fn taken_keys(tx: &mut Tx, keys: &[String]) -> Result<HashSet<String>> {
+    let keys = serde_json::to_string(keys).map_err(Error::internal)?;
+    let rows = tx
+        .fetch_all(
+            Sql::per_engine(
+                "SELECT listing_id_key FROM properties
+                 WHERE listing_id_key IN (SELECT value FROM json_each($1))",
+                "SELECT listing_id_key FROM properties
+                 WHERE listing_id_key IN (SELECT jsonb_array_elements_text($1::jsonb))",
+            )
+            .bind(keys),
+        )
+        .await?;
+    rows.iter().map(|row| row.get("listing_id_key")).collect()
 }
 
 async fn refuse_taken(tx: &mut Tx, listing_id: &str, own: Option<PropertyId>) -> Result<()> {
@@ -378,63 +392,10 @@ fn taken(error: Error) -> Error {
     if db::is_unique_violation(&error) { PropertyError::ListingIdTaken.into() } else { error }
 }
 
-/// An enumeration of the store; another text in it is a defect of ours.
-fn stored<T>(row: &Row, column: &str, parse: fn(&str) -> Option<T>) -> Result<T> {
-    let text: String = row.get(column)?;
-    parse(&text).ok_or_else(|| Error::internal(format!("{column}: {text}")))
-}
-
-fn stored_option<T>(row: &Row, column: &str, parse: fn(&str) -> Option<T>) -> Result<Option<T>> {
-    let text: Option<String> = row.get(column)?;
-    Ok(text.as_deref().and_then(parse))
-}
-
-fn amount<const DIGITS: u32>(row: &Row, column: &str) -> Result<Option<Amount<DIGITS>>> {
-    Ok(row.get::<Option<i64>>(column)?.map(Amount::from_parts))
-}
-
 pub(super) fn read(row: &Row) -> Result<Property> {
-    let amenities: String = row.get("amenities")?;
     Ok(Property {
         id: PropertyId(row.get("id")?),
-        listing: Listing {
-            listing_id: row.get("listing_id")?,
-            status: stored(row, "standard_status", StandardStatus::parse)?,
-            property_type: stored(row, "property_type", PropertyType::parse)?,
-            purpose: stored(row, "purpose", Purpose::parse)?,
-            sub_type: stored_option(row, "property_sub_type", PropertySubType::parse)?,
-            list_price: amount(row, "list_price")?,
-            lease_amount: amount(row, "lease_amount")?,
-            lease_amount_frequency: stored_option(
-                row,
-                "lease_amount_frequency",
-                LeaseAmountFrequency::parse,
-            )?,
-            unparsed_address: row.get("unparsed_address")?,
-            unit_number: row.get("unit_number")?,
-            street_number: row.get("street_number")?,
-            street_name: row.get("street_name")?,
-            street_suffix: row.get("street_suffix")?,
-            city: row.get("city")?,
-            province: stored(row, "state_or_province", StateOrProvince::parse)?,
-            postal_code: row.get("postal_code")?,
-            country: row.get("country")?,
-            bedrooms: row.get("bedrooms_total")?,
-            bathrooms: row.get("bathrooms_total_integer")?,
-            living_area: amount(row, "living_area")?,
-            living_area_units: stored_option(row, "living_area_units", LivingAreaUnits::parse)?,
-            lot_size: amount(row, "lot_size_area")?,
-            lot_size_units: stored_option(row, "lot_size_units", LotSizeUnits::parse)?,
-            year_built: row.get("year_built")?,
-            parking: row.get("parking_total")?,
-            public_remarks: row.get("public_remarks")?,
-            amenities: amenities.split(SEPARATOR).filter_map(Amenity::parse).collect(),
-            virtual_tour_url: row.get("virtual_tour_url")?,
-            owner_name: row.get("owner_name")?,
-            owner_details: row.get("owner_details")?,
-            agent_name: row.get("agent_name")?,
-            agent_details: row.get("agent_details")?,
-        },
+        listing: Listing::read(row)?,
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
         updated_by: row.get("updated_by")?,

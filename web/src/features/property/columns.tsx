@@ -31,6 +31,30 @@ export function sizeOf(row: PropertyRow): string {
     : messages.noSize;
 }
 
+/** `$549,900` or `$2,100.50 monthly`. */
+export function priceOf(row: PropertyRow): string {
+  const amount = row.ListPrice ?? row.LeaseAmount;
+  if (amount === null) {
+    return messages.noPrice;
+  }
+  const [whole = '', cents] = amount.split('.');
+  const dollars = `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
+  const exact = cents === '00' || cents === undefined ? dollars : `${dollars}.${cents}`;
+  return row.ListPrice === null && row.LeaseAmountFrequency !== null
+    ? messages.lease(exact, row.LeaseAmountFrequency)
+    : exact;
+}
+
+/** `3 bed, 2 bath`; empty for what has none. */
+export function roomsOf({ BedroomsTotal, BathroomsTotalInteger }: PropertyRow): string {
+  return [
+    ...(BedroomsTotal === null ? [] : [messages.bedrooms(BedroomsTotal)]),
+    ...(BathroomsTotalInteger === null
+      ? []
+      : [messages.bathrooms(BathroomsTotalInteger)]),
+  ].join(', ');
+}
+
 /** On a phone there are no heads of columns that would tell two people's apart. */
 function labelled(label: string, text: string): ReactNode {
   return (
@@ -67,22 +91,48 @@ export function columnsOf({
       label: messages.ownerName,
       kind: 'name',
       cell: (row) => (
-        <>
-          {row.OwnerName}
-          <span className="property-note">
-            <span className="property-status" data-status={row.StandardStatus}>
-              {statusNames[row.StandardStatus]}
+        <div className="property-name">
+          {row.MediaURL === null ? (
+            <span className="property-thumbnail" />
+          ) : (
+            // What it shows is said where the property is opened.
+            <img
+              className="property-thumbnail"
+              src={row.MediaURL}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          <div>
+            {row.OwnerName}
+            <span className="property-note">
+              <span className="property-status" data-status={row.StandardStatus}>
+                {statusNames[row.StandardStatus]}
+              </span>
+              <span className="property-whole">{row.ListingId}</span>
             </span>
-            <span className="property-whole">{row.ListingId}</span>
-          </span>
-        </>
+            <span className="property-price">{priceOf(row)}</span>
+            {row.DeletedTimestamp !== null && (
+              <span className="property-note">
+                {messages.deletedOn(
+                  formatMoment(Date.parse(row.DeletedTimestamp) / 1000),
+                )}
+              </span>
+            )}
+          </div>
+        </div>
       ),
       ...sorts('OwnerName'),
     },
     {
       label: messages.size,
       kind: 'text',
-      cell: (row) => <span className="property-whole">{sizeOf(row)}</span>,
+      cell: (row) => (
+        <>
+          <span className="property-whole">{sizeOf(row)}</span>
+          <span className="property-note property-whole">{roomsOf(row)}</span>
+        </>
+      ),
       ...sorts('LivingArea'),
     },
     {
@@ -132,17 +182,9 @@ export function columnsOf({
             </RowButton>
           </>
         ) : (
-          <>
-            <span className="property-note">
-              {messages.deletedOn(formatMoment(Date.parse(row.DeletedTimestamp) / 1000))}
-            </span>
-            <RowButton
-              label={messages.restore(nameOf(row))}
-              onClick={() => onRestore(row)}
-            >
-              <Icon name="restore" />
-            </RowButton>
-          </>
+          <RowButton label={messages.restore(nameOf(row))} onClick={() => onRestore(row)}>
+            <Icon name="restore" />
+          </RowButton>
         ),
     },
   ];

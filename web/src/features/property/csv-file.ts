@@ -9,6 +9,8 @@ export interface CsvFile {
   header: string;
   /** The others, as they stand in the file; those without a text are left out. */
   records: string[];
+  /** The row of a spreadsheet in which each of them stands; that of the names is 1. */
+  lines: number[];
 }
 
 const SEPARATORS = ['\t', ';', ','];
@@ -34,12 +36,19 @@ function separatorOf(text: string): string {
 export function cut(text: string): CsvFile {
   const separator = separatorOf(text);
   const records: string[] = [];
+  const lines: number[] = [];
+  let line = 1;
   let begin = 0;
   let isBlank = true;
   let cell = 'begins' as 'begins' | 'open' | 'quoted' | 'closed';
   const end = (at: number) => {
     if (!isBlank) {
       records.push(text.slice(begin, at));
+      lines.push(line);
+    }
+    // The two signs of one line end are one.
+    if (text[at] !== '\n' || text[at - 1] !== '\r') {
+      line += 1;
     }
     begin = at + 1;
     isBlank = true;
@@ -64,11 +73,11 @@ export function cut(text: string): CsvFile {
     }
   }
   if (cell === 'quoted') {
-    throw new Error(messages.openQuote(records.length));
+    throw new Error(messages.openQuote(line));
   }
   end(text.length);
   const [header = '', ...rest] = records;
-  return { header, records: rest };
+  return { header, records: rest, lines: lines.slice(1) };
 }
 
 /** What a file says; refused when it is of another encoding, which would spoil names. */
@@ -104,6 +113,11 @@ export function partsOf(
     parts.push({ numbers: some, text: `${[header, ...rows].join('\r\n')}\r\n` });
   }
   return parts;
+}
+
+/** The row of a spreadsheet in which a row of the file stands. */
+export function lineOf({ lines }: CsvFile, number: number): number {
+  return lines[number - 1] ?? number;
 }
 
 /** The numbers of all rows. */

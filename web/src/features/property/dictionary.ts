@@ -1,32 +1,33 @@
 // The lists of the RESO Data Dictionary from which a form offers values. The types
-// come from the server's; a value that it does not know does not compile.
+// come from the server's; a value that it does not know does not compile, nor does a
+// list that lacks one of its values.
 
 import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
 
-export const statuses = [
+/** A list of some values that must be all of them. */
+const all =
+  <Value extends string>() =>
+  <const List extends readonly Value[]>(
+    list: List & ([Value] extends [List[number]] ? unknown : never),
+  ): readonly List[number][] =>
+    list;
+
+export const statuses = all<Schemas['StandardStatus']>()([
   'Active',
   'Pending',
   'Incomplete',
   'Hold',
   'Withdrawn',
   'Closed',
-] as const satisfies readonly Schemas['StandardStatus'][];
+]);
 
-export const purposes = [
-  'Sell',
-  'Rent',
-  'Lease',
-  'PG',
-] as const satisfies readonly Schemas['Purpose'][];
+export const purposes = all<Schemas['Purpose']>()(['Sell', 'Rent', 'Lease', 'PG']);
 
-export const classes = [
-  'Residential',
-  'Commercial',
-] as const satisfies readonly Schemas['PropertyClass'][];
+export const classes = all<Schemas['PropertyClass']>()(['Residential', 'Commercial']);
 
-export const subTypes = [
+export const subTypes = all<Schemas['PropertySubType']>()([
   'Single Family Residence',
   'Townhouse',
   'Condominium',
@@ -50,9 +51,9 @@ export const subTypes = [
   'Hotel/Motel',
   'Business',
   'Agriculture',
-] as const satisfies readonly Schemas['PropertySubType'][];
+]);
 
-export const frequencies = [
+export const frequencies = all<Schemas['LeaseAmountFrequency']>()([
   'Monthly',
   'Weekly',
   'Bi-Weekly',
@@ -64,20 +65,20 @@ export const frequencies = [
   'Annually',
   'Seasonal',
   'One Time',
-] as const satisfies readonly Schemas['LeaseAmountFrequency'][];
+]);
 
-export const areaUnits = [
+export const areaUnits = all<Schemas['LivingAreaUnits']>()([
   'Square Feet',
   'Square Meters',
-] as const satisfies readonly Schemas['LivingAreaUnits'][];
+]);
 
-export const lotUnits = [
+export const lotUnits = all<Schemas['LotSizeUnits']>()([
   'Square Feet',
   'Square Meters',
   'Acres',
-] as const satisfies readonly Schemas['LotSizeUnits'][];
+]);
 
-export const provinces = [
+export const provinces = all<Schemas['StateOrProvince']>()([
   'AB',
   'BC',
   'MB',
@@ -91,9 +92,9 @@ export const provinces = [
   'QC',
   'SK',
   'YT',
-] as const satisfies readonly Schemas['StateOrProvince'][];
+]);
 
-export const amenities = [
+export const amenities = all<Schemas['Amenity']>()([
   'Barbecue',
   'Beach Access',
   'Boat Dock',
@@ -126,7 +127,7 @@ export const amenities = [
   'Trail(s)',
   'Trash',
   'Water',
-] as const satisfies readonly Schemas['Amenity'][];
+]);
 
 /** Paying guests live in homes; what is sold is not let. */
 export function propertyType(

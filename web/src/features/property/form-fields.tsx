@@ -2,8 +2,9 @@
 
 import { useId } from 'react';
 import { SelectField, TextArea, TextField } from '../../ui/field';
-import { fieldLabels, hints, messages } from './messages';
-import { type FieldName, type Fields, isRequired, limits } from './property-form';
+import { type FieldName, type Fields, specs } from './fields';
+import { fieldLabels, messages } from './messages';
+import { isRequired } from './property-form';
 
 export interface FormProps {
   fields: Fields;
@@ -13,11 +14,8 @@ export interface FormProps {
 
 type Name = Exclude<FieldName, 'AssociationAmenities'>;
 
-interface LineProps extends FormProps {
+interface FieldProps extends FormProps {
   name: Name;
-  hint?: string;
-  inputMode?: 'decimal' | 'numeric' | 'url';
-  lines?: boolean;
 }
 
 /** The id of a field's control, where the focus goes when it is refused. */
@@ -25,77 +23,47 @@ export function fieldId(name: FieldName): string {
   return `property-${name}`;
 }
 
-/** A field of text. */
-export function Line({
-  name,
-  fields,
-  problem,
-  onChange,
-  hint,
-  inputMode,
-  lines,
-}: LineProps) {
-  const max = limits[name];
+/** A field as its entry in the table says: a text, a text of several lines, or a list. */
+export function Field({ name, fields, problem, onChange }: FieldProps) {
+  const { options, names, isOptional, isLong, inputMode, max, hint } = specs[name];
+  const value = fields[name];
   const common = {
     id: fieldId(name),
     name,
     label: fieldLabels[name],
-    hint: hint ?? (name in hints ? hints[name as keyof typeof hints] : undefined),
+    hint,
     error: problem?.field === name ? problem.text : undefined,
-    autoComplete: 'off',
     required: isRequired(name, fields),
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  };
+  if (options) {
+    return (
+      <SelectField {...common}>
+        {(isOptional || value === '') && <option value="">{messages.choose}</option>}
+        {options
+          .filter((option) => isOffered(name, option, fields))
+          .map((option) => (
+            <option key={option} value={option}>
+              {names?.[option] ?? option}
+            </option>
+          ))}
+      </SelectField>
+    );
+  }
+  const text = {
+    ...common,
+    autoComplete: 'off',
     // Twice what is taken, so that nobody loses the end of a pasted text unheard.
     maxLength: max === undefined ? undefined : max * 2,
-    value: fields[name],
   };
-  return lines ? (
-    <TextArea {...common} onChange={({ target }) => onChange(name, target.value)} />
-  ) : (
-    <TextField
-      {...common}
-      inputMode={inputMode}
-      onChange={({ target }) => onChange(name, target.value)}
-    />
-  );
+  return isLong ? <TextArea {...text} /> : <TextField {...text} inputMode={inputMode} />;
 }
 
-interface PickProps extends FormProps {
-  name: Name;
-  options: readonly string[];
-  names?: Record<string, string>;
-  /** Whether it may be left open. */
-  isOptional?: boolean;
-}
-
-/** A field whose values are listed. */
-export function Pick({
-  name,
-  options,
-  names,
-  isOptional = false,
-  fields,
-  problem,
-  onChange,
-}: PickProps) {
-  const value = fields[name];
-  return (
-    <SelectField
-      id={fieldId(name)}
-      name={name}
-      label={fieldLabels[name]}
-      error={problem?.field === name ? problem.text : undefined}
-      required={isRequired(name, fields)}
-      value={value}
-      onChange={({ target }) => onChange(name, target.value)}
-    >
-      {(isOptional || value === '') && <option value="">{messages.choose}</option>}
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {names?.[option] ?? option}
-        </option>
-      ))}
-    </SelectField>
-  );
+/** Paying guests live in homes. */
+function isOffered(name: Name, option: string, fields: Fields): boolean {
+  const isForHomes = name === 'Purpose' && option === 'PG';
+  return !isForHomes || fields.PropertyClass !== 'Commercial' || fields.Purpose === 'PG';
 }
 
 interface ChecksProps {

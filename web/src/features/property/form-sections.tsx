@@ -1,146 +1,50 @@
-// The sections of a property's form, in the order in which somebody would tell of it.
+// A section of a property's form, as the table of its fields has it.
 
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatMoment } from '../../lib/date';
 import type { Property } from './api';
-import {
-  amenities,
-  areaUnits,
-  classes,
-  frequencies,
-  lotUnits,
-  provinces,
-  purposes,
-  statuses,
-  subTypes,
-} from './dictionary';
-import { Checks, type FormProps, Line, Pick } from './form-fields';
-import {
-  classNames,
-  fieldLabels,
-  hints,
-  messages,
-  provinceNames,
-  purposeNames,
-  statusNames,
-  unitNames,
-} from './messages';
-import { type Fields, isDrawn } from './property-form';
+import { type FieldName, type Fields, type SectionSpec, specs } from './fields';
+import { Checks, Field, type FormProps } from './form-fields';
+import { fieldLabels, messages, statusNames } from './messages';
+import { isDrawn } from './property-form';
 
-export interface SectionProps extends FormProps {
+interface Props extends FormProps {
+  section: SectionSpec;
   /** What is stored; null for a new property. */
   stored: Fields | null;
   history: Property['HistoryTransactional'];
   onAmenities: (chosen: readonly string[]) => void;
 }
 
-export interface Section {
-  key: string;
-  title: string;
-  /** The names of its fields, to find the one that is wrong. */
-  fields: readonly string[];
-  Content: (props: SectionProps) => ReactNode;
-}
-
-/** Every section but the pictures. */
-export const sections: readonly Section[] = [
-  {
-    key: 'listing',
-    title: messages.listing,
-    fields: [
-      'PropertyClass',
-      'Purpose',
-      'PropertySubType',
-      'StandardStatus',
-      'StatusChangeReason',
-      'ListPrice',
-      'LeaseAmount',
-      'LeaseAmountFrequency',
-      'ListingId',
-    ],
-    Content: Listing,
-  },
-  {
-    key: 'address',
-    title: messages.address,
-    fields: [
-      'UnitNumber',
-      'StreetNumber',
-      'StreetName',
-      'StreetSuffix',
-      'UnparsedAddress',
-      'City',
-      'StateOrProvince',
-      'PostalCode',
-    ],
-    Content: Address,
-  },
-  {
-    key: 'details',
-    title: messages.details,
-    fields: [
-      'BedroomsTotal',
-      'BathroomsTotalInteger',
-      'LivingArea',
-      'LivingAreaUnits',
-      'LotSizeArea',
-      'LotSizeUnits',
-      'YearBuilt',
-      'ParkingTotal',
-    ],
-    Content: Details,
-  },
-  {
-    key: 'description',
-    title: messages.description,
-    fields: ['PublicRemarks', 'AssociationAmenities', 'VirtualTourURLUnbranded'],
-    Content: Description,
-  },
-  {
-    key: 'people',
-    title: messages.people,
-    fields: ['OwnerName', 'OwnerDetails', 'ListAgentFullName', 'ListAgentDetails'],
-    Content: People,
-  },
-];
-
-function Listing({ stored, history, ...form }: SectionProps) {
-  const { fields } = form;
-  // Paying guests live in homes.
-  const offered =
-    fields.PropertyClass === 'Commercial'
-      ? purposes.filter((one) => one !== 'PG' || fields.Purpose === 'PG')
-      : purposes;
-  return (
-    <>
-      <div className="thirds">
-        <Pick {...form} name="PropertyClass" options={classes} names={classNames} />
-        <Pick {...form} name="Purpose" options={offered} names={purposeNames} />
-        <Pick {...form} name="PropertySubType" options={subTypes} isOptional />
-      </div>
-      <div className="thirds">
-        <Pick {...form} name="StandardStatus" options={statuses} names={statusNames} />
-        {isDrawn('ListPrice', fields, stored) ? (
-          <Line {...form} name="ListPrice" inputMode="decimal" hint={hints.Price} />
-        ) : (
-          <>
-            <Line {...form} name="LeaseAmount" inputMode="decimal" hint={hints.Price} />
-            <Pick {...form} name="LeaseAmountFrequency" options={frequencies} />
-          </>
-        )}
-      </div>
-      {isDrawn('StatusChangeReason', fields, stored) && (
-        <Line {...form} name="StatusChangeReason" />
+export function SectionFields({ section, stored, history, onAmenities, ...form }: Props) {
+  const drawn = (name: FieldName) => isDrawn(name, form.fields, stored);
+  return section.rows.map(({ row, width, fields }) => (
+    <Fragment key={row}>
+      {fields.some(drawn) && (
+        <div className={width}>
+          {fields
+            .filter(drawn)
+            .map((name) =>
+              name === 'AssociationAmenities' ? (
+                <Checks
+                  key={name}
+                  label={fieldLabels[name]}
+                  options={specs[name].options ?? []}
+                  chosen={form.fields[name]}
+                  onChosen={onAmenities}
+                />
+              ) : (
+                <Field key={name} {...form} name={name} />
+              ),
+            )}
+        </div>
       )}
-      {history.length > 0 && <History history={history} />}
-      <div className="thirds">
-        <Line {...form} name="ListingId" />
-      </div>
-    </>
-  );
+      {row === 'reason' && history.length > 0 && <History history={history} />}
+    </Fragment>
+  ));
 }
 
-function History({ history }: { history: SectionProps['history'] }) {
+function History({ history }: Pick<Props, 'history'>) {
   return (
     <div className="property-history">
       <h4>{messages.history}</h4>
@@ -163,75 +67,6 @@ function History({ history }: { history: SectionProps['history'] }) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-function Address(form: SectionProps) {
-  return (
-    <>
-      <div className="quarters">
-        <Line {...form} name="UnitNumber" />
-        <Line {...form} name="StreetNumber" />
-        <Line {...form} name="StreetName" />
-        <Line {...form} name="StreetSuffix" />
-      </div>
-      <Line {...form} name="UnparsedAddress" />
-      <div className="thirds">
-        <Line {...form} name="City" />
-        <Pick
-          {...form}
-          name="StateOrProvince"
-          options={provinces}
-          names={provinceNames}
-        />
-        <Line {...form} name="PostalCode" />
-      </div>
-    </>
-  );
-}
-
-function Details(form: SectionProps) {
-  return (
-    <>
-      <div className="quarters">
-        <Line {...form} name="BedroomsTotal" inputMode="numeric" />
-        <Line {...form} name="BathroomsTotalInteger" inputMode="numeric" />
-        <Line {...form} name="ParkingTotal" inputMode="numeric" />
-        <Line {...form} name="YearBuilt" inputMode="numeric" />
-      </div>
-      <div className="quarters">
-        <Line {...form} name="LivingArea" inputMode="decimal" />
-        <Pick {...form} name="LivingAreaUnits" options={areaUnits} names={unitNames} />
-        <Line {...form} name="LotSizeArea" inputMode="decimal" />
-        <Pick {...form} name="LotSizeUnits" options={lotUnits} names={unitNames} />
-      </div>
-    </>
-  );
-}
-
-function Description({ onAmenities, ...form }: SectionProps) {
-  return (
-    <>
-      <Line {...form} name="PublicRemarks" lines />
-      <Checks
-        label={fieldLabels.AssociationAmenities}
-        options={amenities}
-        chosen={form.fields.AssociationAmenities}
-        onChosen={onAmenities}
-      />
-      <Line {...form} name="VirtualTourURLUnbranded" inputMode="url" />
-    </>
-  );
-}
-
-function People(form: SectionProps) {
-  return (
-    <div className="halves">
-      <Line {...form} name="OwnerName" />
-      <Line {...form} name="ListAgentFullName" />
-      <Line {...form} name="OwnerDetails" lines />
-      <Line {...form} name="ListAgentDetails" lines />
     </div>
   );
 }

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
+import { Icon } from '../../ui/icon';
 import { ImportPreview, summaryOf } from './import-preview';
 import { messages } from './messages';
 import type { Checked } from './import-run';
@@ -49,6 +49,7 @@ export function ImportDialog({ open, run, onClose }: Props) {
 
   return (
     <Dialog
+      size="sheet"
       open={open}
       title={messages.importTitle}
       closeLabel={messages.close}
@@ -112,16 +113,28 @@ interface ChooseProps {
 function ChooseFile({ isOver, onFiles }: ChooseProps) {
   return (
     <div className="picture-drop" data-over={isOver || undefined}>
-      <TextField
+      <p>{messages.dropFile}</p>
+      <label className="import-name" htmlFor="import-file">
+        {messages.chooseFile}
+      </label>
+      {/* The browser's own button speaks its language, and looks like no other here. */}
+      <input
         id="import-file"
+        className="visually-hidden import-file"
         type="file"
         accept=".csv,text/csv"
-        label={messages.chooseFile}
-        hint={messages.fileHint}
+        aria-describedby="import-file-hint"
         data-autofocus="true"
         data-import-focus="true"
         onChange={({ target }) => onFiles([...(target.files ?? [])])}
       />
+      <label className="button button-quiet" htmlFor="import-file" aria-hidden="true">
+        <Icon name="upload" />
+        {messages.chooseFileButton}
+      </label>
+      <p className="hint" id="import-file-hint">
+        {messages.fileHint}
+      </p>
     </div>
   );
 }

@@ -5,20 +5,21 @@ import { listMessages } from '../../app/admin/list-messages';
 import { Pager } from '../../ui/pager';
 import { type Column, Table } from '../../ui/table';
 import type { ImportRow } from './api';
+import { type CsvFile, lineOf } from './csv-file';
 import { fieldLabels, messages, statusNames } from './messages';
 import type { Checked } from './import-run';
 
 const ROWS = 50;
 const outcomes = ['wrong', 'add', 'change', 'unchanged'] as const;
 
-const columns: Column<ImportRow>[] = [
+const columnsOf = (file: CsvFile): Column<ImportRow>[] => [
   {
     label: messages.row,
     kind: 'text',
     cell: ({ row }) => (
       <>
         <span className="property-label">{messages.row} </span>
-        {row}
+        {lineOf(file, row)}
       </>
     ),
   },
@@ -39,9 +40,10 @@ const columns: Column<ImportRow>[] = [
   { label: messages.why, kind: 'text', cell: whyOf },
 ];
 
-function whyOf({ message, changed, status }: ImportRow): string {
+function whyOf({ message, field, changed, status }: ImportRow): string {
   if (message !== null) {
-    return message;
+    // The column is what one looks for in the file; the message may call it otherwise.
+    return field ? messages.inColumn(field, message) : message;
   }
   const names = changed.map((name) =>
     name in fieldLabels ? fieldLabels[name as keyof typeof fieldLabels] : name,
@@ -68,7 +70,7 @@ export function summaryOf({ rows }: Checked): string {
 export function ImportPreview({ checked }: { checked: Checked }) {
   const [shown, setShown] = useState<(typeof outcomes)[number] | ''>('');
   const [page, setPage] = useState(0);
-  const { rows, ignored } = checked;
+  const { file, rows, ignored } = checked;
   const chosen = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown);
   const pages = Math.ceil(chosen.length / ROWS);
   return (
@@ -111,7 +113,7 @@ export function ImportPreview({ checked }: { checked: Checked }) {
       >
         <Table
           label={messages.previewLabel}
-          columns={columns}
+          columns={columnsOf(file)}
           rows={chosen.slice(page * ROWS, (page + 1) * ROWS)}
           rowKey={({ row }) => row}
         />

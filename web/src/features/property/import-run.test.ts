@@ -19,6 +19,7 @@ function row(
     listing_id,
     outcome: 'add',
     changed: [],
+    status: null,
     message: null,
     field: null,
     ...more,
@@ -72,13 +73,14 @@ const names = (count: number, of: string) =>
   Array.from({ length: count }, (_, at) => (of === '-' ? '-' : `${of}${at}`));
 
 test('rows are numbered over the file, and a listing id stands once in it', () => {
-  const rows = joined([
+  const { file } = fileOf('A', '-', '-', 'a');
+  const rows = joined(file, [
     { numbers: [1, 2], rows: [row(1, 'A'), row(2, '')] },
     { numbers: [3, 4], rows: [row(1, ''), row(2, 'a')] },
   ]);
   expect(rows.map((one) => one.row)).toEqual([1, 2, 3, 4]);
   expect(rows.map((one) => one.outcome)).toEqual(['add', 'add', 'add', 'wrong']);
-  expect(rows[3]?.message).toBe('Row 1 has the same Listing Id');
+  expect(rows[3]?.message).toBe('Row 2 has the same Listing Id');
 });
 
 test('an answer about other rows than were sent stops the check and the import', async () => {
@@ -110,7 +112,7 @@ test('after a refusal the row is named as the file counts, and the rest is left'
   );
   const done = await writeRows(api, checked, always);
   const { left, text } = await afterFailure(api, checked, done);
-  expect(text).toContain(`500 added before row 651 was refused: ${gone}.`);
+  expect(text).toContain(`500 added before row 652 was refused: ${gone}.`);
   expect(left.rows.map((one) => one.row)).toEqual(
     Array.from({ length: 200 }, (_, at) => 501 + at),
   );
@@ -143,5 +145,5 @@ test('nothing written and refused says so', async () => {
   ]);
   const done = await writeRows(api, checked, always);
   const { text } = await afterFailure(api, checked, done);
-  expect(text).toBe('Nothing is imported, because row 1 was refused: Please Enter City.');
+  expect(text).toBe('Nothing is imported, because row 2 was refused: Please Enter City.');
 });

@@ -2,8 +2,9 @@
 // is written as a whole or not at all; what is left after a failure can be gone on with.
 
 import { type Api, ApiError } from '../../api/client';
+import { textOf } from '../../api/problem';
 import { checkPart, type ImportReport, type ImportRow, importPart } from './api';
-import { type CsvFile, type Part, partsOf } from './csv-file';
+import { type CsvFile, lineOf, type Part, partsOf } from './csv-file';
 import { messages } from './messages';
 
 export interface Checked {
@@ -50,7 +51,7 @@ export async function checkRows(
     found.push({ numbers: part.numbers, rows: report.rows });
     done += part.numbers.length;
   }
-  return goesOn(done) ? { file, rows: joined(found), ignored } : null;
+  return goesOn(done) ? { file, rows: joined(file, found), ignored } : null;
 }
 
 /** An answer about other rows than were sent would be shown beside the wrong ones. */
@@ -62,6 +63,7 @@ function sameRows({ numbers }: Part, { rows }: ImportReport): void {
 
 /** Rows of all parts, numbered over the whole file; a listing id stands once in it. */
 export function joined(
+  file: CsvFile,
   parts: readonly { numbers: readonly number[]; rows: ImportRow[] }[],
 ): ImportRow[] {
   const seen = new Map<string, number>();
@@ -71,7 +73,10 @@ export function joined(
       const key = row.listing_id.toUpperCase();
       const earlier = key === '' ? undefined : seen.get(key);
       if (earlier !== undefined) {
-        return { ...refused(row, messages.twice(earlier), 'ListingId'), row: number };
+        return {
+          ...refused(row, messages.twice(lineOf(file, earlier)), 'ListingId'),
+          row: number,
+        };
       }
       seen.set(key, number);
       return { ...row, row: number };
@@ -150,10 +155,10 @@ export async function afterFailure(
   const culprit = rows.find(
     (row) => isRefused && failed.has(row.row) && row.outcome === 'wrong',
   );
-  const why = error instanceof Error ? error.message : messages.importFailed;
+  const why = textOf(error, messages.importFailed);
   const tally = messages.tally(done.added, done.changed);
   const text = culprit
-    ? messages.refusedAt(tally, culprit.row, culprit.message ?? '')
+    ? messages.refusedAt(tally, lineOf(checked.file, culprit.row), culprit.message ?? '')
     : messages.brokenOff(tally, why);
   return { left: { ...checked, rows }, text };
 }

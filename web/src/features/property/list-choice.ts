@@ -1,6 +1,7 @@
 // What of the list is shown, and in which order.
 
-import type { classes, purposes, statuses } from './dictionary';
+import type { Filters } from '../../app/admin/list-address';
+import { classes, purposes, statuses } from './dictionary';
 import { messages } from './messages';
 
 export interface Filter {
@@ -10,14 +11,16 @@ export interface Filter {
 }
 
 /** The columns by their names on the wire. */
-export type SortColumn =
-  | 'ListingKey'
-  | 'OwnerName'
-  | 'LivingArea'
-  | 'City'
-  | 'OwnerDetails'
-  | 'ListAgentFullName'
-  | 'ListAgentDetails';
+const sortColumns = [
+  'ListingKey',
+  'OwnerName',
+  'LivingArea',
+  'City',
+  'OwnerDetails',
+  'ListAgentFullName',
+  'ListAgentDetails',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
 
 export interface Sort {
   column: SortColumn;
@@ -29,11 +32,43 @@ export interface ListChoice {
   sort: Sort;
 }
 
-/** Everything, the newest first. */
-export const FIRST_CHOICE: ListChoice = {
-  filter: { status: '', purpose: '', propertyClass: '' },
-  sort: { column: 'ListingKey', isDescending: true },
-};
+/** What they are called in the address. */
+export const FILTER_NAMES = ['status', 'purpose', 'class', 'sort', 'order'] as const;
+
+const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
+
+/** One of some values; an address may have anything. */
+function known<Value extends string>(values: readonly Value[], text = ''): Value | '' {
+  return values.find((one) => one === text) ?? '';
+}
+
+/** What the address says. Without an order the newest are first. */
+export function choiceOf(filters: Filters): ListChoice {
+  const column = known(sortColumns, filters['sort']);
+  return {
+    filter: {
+      status: known([...statuses, 'Deleted'], filters['status']),
+      purpose: known(purposes, filters['purpose']),
+      propertyClass: known(classes, filters['class']),
+    },
+    sort:
+      column === ''
+        ? NEWEST_FIRST
+        : { column, isDescending: filters['order'] === 'desc' },
+  };
+}
+
+/** What stands in the address; what is as at first is left out. */
+export function valuesOf({ filter, sort }: ListChoice): Filters {
+  const isFirst = sort.column === NEWEST_FIRST.column && sort.isDescending;
+  return {
+    status: filter.status,
+    purpose: filter.purpose,
+    class: filter.propertyClass,
+    sort: isFirst ? '' : sort.column,
+    order: isFirst || !sort.isDescending ? '' : 'desc',
+  };
+}
 
 /** A press on a column's head: up, then down. */
 export function nextSort(sort: Sort, column: SortColumn): Sort {

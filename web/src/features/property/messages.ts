@@ -12,9 +12,10 @@ const GO_ON =
 
 export const messages = {
   add: 'Add Properties',
+  addNote: 'Adds one property',
   addTitle: 'Add Property',
   updateTitle: 'Update Property',
-  searchPlaceholder: 'Search by owner, address, city, agent or listing id',
+  searchPlaceholder: 'Search by owner, phone, address, city, agent or listing id',
   heading: 'Properties List',
   sn: 'S No.',
   ownerName: 'Owner Name',
@@ -26,6 +27,11 @@ export const messages = {
   action: 'Action',
   empty: 'No Property found.',
   noSize: 'Not given',
+  noPrice: 'No price',
+  bedrooms: (count: number) => `${count} bed`,
+  bathrooms: (count: number) => `${count} bath`,
+  /** `$2,100 monthly` */
+  lease: (amount: string, frequency: string) => `${amount} ${frequency.toLowerCase()}`,
   edit: (what: string) => `Edit ${what}`,
   delete: (what: string) => `Delete ${what}`,
   restore: (what: string) => `Restore ${what}`,
@@ -94,13 +100,17 @@ export const messages = {
   moveLeft: (number: number) => `Move picture ${number} to the left`,
   moveRight: (number: number) => `Move picture ${number} to the right`,
   removePicture: (number: number) => `Remove picture ${number}`,
-  prefer: (number: number) => `Let picture ${number} stand for the property`,
-  preferred: 'Stands for the property',
+  prefer: (number: number) => `Make picture ${number} the main picture`,
+  preferred: 'Main picture',
   moved: (number: number, count: number) => `Now picture ${number} of ${count}`,
   unsavedPicture: 'Saved with the property',
   notAPicture: (name: string) => `${name} is no picture`,
+  otherPicture: (name: string) =>
+    `${name} is a picture of a kind that is not taken. Save it as PNG or JPEG`,
+  unreadable: (name: string) => `${name} cannot be read as a picture`,
+  noRoom: (name: string) => `${name} is left out: a property has at most 40 pictures`,
+  leftOut: 'These files were left out:',
   tooLarge: (name: string) => `${name} is larger than 10 MB`,
-  tooMany: 'A property has at most 40 pictures',
   pictureFailed: (name: string, why: string) =>
     `The property is saved, but not ${name}: ${why}`,
 
@@ -110,8 +120,10 @@ export const messages = {
   exporting: 'Exporting',
   fileName: 'properties.csv',
   chooseFile: 'CSV file',
+  chooseFileButton: 'Choose a CSV file',
+  dropFile: 'Drop a file here, or choose one.',
   fileHint:
-    'The first line names the columns. Export the list to see what a file looks like. A row with a known ListingId changes that property, any other adds one.',
+    'The first line names the columns. Export the list to see what a file looks like. A row with a known ListingId changes that property, any other adds one. Values may be written as the screen shows them, such as Available, Ontario or sq ft.',
   checking: (done: number, of: number) => `${done} of ${of} rows checked`,
   writing: (done: number, of: number) => `${done} of ${of} rows imported`,
   checkingLabel: 'Checking',
@@ -130,7 +142,7 @@ export const messages = {
   otherRows: (sent: number, answered: number) =>
     `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
   openQuote: (row: number) =>
-    `${row === 0 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
+    `${row === 1 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
   notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8”.',
   noRows: 'This file has no rows after its first line.',
   twice: (row: number) => `Row ${row} has the same Listing Id`,
@@ -139,7 +151,9 @@ export const messages = {
   count: (label: string, count: number) => `${label}: ${count}`,
   show: 'Show',
   previewLabel: 'What each row will do',
+  /** As a spreadsheet counts, in which the names of the columns are row 1. */
   row: 'Row',
+  inColumn: (column: string, why: string) => `${column}: ${why}`,
   listingId: 'Listing Id',
   outcome: 'What happens',
   why: 'Details',
@@ -211,11 +225,11 @@ export const fieldLabels = {
 } as const;
 
 export const hints = {
-  ListingId: 'Made when it is empty.',
-  UnparsedAddress: 'In one line. It follows the parts above until you change it.',
-  PostalCode: 'M5V 2T6',
-  Price: 'In dollars, such as 549900.00',
-  VirtualTourURLUnbranded: 'An address that begins with https://',
+  listingId: 'Leave it empty and the site makes one.',
+  address: 'In one line. It follows the parts above until you change it.',
+  postalCode: 'M5V 2T6',
+  price: 'In dollars, such as 549900.00',
+  webAddress: 'An address that begins with https://',
 };
 
 /** 'available' is what the specification calls an active listing. */

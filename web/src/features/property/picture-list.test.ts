@@ -63,6 +63,7 @@ test('what is no picture or too large is not sent', () => {
     return one;
   };
   expect(findFileProblem(file('application/pdf'))).toBe('a.bin is no picture');
+  expect(findFileProblem(file('image/svg+xml'))).toMatch(/of a kind that is not taken/);
   expect(findFileProblem(file('image/png', 10 * 1024 * 1024))).toBeUndefined();
   expect(findFileProblem(file('image/png', 10 * 1024 * 1024 + 1))).toMatch(/larger/);
 });

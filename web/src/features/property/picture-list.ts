@@ -11,7 +11,7 @@ export interface Picture {
   mediaKey?: string;
   /** The file that is to be sent. */
   file?: File;
-  /** What is shown: a path, or the file itself as a data address. */
+  /** What is shown: a path, or a small likeness of the file as a data address. */
   source: string;
   shows: string;
   isPreferred: boolean;
@@ -64,22 +64,26 @@ export function withPreferred(pictures: readonly Picture[], id?: string): Pictur
   return pictures.map((one) => ({ ...one, isPreferred: one.id === wanted }));
 }
 
+/** What the server takes (specification §3); it decides by content. */
+export const PICTURE_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/bmp',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+];
+
 /** What is wrong with a file, before it is sent. */
 export function findFileProblem(file: File): string | undefined {
   if (file.type !== '' && !file.type.startsWith('image/')) {
     return messages.notAPicture(file.name);
   }
+  if (file.type !== '' && !PICTURE_TYPES.includes(file.type)) {
+    return messages.otherPicture(file.name);
+  }
   return file.size > MAX_PICTURE_BYTES ? messages.tooLarge(file.name) : undefined;
-}
-
-/** A file as a data address, which the content policy lets a page show. */
-export function readPicture(file: File): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => done(String(reader.result)));
-    reader.addEventListener('error', () => failed(reader.error ?? new Error(file.name)));
-    reader.readAsDataURL(file);
-  });
 }
 
 /**

@@ -1,8 +1,7 @@
 // The pictures of a property: chosen or dropped, moved with the mouse or with buttons,
 // described, and one of them chosen to stand for the property.
 
-import { type DragEvent, useRef, useState } from 'react';
-import { useShowMessage } from '../../app/providers';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
@@ -11,10 +10,11 @@ import {
   findFileProblem,
   MAX_PICTURES,
   moved,
+  PICTURE_TYPES,
   type Picture,
-  readPicture,
   withPreferred,
 } from './picture-list';
+import { thumbnailOf } from './picture-thumbnail';
 import { useFileDrop } from './use-file-drop';
 
 /** What a picture is while it is dragged. */
@@ -24,6 +24,35 @@ const MAX_SHOWS = 255;
 /** Names for what has no key yet; `randomUUID` is there on secure pages only. */
 let chosenSoFar = 0;
 
+interface Chosen {
+  pictures: Picture[];
+  /** Why each of the others was left out. */
+  refused: string[];
+}
+
+/** Looks at files, one by one: a large picture takes a lot of memory while it is read. */
+async function look(files: readonly File[], free: number): Promise<Chosen> {
+  const chosen: Chosen = { pictures: [], refused: [] };
+  for (const file of files) {
+    const problem =
+      findFileProblem(file) ??
+      (chosen.pictures.length >= free ? messages.noRoom(file.name) : undefined);
+    if (problem) {
+      chosen.refused.push(problem);
+      continue;
+    }
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      const source = await thumbnailOf(file);
+      const id = `chosen-${(chosenSoFar += 1)}`;
+      chosen.pictures.push({ id, file, source, shows: '', isPreferred: false });
+    } catch {
+      chosen.refused.push(messages.unreadable(file.name));
+    }
+  }
+  return chosen;
+}
+
 interface Props {
   pictures: readonly Picture[];
   /** What is being saved takes no more files. */
@@ -32,30 +61,27 @@ interface Props {
 }
 
 export function Pictures({ pictures, isWaiting, onChange }: Props) {
-  const show = useShowMessage();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const chooser = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   const choose = async (files: readonly File[]) => {
-    const free = MAX_PICTURES - pictures.length;
-    const problem = files.map(findFileProblem).find((one) => one !== undefined);
-    if (problem || files.length > free) {
-      show({ severity: 'error', text: problem ?? messages.tooMany });
+    const chosen = await look(files, MAX_PICTURES - pictures.length);
+    // Another property may be open by now.
+    if (isThere.current) {
+      setRefused(chosen.refused);
+      onChange((last) =>
+        withPreferred([...last, ...chosen.pictures].slice(0, MAX_PICTURES)),
+      );
     }
-    const taken = files
-      .filter((file) => findFileProblem(file) === undefined)
-      .slice(0, free);
-    const added = await Promise.all(
-      taken.map(async (file) => ({
-        id: `chosen-${(chosenSoFar += 1)}`,
-        file,
-        source: await readPicture(file),
-        shows: '',
-        isPreferred: false,
-      })),
-    );
-    onChange((last) => withPreferred([...last, ...added]));
   };
 
   const isOver = useFileDrop(isWaiting ? null : (files) => void choose(files));
@@ -69,13 +95,13 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
   const remove = (id: string) => {
     onChange((last) => withPreferred(last.filter((one) => one.id !== id)));
     // With the picture its buttons are gone, and the focus with them.
-    list.current?.parentElement?.querySelector<HTMLElement>('.drop button')?.focus();
+    chooser.current?.querySelector('button')?.focus();
   };
 
   return (
     <>
       {/* Dropping is one more way; the button is everybody's. */}
-      <div className="picture-drop" data-over={isOver || undefined}>
+      <div className="picture-drop" ref={chooser} data-over={isOver || undefined}>
         <p>{messages.dropPictures}</p>
         <Button onClick={() => input.current?.click()}>
           <Icon name="upload" />
@@ -86,7 +112,7 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
           // The button above opens it.
           hidden
           type="file"
-          accept="image/*"
+          accept={PICTURE_TYPES.join(',')}
           multiple
           onChange={({ target }) => {
             void choose([...(target.files ?? [])]);
@@ -94,11 +120,24 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
           }}
         />
         <p className="hint">{messages.pictureHint}</p>
+        {refused.length > 0 && (
+          <div className="picture-refused" role="alert">
+            <p className="error-text">
+              <Icon name="warning" />
+              {messages.leftOut}
+            </p>
+            <ul>
+              {refused.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className="pictures" ref={list} aria-label={messages.pictureList}>
+      <ol className="pictures" aria-label={messages.pictureList}>
         {pictures.map((picture, at) => (
           <Tile
             key={picture.id}

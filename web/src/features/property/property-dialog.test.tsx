@@ -1,17 +1,33 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, gate, network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 
 beforeEach(() => {
   signInAs(1);
+  // The engine of the tests reads no pictures.
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.startsWith('broken')) {
+      throw new Error('not a picture');
+    }
+    return { width: 8, height: 6, close: () => {} };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => {},
+  } as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/webp,x');
   answer('admin/all_properties', {
     tableData: [],
     totalItems: 0,
     totalPages: 0,
     currentPage: 0,
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const dialog = (name: string) => {
@@ -82,6 +98,81 @@ test('a file that is dropped anywhere in the form is a picture more', async () =
   expect(pictures()).toHaveLength(2);
 });
 
+test('each file that is left out is told with its reason, and the focus stays', async () => {
+  const { user } = await visit('Add Properties');
+  const inside = () => dialog('Add Property');
+  const target = inside().getByLabelText('City');
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 18_000_000 });
+  const files = [
+    new File(['x'], 'notes.txt', { type: 'text/plain' }),
+    large,
+    new File(['x'], 'plan.svg', { type: 'image/svg+xml' }),
+    new File(['x'], 'broken.png', { type: 'image/png' }),
+    new File(['x'], 'front.png', { type: 'image/png' }),
+  ];
+  fireEvent.drop(target, { dataTransfer: { types: ['Files'], files } });
+  const told = await inside().findByRole('alert');
+  const reasons = within(told).getAllByRole('listitem', { hidden: true });
+  expect(reasons.map((one) => one.textContent)).toEqual([
+    'notes.txt is no picture',
+    'large.jpg is larger than 10 MB',
+    'plan.svg is a picture of a kind that is not taken. Save it as PNG or JPEG',
+    'broken.png cannot be read as a picture',
+  ]);
+  expect(document.querySelectorAll('.picture')).toHaveLength(1);
+  await user.click(inside().getByLabelText('Remove picture 1'));
+  expect(document.activeElement?.textContent).toContain('Choose pictures');
+});
+
+test('a file that is stopped does not come back when another one is chosen', async () => {
+  const rows = (id: string) => [
+    {
+      row: 1,
+      listing_id: id,
+      outcome: 'add',
+      changed: [],
+      status: null,
+      message: null,
+      field: null,
+    },
+  ];
+  const first = gate();
+  network.use(
+    http.post('*/api/admin/check_properties', async ({ request }) => {
+      const id = (await request.text()).includes('FIRST') ? 'FIRST' : 'SECOND';
+      if (id === 'FIRST') {
+        await first.opened;
+      }
+      const data = {
+        add: 1,
+        change: 0,
+        unchanged: 0,
+        wrong: 0,
+        ignored_columns: [],
+        rows: rows(id),
+      };
+      return HttpResponse.json({ data });
+    }),
+  );
+  const { user } = await visit('Import CSV');
+  const inside = () => dialog('Import properties');
+  const choose = (id: string) => {
+    const file = new File([`ListingId\n${id}\n`], 'a.csv', { type: 'text/csv' });
+    return user.upload(inside().getByLabelText('CSV file'), file);
+  };
+  await choose('FIRST');
+  await user.click(await inside().findByText('Stop'));
+  await choose('SECOND');
+  await inside().findByText('SECOND');
+  first.open();
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
+  expect(inside().queryByText('FIRST')).toBeNull();
+  expect(inside().getByText('SECOND')).toBeTruthy();
+});
+
 test('an import says what it found, and the focus stays in the dialog', async () => {
   const row = {
     row: 1,
@@ -109,7 +200,7 @@ test('an import says what it found, and the focus stays in the dialog', async ()
   const unclosed = new File(['ListingId\n"A\n'], 'b.csv', { type: 'text/csv' });
   await user.upload(inside().getByLabelText('CSV file'), unclosed);
   expect((await inside().findByRole('alert')).textContent).toMatch(
-    /^Row 1 has a quotation/,
+    /^Row 2 has a quotation/,
   );
 });
 

@@ -6,24 +6,28 @@ import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
+import { type FieldName, sections } from './fields';
 import { fieldId } from './form-fields';
-import { sections } from './form-sections';
+import { SectionFields } from './form-sections';
 import { messages } from './messages';
 import { Pictures } from './pictures';
 import { isDrawn } from './property-form';
 import type { PropertyDialogState } from './use-property-dialog';
 
-const PICTURES = { key: 'pictures', title: messages.pictures, fields: [] as string[] };
+const NO_FIELDS: readonly FieldName[] = [];
+const PICTURES = { key: 'pictures', title: messages.pictures, fields: NO_FIELDS };
 
 function headingId(key: string): string {
   return `property-section-${key}`;
 }
 
 export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
-  const title = dialog.isNew ? messages.addTitle : messages.updateTitle;
+  const isNew = dialog.state.draft.stored === null;
+  const title = isNew ? messages.addTitle : messages.updateTitle;
   return (
     <>
       <Dialog
+        size="sheet"
         open={dialog.isOpen}
         title={title}
         closeLabel={messages.close}
@@ -33,7 +37,7 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
       </Dialog>
       <LeavingQuestion
         leaving={{
-          isAsking: dialog.isLeaving,
+          isAsking: dialog.isAsking,
           ask: dialog.close,
           stay: dialog.stay,
           leave: async () => dialog.leave(),
@@ -44,8 +48,8 @@ export function PropertyDialog({ dialog }: { dialog: PropertyDialogState }) {
 }
 
 function Form({ dialog, title }: { dialog: PropertyDialogState; title: string }) {
-  const { draft, problem, conflict, isBusy, isLoading } = dialog;
-  const isWaiting = isBusy || isLoading;
+  const { state, isWaiting, isSaving } = dialog;
+  const { draft, problem, conflict, serial } = state;
   const form = useRef<HTMLFormElement>(null);
   const stored = draft.stored?.fields ?? null;
   const isProblemDrawn =
@@ -78,9 +82,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
               <button
                 type="button"
                 data-wrong={
-                  ('fields' in section &&
-                    section.fields.includes(problem?.field ?? '')) ||
-                  undefined
+                  section.fields.some((field) => field === problem?.field) || undefined
                 }
                 onClick={() => {
                   const heading = document.getElementById(headingId(section.key));
@@ -95,12 +97,13 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
         </ul>
       </nav>
       <div className="property-sections" inert={isWaiting}>
-        {sections.map(({ key, title: heading, Content }) => (
-          <section key={key} aria-labelledby={headingId(key)}>
-            <h3 id={headingId(key)} tabIndex={-1}>
-              {heading}
+        {sections.map((section) => (
+          <section key={section.key} aria-labelledby={headingId(section.key)}>
+            <h3 id={headingId(section.key)} tabIndex={-1}>
+              {section.title}
             </h3>
-            <Content
+            <SectionFields
+              section={section}
               fields={draft.fields}
               stored={stored}
               history={draft.stored?.history ?? []}
@@ -115,6 +118,8 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             {PICTURES.title}
           </h3>
           <Pictures
+            // What is being read belongs to what was open then.
+            key={serial}
             pictures={draft.pictures}
             isWaiting={isWaiting}
             onChange={dialog.changePictures}
@@ -133,11 +138,11 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             <p>{conflict.text}</p>
             <div className="dialog-foot">
               {!conflict.isDeleted && (
-                <Button busy={isBusy} onClick={dialog.loadTheirs}>
+                <Button busy={isSaving} onClick={dialog.loadTheirs}>
                   {messages.loadTheirs}
                 </Button>
               )}
-              <Button busy={isBusy} onClick={dialog.saveMine}>
+              <Button busy={isSaving} onClick={dialog.saveMine}>
                 {conflict.isDeleted ? messages.restoreMine : messages.saveMine}
               </Button>
             </div>

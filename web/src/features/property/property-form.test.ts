@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { propertyType } from './dictionary';
+import { type FieldName, type Fields, sections } from './fields';
 import {
   addressOf,
   bodyOf,
   changed,
   EMPTY,
-  type FieldName,
-  type Fields,
-  fieldNamed,
   findProblem,
   isDrawn,
   isSame,
+  problemNamed,
 } from './property-form';
 
 const GOOD: Fields = {
@@ -112,9 +111,9 @@ test.each([
 test('a change back is no change; what the server blames is found', () => {
   expect(isSame(GOOD, { ...GOOD })).toBe(true);
   expect(isSame(GOOD, { ...GOOD, AssociationAmenities: ['Park'] })).toBe(false);
-  expect(fieldNamed('PropertyType')).toBe('PropertyClass');
-  expect(fieldNamed('City')).toBe('City');
-  expect(fieldNamed('x')).toBeUndefined();
+  expect(problemNamed('PropertyType', 'No').field).toBe('PropertyClass');
+  expect(problemNamed('City', 'No')).toEqual({ field: 'City', text: 'No' });
+  expect(problemNamed('x', 'No').field).toBeUndefined();
 });
 
 test('no amount of another purpose is sent, which nobody would see', () => {
@@ -129,6 +128,14 @@ test('whether a field is drawn depends on others', () => {
   expect(isDrawn('LeaseAmount', { ...GOOD, Purpose: 'Rent' }, null)).toBe(true);
   expect(isDrawn('StatusChangeReason', GOOD, null)).toBe(false);
   expect(isDrawn('StatusChangeReason', { ...GOOD, StandardStatus: 'Hold' }, GOOD)).toBe(
+    true,
+  );
+});
+
+test('every field stands in the form once', () => {
+  const drawn = sections.flatMap(({ fields }) => fields);
+  expect(drawn.toSorted()).toEqual(Object.keys(EMPTY).toSorted());
+  expect(sections.every(({ rows }) => rows.every((row) => row.fields.length > 0))).toBe(
     true,
   );
 });

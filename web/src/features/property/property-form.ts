@@ -1,75 +1,39 @@
 // A property as a form has it: texts by field, and what is wrong with them. The server
-// checks everything again (crates/site/src/property/model.rs).
+// checks everything again (crates/site/src/property/rules.rs).
 
+import type { Problem } from '../../api/problem';
 import type { Property, PropertyForm } from './api';
 import { propertyType } from './dictionary';
+import { type FieldName, type Fields, fieldNames, specs } from './fields';
 import { fieldLabels, messages } from './messages';
 
-export type FieldName = keyof typeof fieldLabels;
+type TextName = Exclude<FieldName, 'AssociationAmenities'>;
 
-/** Every field's text; amenities are a list of their own. */
-export type Fields = Record<Exclude<FieldName, 'AssociationAmenities'>, string> & {
-  AssociationAmenities: readonly string[];
-};
-
-/** specification §5; the parts of an address as the dictionary has them. */
-export const limits: Partial<Record<FieldName, number>> = {
-  StatusChangeReason: 255,
-  ListingId: 64,
-  UnitNumber: 25,
-  StreetNumber: 25,
-  StreetName: 128,
-  StreetSuffix: 25,
-  UnparsedAddress: 255,
-  City: 128,
-  PublicRemarks: 4000,
-  VirtualTourURLUnbranded: 128,
-  OwnerName: 128,
-  OwnerDetails: 255,
-  ListAgentFullName: 128,
-  ListAgentDetails: 255,
-};
-const MIN_CHARS: Partial<Record<FieldName, number>> = {
-  OwnerName: 3,
-  ListAgentFullName: 3,
-  VirtualTourURLUnbranded: 3,
-};
-
-const names = Object.keys(fieldLabels) as FieldName[];
-const texts = names.filter((name) => name !== 'AssociationAmenities');
+const texts = fieldNames.filter(
+  (name): name is TextName => name !== 'AssociationAmenities',
+);
+const textsOf = (text: (name: TextName) => string) =>
+  Object.fromEntries(texts.map((name) => [name, text(name)])) as Record<TextName, string>;
 
 /** A new property before anything was written. */
 export const EMPTY: Fields = {
-  ...(Object.fromEntries(texts.map((name) => [name, ''])) as Omit<
-    Fields,
-    'AssociationAmenities'
-  >),
-  PropertyClass: 'Residential',
-  Purpose: 'Sell',
-  StandardStatus: 'Active',
-  LeaseAmountFrequency: 'Monthly',
-  LivingAreaUnits: 'Square Feet',
-  LotSizeUnits: 'Square Feet',
+  ...textsOf((name) => specs[name].begin ?? ''),
   AssociationAmenities: [],
 };
 
 /** The form of a stored property. */
 export function fieldsOf(property: Property): Fields {
   const stored = property as unknown as Record<string, unknown>;
-  const entries = texts.map((name) => {
-    const value = stored[name];
-    // A list without a value shows what a new property begins with.
-    return [name, value === null || value === undefined ? unchosen(name) : String(value)];
-  });
   return {
-    ...(Object.fromEntries(entries) as Omit<Fields, 'AssociationAmenities'>),
+    ...textsOf((name) => String(stored[name] ?? unchosen(name))),
     StatusChangeReason: '',
     AssociationAmenities: property.AssociationAmenities,
   };
 }
 
-function unchosen(name: Exclude<FieldName, 'AssociationAmenities'>): string {
-  return name.endsWith('Units') || name === 'LeaseAmountFrequency' ? EMPTY[name] : '';
+/** A list without a value shows what a new property begins with. */
+function unchosen(name: TextName): string {
+  return specs[name].isOptional ? '' : (specs[name].begin ?? '');
 }
 
 /** Whether the form shows a field; some depend on others. */
@@ -78,17 +42,7 @@ export function isDrawn(
   fields: Fields,
   stored: Fields | null,
 ): boolean {
-  switch (field) {
-    case 'ListPrice':
-      return fields.Purpose === 'Sell';
-    case 'LeaseAmount':
-    case 'LeaseAmountFrequency':
-      return fields.Purpose !== 'Sell';
-    case 'StatusChangeReason':
-      return stored !== null && stored.StandardStatus !== fields.StandardStatus;
-    default:
-      return true;
-  }
+  return specs[field].isDrawn?.(fields, stored) ?? true;
 }
 
 /** What is sent: no amount of a purpose that was chosen before, which nobody sees. */
@@ -108,7 +62,7 @@ export function bodyOf(fields: Fields): PropertyForm {
 }
 
 export function isSame(one: Fields, other: Fields): boolean {
-  return names.every((name) => String(one[name]) === String(other[name]));
+  return fieldNames.every((name) => String(one[name]) === String(other[name]));
 }
 
 /** The address that follows its parts: `204-55 Queen Street`. */
@@ -135,15 +89,12 @@ export function changed(fields: Fields, name: FieldName, value: string): Fields 
   return follows ? { ...next, UnparsedAddress: addressOf(next) } : next;
 }
 
-export interface Problem {
-  text: string;
-  /** Absent when it is no single field's. */
-  field?: FieldName | undefined;
-}
-
 /** The first thing that is wrong with a form, in the order of its fields. */
-export function findProblem(fields: Fields, stored: Fields | null): Problem | undefined {
-  for (const field of names) {
+export function findProblem(
+  fields: Fields,
+  stored: Fields | null,
+): Problem<FieldName> | undefined {
+  for (const field of fieldNames) {
     const text = problemOf(field, fields, stored);
     if (text) {
       return { text, field };
@@ -163,51 +114,25 @@ function problemOf(field: FieldName, fields: Fields, stored: Fields | null) {
     return isRequired(field, fields) ? missing(field, label) : undefined;
   }
   const length = [...text].length;
-  const min = MIN_CHARS[field];
-  const max = limits[field];
-  if (min !== undefined && length < min) {
+  const { min = 0, max = Number.POSITIVE_INFINITY } = specs[field];
+  if (length < min) {
     return messages.tooShort(label, min);
   }
-  return max !== undefined && length > max ? messages.tooLong(label, max) : undefined;
+  return length > max ? messages.tooLong(label, max) : undefined;
 }
-
-const CHOSEN = new Set<FieldName>([
-  'PropertyClass',
-  'Purpose',
-  'StateOrProvince',
-  'LeaseAmountFrequency',
-]);
 
 function missing(field: FieldName, label: string): string {
-  return CHOSEN.has(field) ? messages.notChosen(label) : messages.missing(label);
+  return specs[field].options ? messages.notChosen(label) : messages.missing(label);
 }
 
-/** An incomplete listing may lack its price and its postal code. */
 export function isRequired(field: FieldName, fields: Fields): boolean {
-  const isComplete = fields.StandardStatus !== 'Incomplete';
-  switch (field) {
-    case 'PropertyClass':
-    case 'Purpose':
-    case 'UnparsedAddress':
-    case 'City':
-    case 'StateOrProvince':
-    case 'OwnerName':
-    case 'ListAgentFullName':
-      return true;
-    case 'PostalCode':
-      return isComplete;
-    case 'ListPrice':
-      return isComplete && fields.Purpose === 'Sell';
-    case 'LeaseAmount':
-      return isComplete && fields.Purpose !== 'Sell';
-    case 'LeaseAmountFrequency':
-      return fields.Purpose !== 'Sell';
-    default:
-      return false;
-  }
+  return specs[field].isRequired?.(fields) ?? false;
 }
 
-/** The field that an answer of the server blames. */
-export function fieldNamed(name: string | undefined): FieldName | undefined {
-  return name === 'PropertyType' ? 'PropertyClass' : names.find((one) => one === name);
+/** What an answer of the server blames, as the form knows it. */
+export function problemNamed(name: string | undefined, text: string): Problem<FieldName> {
+  // The form says it in two fields, of which one is always chosen.
+  const field =
+    name === 'PropertyType' ? 'PropertyClass' : fieldNames.find((one) => one === name);
+  return { field, text };
 }

@@ -24,6 +24,9 @@ function row(number: number, more: Partial<PropertyRow> = {}): PropertyRow {
     City: 'Hull',
     StateOrProvince: 'QC',
     PostalCode: 'J8X 1A1',
+    BedroomsTotal: 3,
+    BathroomsTotalInteger: 2,
+    MediaURL: null,
     LivingArea: null,
     LivingAreaUnits: null,
     LotSizeArea: '0.5',
@@ -97,6 +100,36 @@ test('the list has its heading, columns and sizes (§2, §9)', async () => {
     Sort: 'ListingKey',
     Order: 'desc',
   });
+});
+
+test('a row says what it costs and what it has', async () => {
+  await visit(1, { ListPrice: '1549900.00', MediaURL: '/media/a.webp' });
+  expect(screen.getByText('$1,549,900')).toBeTruthy();
+  expect(screen.getByText('3 bed, 2 bath')).toBeTruthy();
+  expect(document.querySelector('img.property-thumbnail')?.getAttribute('src')).toBe(
+    '/media/a.webp',
+  );
+});
+
+test('page, search, filters and order stand in the address and come from it', async () => {
+  const log = answerList(25);
+  const { user, address } = open({
+    path: '/admin/properties?status=Hold&sort=City&order=desc&page=1',
+    page: 'admin',
+  });
+  await settled();
+  expect(last(log)).toMatchObject({
+    StandardStatus: 'Hold',
+    Sort: 'City',
+    Order: 'desc',
+    page: '1',
+  });
+  await user.selectOptions(choice('Class'), 'Commercial');
+  await waitFor(() => expect(last(log)['PropertyClass']).toBe('Commercial'));
+  expect(last(log)['page']).toBe('0');
+  expect(address()).toContain('class=Commercial');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(last(log)).not.toHaveProperty('StandardStatus'));
 });
 
 test('a head sorts up and then down, from the first page, and says so', async () => {

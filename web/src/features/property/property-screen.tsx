@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { textOf } from '../../api/problem';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { paths } from '../../app/paths';
@@ -41,7 +42,7 @@ function Properties() {
   const isWriting = run.stage.at === 'writing';
   const leaving = useAskBeforeLeaving({
     isDirty: dialog.isDirty || isWriting,
-    isBusy: dialog.isBusy || isWriting,
+    isBusy: dialog.isSaving || isWriting,
     onLeave: dialog.forget,
   });
   const [deleting, setDeleting] = useState<PropertyRow | null>(null);
@@ -56,8 +57,7 @@ function Properties() {
       });
       restart({ rowIsGone: true });
     } catch (error) {
-      const text = error instanceof Error ? error.message : messages.restoreFailed;
-      show({ severity: 'error', text });
+      show({ severity: 'error', text: textOf(error, messages.restoreFailed) });
     }
   };
 
@@ -66,8 +66,7 @@ function Properties() {
     try {
       saveFile(await exportProperties(api, list.asked.search, choice), messages.fileName);
     } catch (error) {
-      const text = error instanceof Error ? error.message : messages.exportFailed;
-      show({ severity: 'error', text });
+      show({ severity: 'error', text: textOf(error, messages.exportFailed) });
     } finally {
       setExporting(false);
     }
@@ -76,7 +75,7 @@ function Properties() {
   return (
     <>
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
-        <Button kind="action" onClick={dialog.openNew}>
+        <Button kind="action" title={messages.addNote} onClick={dialog.openNew}>
           <Icon name="plus" />
           {messages.add}
         </Button>

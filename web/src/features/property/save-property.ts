@@ -1,7 +1,8 @@
 // Saves a property and then its pictures, one by one. What is saved is noted at once,
 // so that after a failure in the middle the next try goes on from there.
 
-import { type Api, ApiError } from '../../api/client';
+import type { Api } from '../../api/client';
+import { isNotThere, textOf } from '../../api/problem';
 import {
   addProperty,
   findProperty,
@@ -11,12 +12,11 @@ import {
   updateProperty,
   uploadImage,
 } from './api';
+import type { Fields } from './fields';
 import { messages } from './messages';
 import { isSameList, orderOf, type Picture, pictureOf } from './picture-list';
 import { mergedPictures } from './picture-merge';
-import { bodyOf, type Fields, isSame } from './property-form';
-
-const NOT_THERE = 404;
+import { bodyOf, isSame } from './property-form';
 
 /** What the server has. */
 export interface Saved {
@@ -42,8 +42,7 @@ export class SaveFailure extends Error {
   readonly reason: unknown;
 
   constructor(what: string, reason: unknown) {
-    const why = reason instanceof Error ? reason.message : messages.imageFailed;
-    super(messages.pictureFailed(what, why));
+    super(messages.pictureFailed(what, textOf(reason, messages.imageFailed)));
     this.reason = reason;
   }
 }
@@ -137,7 +136,7 @@ async function removeIfThere(
   try {
     await removeImage(api, key, mediaKey ?? '');
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === NOT_THERE)) {
+    if (!isNotThere(error)) {
       throw error;
     }
   }

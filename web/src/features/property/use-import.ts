@@ -2,6 +2,7 @@
 // nothing, or are wrong, are not sent again.
 
 import { useRef, useState } from 'react';
+import { textOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
 import { numbersOf, readCsv } from './csv-file';
 import {
@@ -25,23 +26,20 @@ export function useImport(onImported: () => void) {
   const [stage, setStage] = useState<Stage>({ at: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isStopped = useRef(false);
+  // Each run has one of its own: to stop one, or to begin another, ends it for good.
+  const running = useRef<object | null>(null);
 
+  /** Begins a run; what is answered says whether it goes on still. */
   const begin = () => {
-    isStopped.current = false;
+    const run = {};
+    running.current = run;
     setProblem(null);
     setNotice(null);
-  };
-
-  const goesOn = (at: 'checking' | 'writing', of: number) => (done: number) => {
-    if (!isStopped.current) {
-      setStage({ at, done, of });
-    }
-    return !isStopped.current;
+    return () => running.current === run;
   };
 
   const check = async (chosen: File) => {
-    begin();
+    const goesOn = begin();
     try {
       const file = await readCsv(chosen);
       const numbers = numbersOf(file);
@@ -49,21 +47,33 @@ export function useImport(onImported: () => void) {
         throw new Error(messages.noRows);
       }
       const of = numbers.length;
-      const checked = await checkRows(api, file, numbers, goesOn('checking', of));
+      const checked = await checkRows(api, file, numbers, (done) => {
+        if (goesOn()) {
+          setStage({ at: 'checking', done, of });
+        }
+        return goesOn();
+      });
       if (checked) {
         setStage({ at: 'checked', checked });
       }
     } catch (error) {
-      setStage({ at: 'choosing' });
-      setProblem(error instanceof Error ? error.message : messages.checkFailed);
+      if (goesOn()) {
+        setStage({ at: 'choosing' });
+        setProblem(textOf(error, messages.checkFailed));
+      }
     }
   };
 
   /** Whether all of it is written. */
   const write = async (checked: Checked) => {
-    begin();
+    const goesOn = begin();
     const of = orderOfWriting(checked.rows).length;
-    const done = await writeRows(api, checked, goesOn('writing', of));
+    const done = await writeRows(api, checked, (count) => {
+      if (goesOn()) {
+        setStage({ at: 'writing', done: count, of });
+      }
+      return goesOn();
+    });
     const tally = messages.imported(done.added, done.changed);
     if (done.numbers.size > 0 || done.failed) {
       onImported();
@@ -91,7 +101,7 @@ export function useImport(onImported: () => void) {
     check,
     write,
     stop: () => {
-      isStopped.current = true;
+      running.current = null;
       setStage((last) => (last.at === 'checking' ? { at: 'choosing' } : last));
     },
     reset: () => {

@@ -1,302 +1,172 @@
 // The property that is being written: a new one, or one that is stored. What was typed
-// stays until the server has taken it; a new one's even when its dialog is closed.
+// stays until the server has taken it; a new one's even when its dialog is closed. What
+// it is at a time is said by dialog-state.ts; here the server is asked.
 
-import { useRef, useState } from 'react';
-import { type Api, ApiError } from '../../api/client';
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError } from '../../api/client';
+import { isNotThere, textOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
-import { findProperty, type Property, type PropertyRow, restoreProperty } from './api';
+import { findProperty, type PropertyRow } from './api';
+import { conflictOf, DELETED, restoreIfDeleted } from './conflict';
+import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
+import type { FieldName } from './fields';
 import { messages } from './messages';
-import { isSameList, type Picture, pictureOf } from './picture-list';
-import {
-  changed,
-  EMPTY,
-  type FieldName,
-  type Fields,
-  fieldNamed,
-  fieldsOf,
-  findProblem,
-  isSame,
-  type Problem,
-} from './property-form';
+import type { Picture } from './picture-list';
+import { findProblem, problemNamed } from './property-form';
 import {
   type Draft,
-  type Saved,
   SaveFailure,
   saveProperty,
   withTheirPictures,
 } from './save-property';
 
-const NOT_THERE = 404;
-const CONFLICT = 409;
-
-const NEW: Draft = { stored: null, fields: EMPTY, pictures: [], storedPictures: [] };
-
-function draftOf(property: Property): Draft {
-  const pictures = property.Media.map(pictureOf);
-  return {
-    stored: {
-      key: property.ListingKey,
-      revision: property.Revision,
-      fields: fieldsOf(property),
-      history: property.HistoryTransactional,
-    },
-    fields: fieldsOf(property),
-    pictures,
-    storedPictures: pictures,
-  };
-}
-
-/** Whether closing would lose something. */
-function isDirty({ stored, fields, pictures, storedPictures }: Draft): boolean {
-  return (
-    !isSameList(pictures, storedPictures) || !isSame(fields, stored?.fields ?? EMPTY)
-  );
-}
-
-/** Somebody else was faster. */
-export interface Conflict {
-  /** Deleted, and can be restored; otherwise saved. */
-  isDeleted: boolean;
-  text: string;
-}
-
-/** Whether a save failed because of somebody else, who saved or deleted it. */
-async function conflictOf(
-  api: Api,
-  key: string,
-  error: unknown,
-): Promise<Conflict | null> {
-  const cause = error instanceof SaveFailure ? error.reason : error;
-  if (!(cause instanceof ApiError) || cause.status !== CONFLICT || cause.field) {
-    return null;
-  }
-  const found = await findProperty(api, key).catch(() => null);
-  if (found && found.data.DeletedTimestamp !== null) {
-    return { isDeleted: true, text: messages.deletedMeanwhile };
-  }
-  // Pictures have no revision; what is refused there is their own.
-  return error instanceof SaveFailure ? null : { isDeleted: false, text: cause.message };
-}
-
-/** Somebody else may have restored it in the meantime. */
-async function restoreIfDeleted(api: Api, key: string): Promise<void> {
-  const { data } = await findProperty(api, key);
-  if (data.DeletedTimestamp !== null) {
-    await restoreProperty(api, key);
-  }
-}
-
 /** `restart` loads the list anew. */
 export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => void) {
   const api = useApi();
   const show = useShowMessage();
-  const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [draft, setDraft] = useState<Draft>(NEW);
-  const [kept, setKept] = useState<Draft>(NEW);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [state, send] = useReducer(dialogReducer, CLOSED);
+  const { phase, draft, conflict, isListStale } = state;
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<string | null>(null);
-  // A part of what was typed is stored, and the list shows it not yet.
-  const isListStale = useRef(false);
 
-  const begin = (next: Draft) => {
-    setDraft(next);
-    setProblem(null);
-    setConflict(null);
-    setLeaving(false);
-  };
+  // A part that is stored is shown as soon as the form is out of the way.
+  useEffect(() => {
+    if (phase === 'closed' && isListStale) {
+      send({ type: 'list-loaded' });
+      restart();
+    }
+  }, [phase, isListStale, restart]);
 
   const openNew = () => {
     wanted.current = null;
-    begin(kept);
-    setLoading(false);
-    setOpen(true);
+    send({ type: 'new-opened' });
   };
 
   const openStored = async ({ ListingKey }: PropertyRow) => {
     wanted.current = ListingKey;
-    begin({
-      ...NEW,
-      stored: { key: ListingKey, revision: 0, fields: EMPTY, history: [] },
-    });
-    setLoading(true);
-    setOpen(true);
+    const isWanted = () => wanted.current === ListingKey;
+    send({ type: 'stored-wanted', key: ListingKey });
     try {
       const { data } = await findProperty(api, ListingKey);
-      if (wanted.current !== ListingKey) {
+      if (!isWanted()) {
         return;
       }
-      if (data.DeletedTimestamp !== null) {
-        throw new ApiError(messages.isDeleted, NOT_THERE);
+      if (data.DeletedTimestamp === null) {
+        send({ type: 'loaded', draft: draftOf(data) });
+        return;
       }
-      begin(draftOf(data));
-      setLoading(false);
+      send({ type: 'left' });
+      show({ severity: 'error', text: messages.isDeleted });
+      restart({ rowIsGone: true });
     } catch (error) {
-      if (wanted.current !== ListingKey) {
+      if (!isWanted()) {
         return;
       }
-      setOpen(false);
-      const text = error instanceof Error ? error.message : messages.findFailed;
-      show({ severity: 'error', text });
-      if (error instanceof ApiError && error.status === NOT_THERE) {
+      send({ type: 'left' });
+      show({ severity: 'error', text: textOf(error, messages.findFailed) });
+      if (isNotThere(error)) {
         restart({ rowIsGone: true });
       }
     }
   };
 
-  const reload = () => {
-    if (isListStale.current) {
-      isListStale.current = false;
-      restart();
-    }
-  };
-
-  const leave = () => {
-    wanted.current = null;
-    if (draft.stored === null) {
-      setKept(draft);
-    }
-    setLeaving(false);
-    setOpen(false);
-    reload();
-  };
-
-  const close = () => {
-    // What is being stored is waited for: its outcome belongs here.
-    if (isBusy) {
-      return;
-    }
-    if (draft.stored !== null && !isLoading && isDirty(draft)) {
-      setLeaving(true);
-    } else {
-      leave();
-    }
-  };
-
-  const save = async (from: Draft = draft) => {
-    if (isBusy || isLoading) {
-      return;
-    }
+  const store = async (from: Draft) => {
     const wrong = findProblem(from.fields, from.stored?.fields ?? null);
     if (wrong) {
-      setProblem(wrong);
+      send({ type: 'refused', problem: wrong });
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    setConflict(null);
+    send({ type: 'saving', draft: from });
     let now = from;
     const note = (next: Draft) => {
       now = next;
-      isListStale.current = true;
-      setDraft(next);
+      send({ type: 'part-stored', draft: next });
     };
     try {
       const { message } = await saveProperty(api, from, note);
+      send({ type: 'saved' });
       show({ severity: 'success', text: message });
-      if (from.stored === null) {
-        setKept(NEW);
-      }
-      setOpen(false);
-      isListStale.current = false;
       restart();
     } catch (error) {
       // What is drawn in the form is not said in the message bar too, which would cover
       // the form's buttons.
-      if (from.stored === null && now.stored !== null) {
-        setKept(NEW);
-      }
       const found = now.stored && (await conflictOf(api, now.stored.key, error));
       if (found) {
-        setConflict(found);
+        send({ type: 'conflict', conflict: found });
       } else {
         const cause = error instanceof SaveFailure ? error.reason : error;
-        setProblem({
-          text: error instanceof Error ? error.message : messages.updateFailed,
-          field: cause instanceof ApiError ? fieldNamed(cause.field) : undefined,
-        });
+        const field = cause instanceof ApiError ? cause.field : undefined;
+        const text = textOf(error, messages.updateFailed);
+        send({ type: 'refused', problem: problemNamed(field, text) });
       }
-    } finally {
-      setBusy(false);
     }
   };
 
   /** After a conflict: what is stored now, with or without what was typed here. */
   const resolve = async (isMineKept: boolean) => {
-    if (draft.stored === null) {
+    if (draft.stored === null || phase !== 'editing') {
       return;
     }
-    setBusy(true);
+    const { key } = draft.stored;
+    send({ type: 'saving', draft });
     try {
       if (isMineKept && conflict?.isDeleted) {
-        await restoreIfDeleted(api, draft.stored.key);
-        isListStale.current = true;
+        await restoreIfDeleted(api, key);
+        send({ type: 'part-stored', draft });
       }
-      const { data } = await findProperty(api, draft.stored.key);
-      setBusy(false);
+      const { data } = await findProperty(api, key);
       if (data.DeletedTimestamp !== null) {
-        setConflict({ isDeleted: true, text: messages.deletedMeanwhile });
+        send({ type: 'conflict', conflict: DELETED });
         return;
       }
       const theirs = draftOf(data);
       if (isMineKept) {
-        const mine = {
-          ...withTheirPictures(draft, theirs.storedPictures),
-          stored: theirs.stored,
-        };
-        setDraft(mine);
-        setConflict(null);
-        await save(mine);
+        const merged = withTheirPictures(draft, theirs.storedPictures);
+        await store({ ...merged, stored: theirs.stored });
       } else {
-        begin(theirs);
+        send({ type: 'loaded', draft: theirs });
       }
     } catch (error) {
-      setBusy(false);
-      setProblem({ text: error instanceof Error ? error.message : messages.findFailed });
+      send({ type: 'refused', problem: { text: textOf(error, messages.findFailed) } });
     }
   };
 
   return {
-    isOpen,
-    isLoading,
-    isBusy,
+    state,
+    isOpen: phase !== 'closed',
+    isWaiting: phase === 'saving' || phase === 'loading',
+    isSaving: phase === 'saving',
+    isAsking: phase === 'asking',
     /** Something would be lost with the page. */
-    isDirty: (isOpen && !isLoading && isDirty(draft)) || isDirty(kept),
-    isLeaving,
-    isNew: draft.stored === null,
-    draft,
-    problem,
-    conflict,
+    isDirty: wouldLose(state),
     openNew,
     openStored,
-    close,
-    leave,
-    stay: () => setLeaving(false),
+    save: () => {
+      if (phase === 'editing') {
+        void store(draft);
+      }
+    },
+    loadTheirs: () => void resolve(false),
+    saveMine: () => void resolve(true),
+    close: () => {
+      if (phase === 'loading') {
+        wanted.current = null;
+      }
+      send({ type: 'closing' });
+    },
+    leave: () => send({ type: 'left' }),
+    stay: () => send({ type: 'staying' }),
     /** Leaves nothing of what was typed. */
     forget: () => {
       wanted.current = null;
-      setKept(NEW);
-      begin(NEW);
-      setOpen(false);
-      reload();
+      send({ type: 'forgotten' });
     },
-    save: () => void save(),
-    loadTheirs: () => void resolve(false),
-    saveMine: () => void resolve(true),
-    change: (name: FieldName, value: string) => {
-      setProblem((last) => (last?.field === name ? null : last));
-      setDraft((last) => ({ ...last, fields: changed(last.fields, name, value) }));
-    },
-    changeAmenities: (AssociationAmenities: readonly string[]) =>
-      setDraft((last) => ({ ...last, fields: { ...last.fields, AssociationAmenities } })),
+    change: (name: FieldName, value: string) => send({ type: 'typed', name, value }),
+    changeAmenities: (amenities: readonly string[]) =>
+      send({ type: 'amenities-chosen', amenities }),
     changePictures: (update: (pictures: readonly Picture[]) => Picture[]) =>
-      setDraft((last) => ({ ...last, pictures: update(last.pictures) })),
+      send({ type: 'pictures-changed', serial: state.serial, update }),
   };
 }
 
 export type PropertyDialogState = ReturnType<typeof usePropertyDialog>;
-export type { Draft, Fields, Saved };

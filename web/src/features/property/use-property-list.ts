@@ -1,36 +1,32 @@
-// The list with its filters and its order. Another choice begins at the first page.
+// The list with its filters and its order, which stand in the address. Another choice
+// begins at the first page.
 
-import { useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { listProperties, type PropertyRow } from './api';
-import { FIRST_CHOICE, type ListChoice } from './list-choice';
+import { choiceOf, FILTER_NAMES, type ListChoice, valuesOf } from './list-choice';
 
 /** specification §9. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export function usePropertyList() {
   const api = useApi();
-  const [choice, setChoice] = useState(FIRST_CHOICE);
   const list = useAdminList<PropertyRow>({
-    // Part of the key under which an answer is kept.
-    name: `properties ${JSON.stringify(choice)}`,
-    load: (asked) => listProperties(api, asked, choice),
+    name: 'properties',
+    load: (asked) => listProperties(api, asked, choiceOf(asked.filters)),
+    filterNames: FILTER_NAMES,
+    sizes: PAGE_SIZES,
   });
-  const choose = (next: ListChoice) => {
-    setChoice(next);
-    if (list.asked.page > 0) {
-      list.goTo(0);
-    }
-  };
+  const newest = useRef(list.restart);
+  useEffect(() => {
+    newest.current = list.restart;
+  });
   return {
     list,
-    choice,
-    choose,
+    choice: choiceOf(list.asked.filters),
+    choose: (next: ListChoice) => list.filter(valuesOf(next)),
     /** After a change: the first page of everything (specification §4). */
-    restart: (after: { rowIsGone?: boolean } = {}) => {
-      setChoice(FIRST_CHOICE);
-      list.restart(after);
-    },
+    restart: useCallback((after?: { rowIsGone?: boolean }) => newest.current(after), []),
   };
 }

@@ -44,7 +44,7 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shut
     tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("audit", site.clone(), seal_audit);
-    tasks.keep("index", site.clone(), index_messages);
+    tasks.keep("index", site.clone(), index);
     tasks.keep("integrity", site.clone(), check_at_night);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
@@ -128,9 +128,17 @@ async fn seal_audit(site: Site) {
     }
 }
 
-/// Makes new messages findable, so that no search has to do it for many.
-async fn index_messages(site: Site) {
+/// Makes properties findable by what is searched today, where an older release has saved
+/// them, and new messages, so that no search has to do it for many.
+async fn index(site: Site) {
     loop {
+        match site::property::index_anew(&site).await {
+            Ok(0) => {}
+            Ok(properties) => tracing::info!(properties, "properties were made findable anew"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "properties were not made findable");
+            }
+        }
         if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
             tracing::warn!(error = %chain(&error), "new messages were not made findable");
         }

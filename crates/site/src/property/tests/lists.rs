@@ -1,5 +1,6 @@
 //! The list: order, filters, search and pages.
 
+use platform::db::sql;
 use serde_json::json;
 
 use super::{house, with};
@@ -129,6 +130,51 @@ on_both_engines! {
         ] {
             assert_eq!(admin.column(&format!("search={term}"), ID).await.concat(), expected, "{term}");
         }
+    }
+
+    async fn a_search_finds_the_telephone_number_of_an_owner_and_of_an_agent(app) {
+        let admin = app.administrator().await;
+        let owner = json!({ "ListingId": "A", "OwnerDetails": "+1 (418) 555-0199, evenings" });
+        let agent = json!({ "ListingId": "B", "ListAgentDetails": "514.555.0142" });
+        for more in [owner, agent] {
+            admin.property(more).await;
+        }
+        for (term, expected) in [
+            ("4185550199", "A"),
+            ("418-555-0199", "A"),
+            ("14185550199", "A"),
+            ("evenings", "A"),
+            ("514%20555%200142", "B"),
+            ("5145550142", "B"),
+        ] {
+            assert_eq!(admin.column(&format!("search={term}"), ID).await.concat(), expected, "{term}");
+        }
+    }
+
+    async fn what_an_older_release_has_indexed_is_indexed_anew(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "A", "OwnerDetails": "4185550199" })).await;
+        platform::write!(app.site.db, tx => async {
+            tx.execute(sql("DELETE FROM property_search WHERE rowid > 0")).await?;
+            tx.execute(sql("UPDATE properties SET search_version = 0")).await
+        }
+        .await)
+        .unwrap();
+        assert_eq!(admin.column("search=4185550199", ID).await.len(), 0);
+        assert_eq!(crate::property::index_anew(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::property::index_anew(&app.site).await.unwrap(), 0);
+        assert_eq!(admin.column("search=4185550199", ID).await, ["A"]);
+    }
+
+    async fn a_row_has_what_one_chooses_by_and_the_picture_that_stands_for_it(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "A", "BedroomsTotal": 3, "BathroomsTotalInteger": 2 })).await;
+        let row = admin.properties("").await["tableData"][0].clone();
+        assert_eq!((&row["ListPrice"], &row["BedroomsTotal"]), (&json!("549900.00"), &json!(3)));
+        assert_eq!((&row["BathroomsTotalInteger"], &row["MediaURL"]), (&json!(2), &json!(null)));
+        crate::sample::load(&app.site).await.unwrap();
+        let row = admin.properties("search=DEMO-001").await["tableData"][0].clone();
+        assert_eq!(row["MediaURL"], admin.stored(&row["ListingKey"]).await["Media"][0]["MediaURL"]);
     }
 
     async fn a_search_knows_what_was_changed(app) {

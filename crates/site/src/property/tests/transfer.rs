@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 
 use tower::ServiceExt as _;
 
+use super::super::transfer::check::{self, Outcome};
+use super::super::transfer::read;
 use super::elsewhere;
 use crate::testing::{Person, TestResponse, on_both_engines};
 
@@ -85,7 +87,7 @@ on_both_engines! {
         assert_eq!(counts(&found), [0, 1, 0, 3]);
         assert_eq!(found["rows"][0], json!({
             "row": 1, "outcome": "change", "listing_id": "a",
-            "changed": ["ListingId", "City"], "message": null, "field": null,
+            "changed": ["ListingId", "City"], "status": null, "message": null, "field": null,
         }));
         assert_eq!(found["rows"][1]["message"], "Row 1 has the same Listing Id");
         assert_eq!(found["rows"][2]["message"], "Please Choose Property Type");
@@ -163,7 +165,7 @@ on_both_engines! {
         let file = "ListingId,StandardStatus,Purpose,City\nA, ,,Hull\n";
         let found = report(&admin, IMPORT, file).await;
         assert_eq!(found["rows"][0]["changed"], json!(["City"]));
-        assert_eq!(found["rows"][0].get("status"), None);
+        assert_eq!(found["rows"][0].get("status"), Some(&Value::Null));
         let stored = admin.stored(&added["ListingKey"]).await;
         assert_eq!((&stored["StandardStatus"], &stored["Purpose"]), (&json!("Pending"), &json!("PG")));
         // A status that the file gives is told before.
@@ -194,6 +196,56 @@ on_both_engines! {
         let last = admin.property(json!({ "ListingId": "C", "UnparsedAddress": "Quay", "StreetName": "Quay" })).await;
         report(&admin, IMPORT, "ListingId,StreetName\nC,\n").await;
         assert_eq!(admin.stored(&last["ListingKey"]).await["UnparsedAddress"], "Quay");
+    }
+
+    async fn a_file_may_use_the_words_of_the_screen(app) {
+        let admin = app.administrator().await;
+        let file = format!(
+            "{HEAD},StandardStatus,LivingArea,LivingAreaUnits,LotSizeArea,LotSizeUnits\n{},Available,900,sq ft,1,acres\n{},On hold,90,m²,2,Sq. Ft.\n",
+            row("A", "Hull").replace(",QC,", ",Québec,"),
+            row("B", "Hull").replace(",QC,", ",ontario,"),
+        );
+        let found = report(&admin, IMPORT, &file).await;
+        assert_eq!(counts(&found), [2, 0, 0, 0], "{found}");
+        let list = admin.properties("Sort=ListingKey").await;
+        let values = |name: &str| {
+            list["tableData"].as_array().unwrap().iter().map(|row| row[name].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(values("StandardStatus"), ["Active", "Hold"]);
+        assert_eq!(values("StateOrProvince"), ["QC", "ON"]);
+        assert_eq!(values("LivingAreaUnits"), ["Square Feet", "Square Meters"]);
+        assert_eq!(values("LotSizeUnits"), ["Acres", "Square Feet"]);
+    }
+
+    async fn a_row_is_checked_again_when_somebody_was_faster(app) {
+        let admin = app.administrator().await;
+        admin.property(json!({ "ListingId": "A" })).await;
+        let file = read::read(b"ListingId,City\nA,Hull\nB,Hull\n").unwrap();
+        let then = check::find_named(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
+        let mut checked = check::check(&file, &then, 2026);
+        let outcomes = |checked: &[check::Checked]| {
+            checked.iter().map(check::Checked::outcome).collect::<Vec<_>>()
+        };
+        assert_eq!(outcomes(&checked), [Outcome::Change, Outcome::Wrong]);
+        admin.property(json!({ "ListingId": "B", "City": "Hull" })).await;
+        report(&admin, IMPORT, "ListingId,City\nA,Hull\n").await;
+        let now = check::find_named(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
+        check::check_again(&mut checked, &file, &then, &now, 2026);
+        assert_eq!(outcomes(&checked), [Outcome::Unchanged, Outcome::Unchanged]);
+    }
+
+    async fn many_listing_ids_are_made_at_once_and_pass_over_those_that_are_taken(app) {
+        let admin = app.administrator().await;
+        for number in [3, 60] {
+            admin.property(json!({ "ListingId": format!("KT-{number:06}") })).await;
+        }
+        let rows: Vec<_> = (0..120).map(|_| row("", "Hull")).collect();
+        let found = report(&admin, IMPORT, &format!("{HEAD}\n{}", rows.join("\n"))).await;
+        assert_eq!(counts(&found), [120, 0, 0, 0]);
+        let ids = admin.column("Sort=ListingKey&size=200", "ListingId").await;
+        let unique: std::collections::HashSet<_> = ids.iter().collect();
+        assert_eq!((ids.len(), unique.len()), (122, 122));
+        assert_eq!(ids[2..4], ["KT-000004", "KT-000005"]);
     }
 
     async fn a_blank_record_is_no_row(app) {

@@ -8,10 +8,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::error::{CsvError, PropertyError};
-use super::super::fields::{self, Field};
 use super::super::form::PropertyForm;
-use super::super::model::{Listing, Property, in_one_line};
+use super::super::listing::{Field, Listing};
+use super::super::model::{Property, PropertyId};
 use super::super::reso::PropertyType;
+use super::super::rules::in_one_line;
 use super::super::store;
 use super::read::{File, Row};
 
@@ -30,7 +31,7 @@ pub enum Outcome {
 }
 
 /// A row and what is to be done with it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Checked {
     /// Its place in the file, from 1, without the first line.
     pub row: usize,
@@ -41,7 +42,7 @@ pub struct Checked {
 }
 
 /// What is to be done with a row.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Verdict {
     /// Add this.
     Add(Box<Listing>),
@@ -65,28 +66,60 @@ impl Checked {
     }
 }
 
-/// Checks every row of a file; `year` is this year.
-pub async fn check(tx: &mut Tx, file: &File, year: i16) -> Result<Vec<Checked>> {
-    let ids: Vec<_> = file.rows.iter().map(listing_id).collect();
-    let named: Vec<_> = ids.iter().copied().filter(|id| !id.is_empty()).collect();
-    let stored: HashMap<_, _> = store::find_by_listing_ids(tx, &named)
-        .await?
-        .into_iter()
-        .map(|property| (store::listing_id_key(&property.listing.listing_id), property))
-        .collect();
+/// The properties that a file names, by [`store::listing_id_key`].
+pub type Named = HashMap<String, Property>;
+
+/// Finds the properties that a file names, deleted or not.
+pub async fn find_named(tx: &mut Tx, file: &File) -> Result<Named> {
+    let ids = file.rows.iter().map(listing_id).filter(|id| !id.is_empty());
+    let found = store::find_by_listing_ids(tx, &ids.collect::<Vec<_>>()).await?;
+    let key = |property: &Property| store::listing_id_key(&property.listing.listing_id);
+    Ok(found.into_iter().map(|property| (key(&property), property)).collect())
+}
+
+/// Checks every row of a file; `year` is this year. A long file takes a while: not for a
+/// thread that others wait for.
+pub fn check(file: &File, named: &Named, year: i16) -> Vec<Checked> {
     let mut seen = HashMap::new();
-    let mut checked = Vec::with_capacity(file.rows.len());
-    for ((number, row), id) in (1..).zip(&file.rows).zip(ids) {
-        let key = store::listing_id_key(id);
-        let first = if id.is_empty() { number } else { *seen.entry(key.clone()).or_insert(number) };
-        let verdict = match row {
-            _ if first != number => Verdict::Wrong(CsvError::Twice(first).into()),
-            Err(error) => Verdict::Wrong(error.clone()),
-            Ok(texts) => judge(texts, stored.get(&key), year).unwrap_or_else(Verdict::Wrong),
-        };
-        checked.push(Checked { row: number, listing_id: id.to_owned(), verdict });
+    (1..)
+        .zip(&file.rows)
+        .map(|(number, row)| {
+            let id = listing_id(row);
+            let key = store::listing_id_key(id);
+            let first =
+                if id.is_empty() { number } else { *seen.entry(key.clone()).or_insert(number) };
+            let verdict = match row {
+                _ if first != number => Verdict::Wrong(CsvError::Twice(first).into()),
+                row => verdict(row, named.get(&key), year),
+            };
+            Checked { row: number, listing_id: id.to_owned(), verdict }
+        })
+        .collect()
+}
+
+/// Checks those rows again whose property is not what it was when they were checked:
+/// `then` and `now` are the properties that the file names, at both times.
+pub fn check_again(checked: &mut [Checked], file: &File, then: &Named, now: &Named, year: i16) {
+    for (one, row) in checked.iter_mut().zip(&file.rows) {
+        let key = store::listing_id_key(&one.listing_id);
+        let is_twice =
+            matches!(&one.verdict, Verdict::Wrong(PropertyError::Csv(CsvError::Twice(_))));
+        if !is_twice && seen_as(then.get(&key)) != seen_as(now.get(&key)) {
+            one.verdict = verdict(row, now.get(&key), year);
+        }
     }
-    Ok(checked)
+}
+
+/// What tells a stored property from what it becomes.
+fn seen_as(property: Option<&Property>) -> Option<(PropertyId, i64)> {
+    property.map(|property| (property.id, property.revision))
+}
+
+fn verdict(row: &Row, stored: Option<&Property>, year: i16) -> Verdict {
+    match row {
+        Err(error) => Verdict::Wrong(error.clone()),
+        Ok(texts) => judge(texts, stored, year).unwrap_or_else(Verdict::Wrong),
+    }
 }
 
 fn judge(
@@ -99,7 +132,7 @@ fn judge(
         Some(property) if property.deleted_time.is_some() => {
             return Err(PropertyError::ListingIdDeleted);
         }
-        Some(property) => fields::form_of(&property.listing),
+        Some(property) => property.listing.to_form(),
         None => PropertyForm::default(),
     };
     for (field, text) in texts {
@@ -123,7 +156,7 @@ fn follow(form: &mut PropertyForm, old: &Listing) {
     };
     // A property always has these, so an empty cell takes neither away.
     if is_blank(&form.standard_status) {
-        form.standard_status = Some(old.status.as_str().to_owned());
+        form.standard_status = Some(old.standard_status.as_str().to_owned());
     }
     let kind = form.property_type.as_deref().and_then(PropertyType::parse);
     let kind = kind.unwrap_or(old.property_type);
@@ -131,7 +164,7 @@ fn follow(form: &mut PropertyForm, old: &Listing) {
         form.purpose = Some(old.purpose.as_str().to_owned());
     }
     // What it cost as the other kind goes, unless the file says it anew.
-    let was = fields::form_of(old);
+    let was = old.to_form();
     if kind.is_sale() && form.lease_amount == was.lease_amount {
         form.lease_amount = None;
     }

@@ -8,9 +8,10 @@
 use std::borrow::Cow;
 
 use super::super::amount::{is_number_with_comma, with_point};
-use super::super::error::{CsvError, PropertyError};
-use super::super::fields::{AMOUNTS, FIELDS, Field};
-use super::MAX_ROWS;
+use super::super::error::{CsvError, Name, PropertyError};
+use super::super::limits::MAX_ROWS;
+use super::super::listing::{FIELDS, Field};
+use super::words;
 use crate::csv::reveal;
 
 /// What a file holds.
@@ -132,10 +133,12 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
         let Some(field) = column else { continue };
         let text = std::str::from_utf8(bytes).map_err(|_| CsvError::Encoding)?;
         let mut text = reveal(text);
-        if delimiter == b';' && AMOUNTS.contains(&field.name) && is_number_with_comma(&text) {
-            let pointed = with_point(&text).ok_or(PropertyError::Comma(field.name))?.into_owned();
+        if delimiter == b';' && field.is_amount && is_number_with_comma(&text) {
+            let name = Name { wire: field.name, label: field.label };
+            let pointed = with_point(&text).ok_or(PropertyError::Comma(name))?.into_owned();
             text = Cow::Owned(pointed);
         }
+        let text = words::meant(field.name, &text).map_or(text, Cow::Borrowed);
         texts.push((*field, text.into_owned()));
     }
     Ok(texts)
@@ -208,7 +211,7 @@ mod tests {
         assert_eq!(price("ListPrice;City\n549900,5;x").unwrap(), "549900.5");
         assert_eq!(
             price("ListPrice;City\n549,900;x").unwrap_err(),
-            PropertyError::Comma("ListPrice")
+            PropertyError::Comma(Name { wire: "ListPrice", label: "List Price" })
         );
         // No number: the model says what is wrong with it.
         assert_eq!(price("ListPrice;City\nfive, six;x").unwrap(), "five, six");

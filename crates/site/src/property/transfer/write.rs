@@ -3,8 +3,7 @@
 use bytes::Bytes;
 use platform::error::Result;
 
-use super::super::fields::FIELDS;
-use super::super::model::Listing;
+use super::super::listing::{FIELDS, Listing};
 use crate::csv;
 
 /// The first line of a file, with what stands before it.
@@ -15,5 +14,6 @@ pub fn header() -> Result<Bytes> {
 
 /// The lines of some listings.
 pub fn rows<'a>(listings: impl IntoIterator<Item = &'a Listing>) -> Result<Bytes> {
-    csv::lines(listings.into_iter().map(|one| FIELDS.iter().map(|field| (field.get)(one))))
+    let cells = |one| FIELDS.iter().map(move |field| (field.text)(one));
+    csv::lines(listings.into_iter().map(cells))
 }

@@ -8,13 +8,13 @@ use platform::http::body::JsonBody;
 use platform::paging::ListResponse;
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
-use serde_json::{Map, Value};
 
+use super::changes::{all, audited, subject};
 use super::error::PropertyError;
-use super::fields::{self, FIELDS};
 use super::form::{PropertyForm, PropertyIdForm};
 use super::list::{self, PropertyParams, PropertyQuery};
-use super::model::{Listing, Property, PropertyEdit, PropertyId};
+use super::listing::Listing;
+use super::model::{Property, PropertyEdit};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::{images_store, store};
 use crate::Site;
@@ -33,9 +33,15 @@ pub async fn list_properties(
 ) -> Result<Json<ListResponse<PropertyRowResponse>>> {
     let mut tx = site.db.read_as(query.list.reading()).await?;
     let (properties, total) = list::list(&mut tx, &query).await?;
-    let rows = (query.list.offset().saturating_add(1)..)
-        .zip(properties)
-        .map(|(sn, property)| PropertyRowResponse::new(property, sn))
+    let ids: Vec<_> = properties.iter().map(|property| property.id).collect();
+    let mut thumbnails = images_store::thumbnails(&mut tx, &ids).await?;
+    let rows = query
+        .list
+        .numbered(properties)
+        .map(|(sn, property)| {
+            let thumbnail = thumbnails.remove(&property.id);
+            PropertyRowResponse::new(property, thumbnail, sn)
+        })
         .collect();
     Ok(Json(ListResponse::new(&query.list, total, rows)))
 }
@@ -54,7 +60,7 @@ pub async fn add_property(
     let property = platform::write!(site.db, tx => async {
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
-        let after = Some(audited(&listing, &all_fields()));
+        let after = Some(audited(&listing, &all()));
         let entry =
             Entry { action: "property.add", subject: &subject(id), before: None, after };
         audit::append(&mut tx, now, &may.actor, entry).await?;
@@ -93,7 +99,7 @@ pub async fn update_property(
     platform::write!(site.db, tx => async {
         let mut edit = edit.clone();
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
-        let changed = fields::changed(&old.listing, &edit.listing);
+        let changed = old.listing.changes(&edit.listing);
         let before = Some(audited(&old.listing, &changed));
         let after = Some(audited(&edit.listing, &changed));
         let entry =
@@ -108,30 +114,5 @@ pub async fn update_property(
 async fn whole(tx: &mut Tx, property: Property) -> Result<PropertyResponse> {
     let media = images_store::list(tx, property.id).await?;
     let history = store::history(tx, property.id).await?;
-    Ok(PropertyResponse::new(property, media, history))
-}
-
-/// A property in the audit trail.
-pub(super) fn subject(id: PropertyId) -> String {
-    format!("property {}", id.0)
-}
-
-fn all_fields() -> Vec<&'static str> {
-    FIELDS.iter().map(|field| field.name).collect()
-}
-
-/// What the audit trail says of some fields. What is known of an owner is not kept
-/// there, where nothing can be deleted; that it changed is.
-pub(super) fn audited(listing: &Listing, names: &[&'static str]) -> Value {
-    let mut state = Map::new();
-    for field in FIELDS.iter().filter(|field| names.contains(&field.name)) {
-        let is_personal = matches!(field.name, "OwnerName" | "OwnerDetails");
-        let text = (field.get)(listing);
-        if is_personal {
-            state.insert(field.name.to_owned(), Value::from("not kept here"));
-        } else if !text.is_empty() {
-            state.insert(field.name.to_owned(), Value::from(text));
-        }
-    }
-    Value::Object(state)
+    Ok(PropertyResponse::new(property, &media, history))
 }

@@ -1,0 +1,23 @@
+//! Which properties a list or an export is asked for.
+
+use super::reso::{PropertyClass, Purpose, StandardStatus};
+
+/// Which properties are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Those of one status.
+    pub status: Option<StandardStatus>,
+    /// Those of one purpose.
+    pub purpose: Option<Purpose>,
+    /// Those of one class.
+    pub class: Option<PropertyClass>,
+    /// The deleted ones instead of the others.
+    pub is_deleted: bool,
+}
+
+impl Filter {
+    /// Whether it is more than all that are not deleted.
+    pub fn leaves_some_out(&self) -> bool {
+        self.is_deleted || self.status.is_some() || self.purpose.is_some() || self.class.is_some()
+    }
+}

@@ -1,0 +1,245 @@
+//! What the fields of a form must be. A rule is made for a field of
+//! [`super::fields::with_fields`] and reads the text that was written there.
+
+use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
+
+use super::amount::{Amount, Money, is_number_with_comma};
+use super::error::{Name, PropertyError};
+use super::form::PropertyForm;
+use super::limits::{
+    ADDRESS_MAX_CHARS, COUNTRY, LISTING_ID_MAX_CHARS, NAME_MAX_CHARS, NAME_MIN_CHARS,
+};
+use super::postal_code as code;
+use super::reso::{Enumeration, PropertyType, Purpose, StandardStatus};
+
+/// What was written into a field.
+#[derive(Debug)]
+pub struct Raw<'a, T> {
+    /// The field.
+    pub name: Name,
+    /// Absent is the same as empty.
+    pub value: Option<&'a T>,
+}
+
+// Derived, they would ask the same of what was written.
+impl<T> Clone for Raw<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Raw<'_, T> {}
+
+type Read<T> = Result<T, PropertyError>;
+
+impl<'a> Raw<'a, String> {
+    fn trimmed(self) -> &'a str {
+        plain::trim(self.value.map(String::as_str).unwrap_or_default())
+    }
+
+    /// The text, which is fit to be kept.
+    fn checked(self) -> Read<&'a str> {
+        let text = self.trimmed();
+        if is_blank(text) {
+            return Ok("");
+        }
+        if has_control_characters(text, true) || has_direction_overrides(text) {
+            return Err(PropertyError::Control(self.name));
+        }
+        Ok(text)
+    }
+
+    fn within(self, text: String, min: usize, max: usize) -> Read<String> {
+        match text.chars().count() {
+            0 if min > 0 => Err(PropertyError::Missing(self.name)),
+            length if length < min => Err(PropertyError::TooShort(self.name, min)),
+            length if length > max => Err(PropertyError::TooLong(self.name, max)),
+            _ => Ok(text),
+        }
+    }
+}
+
+/// One line of text, trimmed; line ends inside become spaces. With a minimum it must be
+/// there.
+pub fn line(min: usize, max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
+    move |raw| raw.within(plain::collapse_whitespace(raw.checked()?), min, max)
+}
+
+/// Text of several lines, trimmed, with `\n` at their ends.
+pub fn paragraphs(max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
+    move |raw| raw.within(raw.checked()?.replace("\r\n", "\n").replace('\r', "\n"), 0, max)
+}
+
+/// A value of a list, or none.
+pub fn one_or_none<T: Enumeration>() -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
+    |raw| match raw.trimmed() {
+        "" => Ok(None),
+        text => match T::parse(text) {
+            Some(value) => Ok(Some(value)),
+            None => Err(PropertyError::Unknown(raw.name, T::names())),
+        },
+    }
+}
+
+/// A value of a list, which must be there.
+pub fn one_of<T: Enumeration>() -> impl Fn(Raw<'_, String>) -> Read<T> {
+    |raw| one_or_none()(raw)?.ok_or(PropertyError::NotChosen(raw.name))
+}
+
+/// A value of a list, or this one.
+pub fn one_of_or<T: Enumeration>(usual: T) -> impl Fn(Raw<'_, String>) -> Read<T> {
+    move |raw| Ok(one_or_none()(raw)?.unwrap_or(usual))
+}
+
+/// A value of a list that goes with another field: there when that is, and not kept when
+/// it is not.
+pub fn one_with<T: Enumeration>(is_needed: bool) -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
+    move |raw| match one_or_none()(raw)? {
+        None if is_needed => Err(PropertyError::NotChosen(raw.name)),
+        found => Ok(found.filter(|_| is_needed)),
+    }
+}
+
+/// Several values of a list, each once, in the list's order.
+pub fn each_once<T: Enumeration + Ord>() -> impl Fn(Raw<'_, Vec<String>>) -> Read<Vec<T>> {
+    |raw| {
+        let unknown = || PropertyError::Unknown(raw.name, T::names());
+        let names = raw.value.into_iter().flatten();
+        let mut found: Vec<_> =
+            names.map(|name| T::parse(name).ok_or_else(unknown)).collect::<Read<_>>()?;
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+}
+
+/// A whole number in a range, or none.
+pub fn count(min: i64, max: i64) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>> {
+    move |raw| {
+        let text = raw.trimmed();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let is_number = text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+        match is_number.then(|| text.parse::<i64>().ok()).flatten() {
+            Some(number) if (min..=max).contains(&number) => Ok(Some(number)),
+            _ => Err(PropertyError::NotCount(raw.name, min, max)),
+        }
+    }
+}
+
+/// An amount above nothing, or none.
+pub fn amount<const DIGITS: u32, const ALWAYS: u32>()
+-> impl Fn(Raw<'_, String>) -> Read<Option<Amount<DIGITS, ALWAYS>>> {
+    |raw| match raw.trimmed() {
+        "" => Ok(None),
+        text => Amount::parse(text).map(Some).ok_or(if is_number_with_comma(text) {
+            PropertyError::Comma(raw.name)
+        } else {
+            PropertyError::NotAmount(raw.name, DIGITS)
+        }),
+    }
+}
+
+/// What it costs. An amount that does not go with the type is refused, because no screen
+/// would show it; one that does must be there, unless the listing is incomplete.
+pub fn price(
+    property_type: PropertyType,
+    goes_with_it: bool,
+    status: StandardStatus,
+) -> impl Fn(Raw<'_, String>) -> Read<Option<Money>> {
+    move |raw| match amount()(raw)? {
+        Some(_) if !goes_with_it => {
+            Err(PropertyError::ForeignAmount(raw.name, property_type.as_str()))
+        }
+        None if goes_with_it && status != StandardStatus::Incomplete => {
+            Err(PropertyError::Missing(raw.name))
+        }
+        found => Ok(found),
+    }
+}
+
+/// A purpose that the type allows; the usual one when there is none.
+pub fn purpose_of(kind: PropertyType) -> impl Fn(Raw<'_, String>) -> Read<Purpose> {
+    move |raw| {
+        let purpose = one_of_or(kind.usual_purpose())(raw)?;
+        if kind.allows(purpose) {
+            return Ok(purpose);
+        }
+        Err(PropertyError::PurposeMismatch { purpose: purpose.as_str(), kind: kind.as_str() })
+    }
+}
+
+/// Letters, digits and some signs; may be empty.
+pub fn listing_id() -> impl Fn(Raw<'_, String>) -> Read<String> {
+    |raw| {
+        let id = line(0, LISTING_ID_MAX_CHARS)(raw)?;
+        let may_have = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+        if id.chars().all(may_have) { Ok(id) } else { Err(PropertyError::ListingIdForm) }
+    }
+}
+
+/// The address in one line, or its parts put together.
+pub fn address(form: &PropertyForm) -> impl Fn(Raw<'_, String>) -> Read<String> {
+    |raw| {
+        let whole = line(0, ADDRESS_MAX_CHARS)(raw)?;
+        if !whole.is_empty() {
+            return Ok(whole);
+        }
+        let part = |text: &Option<String>| {
+            let text = text.as_deref().map(plain::trim).unwrap_or_default();
+            if is_blank(text) { String::new() } else { plain::collapse_whitespace(text) }
+        };
+        let [unit, number, street, suffix] =
+            [&form.unit_number, &form.street_number, &form.street_name, &form.street_suffix]
+                .map(part);
+        match in_one_line(&unit, &number, &street, &suffix) {
+            whole if whole.is_empty() => Err(PropertyError::Missing(raw.name)),
+            whole => Ok(whole),
+        }
+    }
+}
+
+/// An address as it is written in Canada: `204-55 Queen Street`.
+pub fn in_one_line(unit: &str, number: &str, street: &str, suffix: &str) -> String {
+    let door = match (unit, number) {
+        ("", number) => number.to_owned(),
+        (unit, "") => unit.to_owned(),
+        (unit, number) => format!("{unit}-{number}"),
+    };
+    let parts = [door.as_str(), street, suffix];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A postal code; an incomplete listing may lack it.
+pub fn postal_code(status: StandardStatus) -> impl Fn(Raw<'_, String>) -> Read<String> {
+    move |raw| match raw.trimmed() {
+        "" if status == StandardStatus::Incomplete => Ok(String::new()),
+        "" => Err(PropertyError::Missing(raw.name)),
+        text => code::parse(text).ok_or(PropertyError::PostalCode),
+    }
+}
+
+/// [`COUNTRY`], however it is written.
+pub fn country() -> impl Fn(Raw<'_, String>) -> Read<String> {
+    |raw| match raw.trimmed().to_uppercase().as_str() {
+        "" | COUNTRY | "CAN" | "CANADA" => Ok(COUNTRY.to_owned()),
+        _ => Err(PropertyError::Country),
+    }
+}
+
+/// An address of the Web; may be empty.
+pub fn web_address() -> impl Fn(Raw<'_, String>) -> Read<String> {
+    |raw| {
+        let text = line(0, NAME_MAX_CHARS)(raw)?;
+        if text.is_empty() {
+            return Ok(text);
+        }
+        if text.chars().count() < NAME_MIN_CHARS {
+            return Err(PropertyError::TooShort(raw.name, NAME_MIN_CHARS));
+        }
+        let is_web = url::Url::parse(&text)
+            .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
+        if is_web && !text.contains(' ') { Ok(text) } else { Err(PropertyError::Url) }
+    }
+}

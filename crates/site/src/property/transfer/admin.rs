@@ -1,0 +1,173 @@
+//! The calls of import and export.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Query, State};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::request::Parts;
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::CsvBody;
+use platform::storage::audit::{self, Entry};
+use platform::text::time::public_year;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use utoipa::IntoParams;
+
+use super::super::error::PropertyError;
+use super::super::limits::MAX_IMPORT_BYTES;
+use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
+use super::check::{self, Checked, Named};
+use super::read::{self, File};
+use super::report::{ImportRefusal, ImportReport};
+use super::{import, write};
+use crate::Site;
+use crate::access::ManageProperties;
+use crate::account::May;
+use crate::wire::{Data, DoneWith, ListParams};
+
+/// Properties that are read and written at once.
+const AT_ONCE: i64 = 500;
+
+/// What is done when a row is wrong.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ImportParams {
+    /// `true` to import the other rows when some are wrong; otherwise nothing is.
+    skip_wrong: Option<String>,
+}
+
+/// [`ImportParams`], read.
+pub struct SkipWrong(bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for SkipWrong {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let params = Query::<ImportParams>::from_request_parts(parts, state).await;
+        let Query(params) = params.map_err(|_| PropertyError::ParameterTwice)?;
+        match params.skip_wrong.as_deref() {
+            None | Some("" | "false") => Ok(Self(false)),
+            Some("true") => Ok(Self(true)),
+            Some(_) => Err(PropertyError::Parameter("skip_wrong", "true, false".into()).into()),
+        }
+    }
+}
+
+/// Says what each row of a CSV file would do, and does nothing.
+#[utoipa::path(post, path = "/api/admin/check_properties", tag = "property", security(("token" = [])),
+    request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = Data<ImportReport>), (status = "4XX", body = ErrorBody)))]
+pub async fn check_properties(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
+) -> Result<Json<Data<ImportReport>>> {
+    let year = public_year(site.clock.now());
+    let read = read_and_check(&site, bytes, year).await?;
+    Ok(Json(Data { data: ImportReport::of(&read.checked, read.file.ignored.clone()) }))
+}
+
+/// Imports the rows of a CSV file, all of them or none. The first line names the fields;
+/// a row whose listing id is known changes that property, others add one.
+#[utoipa::path(post, path = "/api/admin/import_properties", tag = "property", security(("token" = [])),
+    params(ImportParams), request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = DoneWith<ImportReport>), (status = 422, body = ImportRefusal),
+        (status = "4XX", body = ErrorBody)))]
+pub async fn import_properties(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    skip: SkipWrong,
+    CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
+) -> Result<Response> {
+    let now = site.clock.now();
+    let year = public_year(now);
+    let Read { file, named, checked } = read_and_check(&site, bytes, year).await?;
+    let (checked, refusal) = platform::write!(site.db, tx => async {
+        // Somebody may have been faster since the rows were checked.
+        let mut checked = checked.clone();
+        let stored = check::find_named(&mut tx, &file).await?;
+        check::check_again(&mut checked, &file, &named, &stored, year);
+        let refusal = if skip.0 { None } else { ImportRefusal::of(&checked) };
+        if refusal.is_none() {
+            import::write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
+        }
+        Ok((checked, refusal))
+    }
+    .await)?;
+    if let Some(refusal) = refusal {
+        return Ok(refusal.into_response());
+    }
+    let report = ImportReport::of(&checked, file.ignored.clone());
+    let message = format!("{} added, {} changed", report.add, report.change);
+    Ok(Json(DoneWith::new(message, report)).into_response())
+}
+
+/// The list as a CSV file: those that the filter and the search leave, in the order in
+/// which they were added.
+#[utoipa::path(post, path = "/api/admin/export_properties", tag = "property", security(("token" = [])),
+    params(ListParams, PropertyParams),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
+pub async fn export_properties(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    query: PropertyQuery,
+) -> Result<Response> {
+    let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
+    let mut file = site.spool.begin().await?;
+    // One transaction, so that the file shows one state of the list. It ends before the
+    // first byte is sent: how fast somebody reads is nothing that others wait for.
+    let mut tx = site.db.read_as(platform::db::Reading::Heavy).await?;
+    let total = list::total(&mut tx, &query).await?;
+    file.write(&write::header()?).await?;
+    for page in 0.. {
+        let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
+        file.write(&write::rows(found.iter().map(|property| &property.listing))?).await?;
+        if found.len() < usize::try_from(AT_ONCE).unwrap_or(usize::MAX) {
+            break;
+        }
+    }
+    drop(tx);
+    // Who took owners' names out of here, and of how many properties.
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let after = Some(json!({ "properties": total }));
+        let entry = Entry { action: "property.export", subject: "properties", before: None, after };
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    let body = file.into_body().await?;
+    let headers = [
+        (CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"properties.csv\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, body).into_response())
+}
+
+/// A file that was read and checked.
+struct Read {
+    file: Arc<File>,
+    /// The properties that it named, as they were then.
+    named: Arc<Named>,
+    checked: Vec<Checked>,
+}
+
+/// Files that are read at once: each may be long.
+static READERS: Semaphore = Semaphore::const_new(2);
+
+/// Reads a file and checks its rows, away from the threads that answer.
+async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
+    let _turn = READERS.acquire().await.map_err(Error::internal)?;
+    let read = move || read::read(&bytes);
+    let file = Arc::new(spawn_blocking(read).await.map_err(Error::internal)??);
+    let named = Arc::new(check::find_named(&mut site.db.read().await?, &file).await?);
+    let (rows, known) = (Arc::clone(&file), Arc::clone(&named));
+    let check = move || check::check(&rows, &known, year);
+    let checked = spawn_blocking(check).await.map_err(Error::internal)?;
+    Ok(Read { file, named, checked })
+}

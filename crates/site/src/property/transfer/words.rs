@@ -1,0 +1,79 @@
+//! The words of the screen for values of the dictionary, so that a file may say what
+//! people read there. The calls themselves take the dictionary's names only.
+
+use super::super::reso::simplified;
+
+/// A field, what the screen says, and the dictionary's name.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("StandardStatus", "Available", "Active"),
+    ("StandardStatus", "On hold", "Hold"),
+    ("Purpose", "Paying guest", "PG"),
+    ("Purpose", "PG (paying guest)", "PG"),
+    ("Purpose", "For sale", "Sell"),
+    ("Purpose", "For rent", "Rent"),
+    ("Purpose", "For lease", "Lease"),
+    ("StateOrProvince", "Alberta", "AB"),
+    ("StateOrProvince", "British Columbia", "BC"),
+    ("StateOrProvince", "Manitoba", "MB"),
+    ("StateOrProvince", "New Brunswick", "NB"),
+    ("StateOrProvince", "Newfoundland and Labrador", "NL"),
+    ("StateOrProvince", "Newfoundland", "NL"),
+    ("StateOrProvince", "Nova Scotia", "NS"),
+    ("StateOrProvince", "Northwest Territories", "NT"),
+    ("StateOrProvince", "Nunavut", "NU"),
+    ("StateOrProvince", "Ontario", "ON"),
+    ("StateOrProvince", "Prince Edward Island", "PE"),
+    ("StateOrProvince", "PEI", "PE"),
+    ("StateOrProvince", "Québec", "QC"),
+    ("StateOrProvince", "Quebec", "QC"),
+    ("StateOrProvince", "Saskatchewan", "SK"),
+    ("StateOrProvince", "Yukon", "YT"),
+    ("LivingAreaUnits", "sq ft", "Square Feet"),
+    ("LivingAreaUnits", "ft²", "Square Feet"),
+    ("LivingAreaUnits", "m²", "Square Meters"),
+    ("LivingAreaUnits", "m2", "Square Meters"),
+    ("LivingAreaUnits", "sq m", "Square Meters"),
+    ("LivingAreaUnits", "Square Metres", "Square Meters"),
+    ("LotSizeUnits", "sq ft", "Square Feet"),
+    ("LotSizeUnits", "ft²", "Square Feet"),
+    ("LotSizeUnits", "m²", "Square Meters"),
+    ("LotSizeUnits", "m2", "Square Meters"),
+    ("LotSizeUnits", "sq m", "Square Meters"),
+    ("LotSizeUnits", "Square Metres", "Square Meters"),
+    ("LotSizeUnits", "acre", "Acres"),
+];
+
+/// The dictionary's name for a word of the screen, if it is one.
+pub fn meant(field: &str, text: &str) -> Option<&'static str> {
+    let wanted = simplified(text);
+    let of_field = WORDS.iter().filter(|(of, ..)| *of == field);
+    of_field.filter(|(_, word, _)| simplified(word) == wanted).map(|(.., name)| *name).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::listing::FIELDS;
+    use super::super::super::reso::{
+        LivingAreaUnits, LotSizeUnits, Purpose, StandardStatus, StateOrProvince,
+    };
+    use super::*;
+
+    #[test]
+    fn every_word_leads_to_a_value_of_its_field() {
+        for (field, word, name) in WORDS {
+            assert!(FIELDS.iter().any(|known| known.name == *field), "{field}");
+            let is_known = match *field {
+                "StandardStatus" => StandardStatus::parse(name).is_some(),
+                "Purpose" => Purpose::parse(name).is_some(),
+                "StateOrProvince" => StateOrProvince::parse(name).is_some(),
+                "LivingAreaUnits" => LivingAreaUnits::parse(name).is_some(),
+                "LotSizeUnits" => LotSizeUnits::parse(name).is_some(),
+                _ => false,
+            };
+            assert!(is_known, "{field} {word} {name}");
+        }
+        assert_eq!(meant("LivingAreaUnits", "Sq. Ft."), Some("Square Feet"));
+        assert_eq!(meant("StandardStatus", " available "), Some("Active"));
+        assert_eq!(meant("City", "Ontario"), None);
+    }
+}
