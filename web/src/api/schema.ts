@@ -885,6 +885,11 @@ export interface components {
              */
             file?: string | null;
             /**
+             * @description `update_blog` only: `1` takes the picture away that the blog has. A `file` that
+             *     comes along takes its place.
+             */
+            remove_image?: string | null;
+            /**
              * Format: int64
              * @description `update_blog` only: the revision that was edited; refused with 409 when
              *     the blog has been saved since. Without it the blog is overwritten.
