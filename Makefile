@@ -39,6 +39,7 @@ check: web e2e/node_modules/.ready ## Formatters, linters, type checks
 	cd web && npm run format:check && npm run lint && npm run typecheck && npm run gen:check
 	cd e2e && npm run typecheck
 	scripts/check-words.sh
+	node scripts/check-circles.mjs
 
 .PHONY: format
 format: web/node_modules/.ready ## Let the formatters write
