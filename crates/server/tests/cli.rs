@@ -163,9 +163,9 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
         .unwrap();
     let findings = stdout(&output);
     assert!(output.status.success(), "{findings}");
-    assert!(findings.contains("The data folder of-flag will be"), "{findings}");
-    assert!(findings.contains("The folder for pictures of-variable will be"), "{findings}");
-    assert!(findings.contains("Visitors see http://of-file."), "{findings}");
+    assert!(findings.contains("of-flag will be created"), "{findings}");
+    assert!(findings.contains("of-variable will be created"), "{findings}");
+    assert!(findings.contains("The base URL is http://of-file"), "{findings}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "doctor changes nothing");
 }
 

@@ -117,6 +117,12 @@ impl RenderedPage {
         Self::redirect(StatusCode::TEMPORARY_REDIRECT, path)
     }
 
+    /// The same page, made anew for whoever asks next.
+    #[must_use]
+    pub fn not_kept(self) -> Self {
+        Self { keep: Keep::Once, ..self }
+    }
+
     fn html(status: StatusCode, text: String, keep: Keep) -> Self {
         Self { status, content_type: HTML, text, keep, location: None }
     }

@@ -369,10 +369,10 @@ async fn another_site_s_form_is_refused() {
         let body = Body::from("name=Z&email=z%40example.ca&phone=1&message=x");
         edge.clone().respond(request.body(body).unwrap()).await.status().as_u16()
     };
-    assert_eq!(post(&[("sec-fetch-site", "cross-site")]).await, 403);
-    assert_eq!(post(&[("sec-fetch-site", "same-site")]).await, 403);
+    assert_eq!(post(&[("sec-fetch-site", "cross-site"), ("host", "www.example.ca")]).await, 403);
+    assert_eq!(post(&[("sec-fetch-site", "same-site"), ("host", "www.example.ca")]).await, 403);
     assert_eq!(post(&[("origin", "https://evil.example"), ("host", "www.example.ca")]).await, 403);
     assert!(stored(&app).await.is_empty());
-    assert_eq!(post(&[("sec-fetch-site", "same-origin")]).await, 303);
+    assert_eq!(post(&[("sec-fetch-site", "same-origin"), ("host", "www.example.ca")]).await, 303);
     assert_eq!(post(&[("origin", "https://www.example.ca"), ("host", "inside:8080")]).await, 303);
 }

@@ -81,9 +81,7 @@ impl Pages {
         let made = self.find(&request, i64::from(year), || async move {
             let page = match load().await? {
                 Loaded::Page(page) => self.render(&page, year).await?,
-                Loaded::Once(page) => {
-                    return Ok(CachedPage::new(self.render(&page, year).await?).for_once());
-                }
+                Loaded::Once(page) => self.render(&page, year).await?.not_kept(),
                 Loaded::NotFound(page) => {
                     let page = page.with_status(StatusCode::NOT_FOUND);
                     return Ok(self.same_for_all(&page, year).await?.for_once());
