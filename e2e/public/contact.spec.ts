@@ -60,7 +60,7 @@ test('what is wrong is said beside its field', async ({ page }) => {
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await expect(page.getByText('Message is required')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    'Invalid email address',
+    'Our answer comes here. Invalid email address',
   );
 });
 
