@@ -4,7 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/test';
 
-const widths = [320, 390, 600, 700, 768, 820, 899, 1024, 1440, 2560];
+const widths = [320, 390, 700, 768, 820, 1024, 1440, 2560];
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 
 /** What each page is for. */
