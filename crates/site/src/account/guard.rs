@@ -20,7 +20,7 @@ use super::error::AccountError;
 use super::model::User;
 use super::sessions::find_by_session;
 use crate::Site;
-use crate::access::{Group, Permit};
+use crate::access::{Group, Permit, UserId};
 
 /// The live session of a call.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ pub struct May<P> {
     /// Who it is, for the audit trail.
     pub actor: Actor,
     /// The user's id, for `created_by`.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// Which of the user's sessions.
     pub session: TokenHash,
     /// What else they may, for a call that answers in parts.
@@ -74,7 +74,7 @@ impl FromRequestParts<Site> for SignedIn {
         let session = PresentedToken::of(parts).0.ok_or_else(refused)?;
         let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
         let client_address = ClientAddress::of(&parts.extensions).to_string();
-        let actor = Actor { user_id: Some(user.id), client_address };
+        let actor = Actor { user_id: Some(user.id.0), client_address };
         Ok(Self { user, session, actor })
     }
 }

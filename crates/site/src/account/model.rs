@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::AccountError;
-use crate::access::{Group, Permission};
+use crate::access::{Group, Permission, UserId};
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -29,7 +29,7 @@ pub const LONGEST_WAIT: i64 = 15 * MINUTE;
 #[derive(Clone, Debug)]
 pub struct User {
     /// The user's id; `created_by` of a blog is one.
-    pub id: i64,
+    pub id: UserId,
     /// As it was typed.
     pub email: String,
     /// Given name.
@@ -160,7 +160,7 @@ impl SessionResponse {
     pub fn new(user: User, access_token: String) -> Self {
         Self {
             access_token,
-            id: user.id,
+            id: user.id.0,
             first_name: user.first_name,
             last_name: user.last_name,
             email: user.email,

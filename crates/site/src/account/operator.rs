@@ -9,6 +9,7 @@ use super::error::AccountError;
 use super::model::NewUser;
 use super::store::{self, NewRecord, Trier};
 use crate::Site;
+use crate::access::UserId;
 
 /// How many administrators can sign in.
 pub async fn count_administrators(db: &Db) -> Result<i64> {
@@ -20,7 +21,7 @@ pub async fn count_administrators(db: &Db) -> Result<i64> {
 /// # Errors
 /// What is wrong with the address, the names or the password, and an address
 /// that is taken.
-pub async fn create_user(site: &Site, new: NewUser) -> Result<i64> {
+pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
     let new = new.parse(site.password_min_chars)?;
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();

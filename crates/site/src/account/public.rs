@@ -17,6 +17,7 @@ use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
 use super::sessions;
 use super::store::{self, Trier};
 use crate::Site;
+use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
 
 /// Opens a session (specification §4, §5, §7).
@@ -53,7 +54,7 @@ pub async fn sign_in(
 /// long enough for it to be disabled or to get another password meanwhile.
 pub(super) struct Proven {
     email: String,
-    user_id: i64,
+    user_id: UserId,
     password_hash: String,
     /// The same password hashed anew, when the stored hash is outdated.
     renewed: Option<String>,
@@ -99,7 +100,7 @@ pub(super) async fn open_session(
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     let Proven { email, user_id, password_hash, renewed } = proven;
-    let actor = Actor { user_id: Some(user_id), client_address: client_address.to_string() };
+    let actor = Actor { user_id: Some(user_id.0), client_address: client_address.to_string() };
     let user = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         let user = match store::find_by_email(&mut tx, &email).await? {

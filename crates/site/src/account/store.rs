@@ -10,7 +10,7 @@ use platform::text::plain;
 
 use super::error::AccountError;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SessionTimes, User, wait_after};
-use crate::access::Group;
+use crate::access::{Group, UserId};
 
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;
@@ -26,14 +26,14 @@ pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Opt
 }
 
 /// A user's first and last name.
-pub async fn find_name(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+pub async fn find_name(tx: &mut Tx, user_id: UserId) -> Result<Option<String>> {
     let query = "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1";
     let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
     row.map(|row| row.get("name")).transpose()
 }
 
 /// The first and last names of some users.
-pub async fn find_names(tx: &mut Tx, user_ids: &[i64]) -> Result<HashMap<i64, String>> {
+pub async fn find_names(tx: &mut Tx, user_ids: &[UserId]) -> Result<HashMap<UserId, String>> {
     let ids = serde_json::to_string(user_ids).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
@@ -46,11 +46,11 @@ pub async fn find_names(tx: &mut Tx, user_ids: &[i64]) -> Result<HashMap<i64, St
             .bind(ids),
         )
         .await?;
-    rows.iter().map(|row| Ok((row.get("id")?, row.get("name")?))).collect()
+    rows.iter().map(|row| Ok((UserId(row.get("id")?), row.get("name")?))).collect()
 }
 
 /// The stored hash of a user's password.
-pub async fn find_password_hash(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+pub async fn find_password_hash(tx: &mut Tx, user_id: UserId) -> Result<Option<String>> {
     let row = tx
         .fetch_optional(sql("SELECT password_hash FROM users WHERE id = $1").bind(user_id))
         .await?;
@@ -94,7 +94,7 @@ pub struct NewRecord<'a> {
 /// Adds a user; the new id, or `None` when somebody has the address. The first
 /// administrator gets the id 1, which the sequence leaves out (migration 30): a refused
 /// insert may use up a number, and what the samples say was written by 1 must be theirs.
-pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: i64) -> Result<Option<i64>> {
+pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: i64) -> Result<Option<UserId>> {
     let is_first = new.group == Group::Administrator && !has_administrator(tx).await?;
     let insert = if is_first {
         sql("INSERT INTO users (id, email, email_key, first_name, last_name, password_hash,
@@ -115,7 +115,7 @@ pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: i64) -> Result<Option<
         .bind(words(new.first_name, new.last_name, new.email))
         .bind(now);
     match tx.fetch_one(insert).await {
-        Ok(row) => row.get("id").map(Some),
+        Ok(row) => row.get("id").map(|id| Some(UserId(id))),
         Err(error) if db::is_unique_violation(&error) => Ok(None),
         Err(error) => Err(error),
     }
@@ -145,7 +145,7 @@ pub async fn update(tx: &mut Tx, user: &User, now: i64) -> Result<()> {
 }
 
 /// Deletes an account with its sessions and its invitation.
-pub async fn delete(tx: &mut Tx, user_id: i64) -> Result<()> {
+pub async fn delete(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql("DELETE FROM users WHERE id = $1").bind(user_id)).await?;
     Ok(())
 }
@@ -157,7 +157,12 @@ pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
 
 /// Stores another password hash. Whoever has a password is not invited any more, since an
 /// invitation is only for those who have none.
-pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i64) -> Result<()> {
+pub async fn set_password(
+    tx: &mut Tx,
+    user_id: UserId,
+    password_hash: &str,
+    now: i64,
+) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
             .bind(user_id)
@@ -169,7 +174,7 @@ pub async fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, now: i
 }
 
 /// Lets a disabled user in again.
-pub async fn enable(tx: &mut Tx, user_id: i64) -> Result<()> {
+pub async fn enable(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql("UPDATE users SET is_disabled = $2 WHERE id = $1").bind(user_id).bind(false))
         .await?;
     Ok(())
@@ -240,7 +245,11 @@ pub async fn delete_session(tx: &mut Tx, session: &TokenHash) -> Result<()> {
 }
 
 /// Ends a user's sessions, but for one if it is given; how many.
-pub async fn delete_sessions(tx: &mut Tx, user_id: i64, except: Option<&TokenHash>) -> Result<u64> {
+pub async fn delete_sessions(
+    tx: &mut Tx,
+    user_id: UserId,
+    except: Option<&TokenHash>,
+) -> Result<u64> {
     let keep: &[u8] = except.map_or(&[], |session| &session[..]);
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2")
@@ -274,7 +283,7 @@ pub enum Trier<'a> {
     /// Anybody, for the account of this address.
     Anybody(&'a str),
     /// The user of this id, who is signed in; whatever strangers do at the door.
-    SignedIn(i64),
+    SignedIn(UserId),
 }
 
 impl Trier<'_> {
@@ -348,7 +357,7 @@ pub async fn forgive(tx: &mut Tx, trier: Trier<'_>) -> Result<()> {
 /// A user, of a row with every column of the table.
 pub fn read(row: &Row) -> Result<User> {
     Ok(User {
-        id: row.get("id")?,
+        id: UserId(row.get("id")?),
         email: row.get("email")?,
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,

@@ -11,13 +11,13 @@ use tokio::task::JoinSet;
 use super::public::{Proven, open_session, prove, replace_password};
 use super::sessions::find_by_session;
 use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
-use crate::access::Group;
+use crate::access::{Group, UserId};
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
 const PASSWORD: &str = "a door that is a keyhole";
 
-async fn owner(app: &TestApp) -> i64 {
+async fn owner(app: &TestApp) -> UserId {
     let new = NewUser {
         email: EMAIL.into(),
         first_name: "Zoé".into(),
@@ -129,7 +129,7 @@ on_both_engines! {
 
     async fn signing_in_answers_the_token_and_who_it_is(app) {
         let id = owner(app).await;
-        assert_eq!(id, 1, "the first administrator has id 1");
+        assert_eq!(id, UserId(1), "the first administrator has id 1");
         let answer = app.sign_in(" owner@example.CA ", PASSWORD).await.expect(200).json();
         assert_eq!(answer["message"], "Login successful");
         let data = &answer["data"];
@@ -390,10 +390,10 @@ on_both_engines! {
             group,
         };
         let agent = create_user(&app.site, new("agent@example.ca", Group::Agent)).await.unwrap();
-        assert_ne!(agent, 1);
+        assert_ne!(agent, UserId(1));
         create_user(&app.site, new("agent@example.ca", Group::User)).await.unwrap_err();
         let first = new("first@example.ca", Group::Administrator);
-        assert_eq!(create_user(&app.site, first).await.unwrap(), 1);
+        assert_eq!(create_user(&app.site, first).await.unwrap(), UserId(1));
         let second = new("second@example.ca", Group::Administrator);
         assert!(create_user(&app.site, second).await.unwrap() > agent);
     }

@@ -24,7 +24,7 @@ pub struct Address {
 #[derive(Clone, Debug)]
 pub struct Post {
     /// Its id.
-    pub id: i64,
+    pub id: BlogId,
     /// The path of its page.
     pub path: String,
     /// Its title.
@@ -67,7 +67,7 @@ pub async fn newest_change(tx: &mut Tx) -> Result<Option<i64>> {
 /// The newest blogs, whole.
 pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
     let post = |Blog { summary, description, pictures }: Blog| Post {
-        id: summary.id.0,
+        id: summary.id,
         path: address::path(&summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::error::BlogError;
 use super::saved::Saved;
+use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media::{PictureResponse, Shape, Stored};
 
@@ -246,7 +247,7 @@ pub struct BlogSummary {
     /// That category's name.
     pub category_name: String,
     /// The author's user id.
-    pub created_by: i64,
+    pub created_by: UserId,
     /// Unix seconds.
     pub creation_time: i64,
     /// Unix seconds.
@@ -333,7 +334,7 @@ impl BlogRowResponse {
             seo_description: blog.seo_description,
             category_id: blog.category_id.0,
             category_name: blog.category_name,
-            created_by: blog.created_by,
+            created_by: blog.created_by.0,
             creation_time: blog.creation_time,
             updated_time: blog.updated_time,
         }
@@ -412,7 +413,7 @@ impl BlogResponse {
             seo_description: summary.seo_description,
             category_id: summary.category_id.0,
             category_name: summary.category_name,
-            created_by: summary.created_by,
+            created_by: summary.created_by.0,
             creation_time: summary.creation_time,
             updated_time: summary.updated_time,
             revision: summary.revision,

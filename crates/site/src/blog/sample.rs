@@ -14,12 +14,13 @@ use serde_json::json;
 use super::model::{Description, NewBlog};
 use super::store;
 use crate::Site;
+use crate::access::UserId;
 use crate::category::{self, NewCategory};
 use crate::media::{self, Keep};
 use crate::sample::claim::claim;
 
 /// Sample blogs are by the first administrator (decisions.md).
-const CREATED_BY: i64 = 1;
+const CREATED_BY: UserId = UserId(1);
 
 /// One blog of the sample content, parsed.
 #[derive(Debug)]

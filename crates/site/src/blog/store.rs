@@ -13,6 +13,7 @@ use platform::text::plain::{self, SearchTerm};
 
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
+use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
 
@@ -180,7 +181,7 @@ pub async fn insert(
     tx: &mut Tx,
     new: &NewBlog,
     image: Option<&str>,
-    created_by: i64,
+    created_by: UserId,
     now: i64,
 ) -> Result<BlogId> {
     let row = tx
@@ -219,7 +220,7 @@ pub async fn update(
     tx: &mut Tx,
     edit: &BlogEdit,
     image: Option<&str>,
-    updated_by: i64,
+    updated_by: UserId,
     now: i64,
 ) -> Result<()> {
     let new = &edit.blog;
@@ -339,7 +340,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         seo_description: row.get("seo_description")?,
         category_id: CategoryId(row.get("category_id")?),
         category_name: row.get("category_name")?,
-        created_by: row.get("created_by")?,
+        created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
         updated_by_name: row.get("updated_by_name")?,

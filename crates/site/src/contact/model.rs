@@ -15,6 +15,10 @@ const NAME_MAX_CHARS: usize = 128;
 const PHONE_MAX_DIGITS: usize = 20;
 const MESSAGE_MAX_CHARS: usize = 5_000;
 
+/// A message's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessageId(pub i64);
+
 /// The untrusted body of `contact_us`.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 pub struct ContactForm {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
-use super::model::NewMessage;
+use super::model::{MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
@@ -68,7 +68,7 @@ pub async fn insert(
     verdict: &Verdict,
     from: &str,
     now: i64,
-) -> Result<i64> {
+) -> Result<MessageId> {
     let row = tx
         .fetch_one(
             sql("INSERT INTO contact_messages
@@ -87,15 +87,15 @@ pub async fn insert(
             .bind(now),
         )
         .await?;
-    row.get("id")
+    row.get("id").map(MessageId)
 }
 
 /// Says that a message is to be e-mailed.
-pub async fn enqueue(tx: &mut Tx, message_id: i64, mail_key: &str, now: i64) -> Result<()> {
+pub async fn enqueue(tx: &mut Tx, message_id: MessageId, mail_key: &str, now: i64) -> Result<()> {
     tx.execute(
         sql("INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
              VALUES ($1, $2, $3, $3)")
-        .bind(message_id)
+        .bind(message_id.0)
         .bind(mail_key)
         .bind(now),
     )

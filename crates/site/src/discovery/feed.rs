@@ -76,7 +76,7 @@ fn entry(site: &Site, host: &str, post: &Post) -> Result<Entry> {
     Ok(Entry {
         title: plain(&post.title),
         // The day of its publication and its number never change, its address may.
-        id: format!("tag:{host},{}:post-{}", published.format("%Y-%m-%d"), post.id),
+        id: format!("tag:{host},{}:post-{}", published.format("%Y-%m-%d"), post.id.0),
         updated: date(post.updated_time)?,
         categories: vec![Category {
             term: xml_text(&post.category_name).into_owned(),

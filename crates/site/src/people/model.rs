@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::PeopleError;
-use crate::access::Group;
+use crate::access::{Group, UserId};
 use crate::account::{User, parse_name};
 use crate::paths;
 
@@ -127,7 +127,7 @@ pub struct UpdateForm {
 #[derive(Debug)]
 pub struct Change {
     /// Whose.
-    pub user_id: i64,
+    pub user_id: UserId,
     group: Option<Group>,
     is_disabled: Option<bool>,
     first_name: Option<String>,
@@ -141,7 +141,7 @@ impl UpdateForm {
             text.as_deref().map(|text| name(Some(text), field)).transpose()
         };
         Ok(Change {
-            user_id: self.user_id.ok_or(PeopleError::IdMissing)?,
+            user_id: self.user_id.map(UserId).ok_or(PeopleError::IdMissing)?,
             first_name: named(&self.first_name, "first_name")?,
             last_name: named(&self.last_name, "last_name")?,
             group: self.group_id.map(group).transpose()?,
@@ -174,8 +174,8 @@ pub struct UserIdForm {
 
 impl UserIdForm {
     /// The id that the call must name.
-    pub fn parse(&self) -> Result<i64, PeopleError> {
-        self.user_id.ok_or(PeopleError::IdMissing)
+    pub fn parse(&self) -> Result<UserId, PeopleError> {
+        self.user_id.map(UserId).ok_or(PeopleError::IdMissing)
     }
 }
 
@@ -340,7 +340,7 @@ impl UserResponse {
             (false, false) => Status::Invited,
         };
         Self {
-            id: user.id,
+            id: user.id.0,
             sn,
             email: user.email,
             first_name: user.first_name,

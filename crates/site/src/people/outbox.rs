@@ -66,7 +66,7 @@ impl Queue for Invitations {
 
     fn attempt(mail: &Claimed) -> Attempt {
         let first_at = mail.creation_time;
-        Attempt { mail: mail.open.user.id, number: mail.attempt, first_at }
+        Attempt { mail: mail.open.user.id.0, number: mail.attempt, first_at }
     }
 
     fn compose(&self, mail: &Claimed) -> Result<Mail, SendError> {

@@ -59,7 +59,7 @@ pub async fn accept_invitation(
         records::set_password(&mut tx, user.id, &hash, now).await?;
         store::end_invitation(&mut tx, user.id).await?;
         records::begin_session(&mut tx, &session.hash(), &user, now).await?;
-        let actor = Actor { user_id: Some(user.id), client_address: client_address.to_string() };
+        let actor = Actor { user_id: Some(user.id.0), client_address: client_address.to_string() };
         let subject = format!("user {}", user.id);
         let entry =
             Entry { action: "user.accept_invitation", subject: &subject, before: None, after: None };

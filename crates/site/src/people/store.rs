@@ -8,7 +8,7 @@ use platform::text::words::word_patterns;
 
 use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
-use crate::access::Group;
+use crate::access::{Group, UserId};
 use crate::account::User;
 use crate::account::records::{self, NewRecord};
 
@@ -64,7 +64,7 @@ pub async fn list(
 ///
 /// # Errors
 /// [`PeopleError::NotFound`].
-pub async fn find(tx: &mut Tx, user_id: i64) -> Result<Person> {
+pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Person> {
     let row = tx
         .fetch_optional(
             sql("SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error
@@ -80,7 +80,7 @@ pub async fn find(tx: &mut Tx, user_id: i64) -> Result<Person> {
 ///
 /// # Errors
 /// [`PeopleError::EmailTaken`], [`PeopleError::AlreadyInvited`].
-pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<i64> {
+pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<UserId> {
     if let Some((_, hash)) = records::find_by_email(tx, &new.email).await? {
         let is_invited = hash.is_none();
         let taken = if is_invited { PeopleError::AlreadyInvited } else { PeopleError::EmailTaken };
@@ -95,8 +95,8 @@ pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<i64> {
 /// Invites a person, anew if that was done before: the links of then are dead.
 pub async fn invite(
     tx: &mut Tx,
-    user_id: i64,
-    invited_by: i64,
+    user_id: UserId,
+    invited_by: UserId,
     token: &TokenHash,
     mail_due_at: Option<i64>,
     now: i64,
@@ -115,7 +115,7 @@ pub async fn invite(
     insert_token(tx, user_id, token).await
 }
 
-async fn insert_token(tx: &mut Tx, user_id: i64, token: &TokenHash) -> Result<()> {
+async fn insert_token(tx: &mut Tx, user_id: UserId, token: &TokenHash) -> Result<()> {
     tx.execute(
         sql("INSERT INTO invitation_tokens (token_hash, user_id) VALUES ($1, $2)")
             .bind(&token[..])
@@ -170,7 +170,7 @@ async fn open(tx: &mut Tx, row: &Row) -> Result<Open> {
 }
 
 /// Ends a person's invitation: every link to it is dead.
-pub async fn end_invitation(tx: &mut Tx, user_id: i64) -> Result<()> {
+pub async fn end_invitation(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await.map(drop)
 }
 
@@ -239,7 +239,7 @@ pub async fn claim_mail(
         .await?;
     let Some(row) = claimed else { return Ok(None) };
     let hash = token.hash();
-    insert_token(tx, row.get("user_id")?, &hash).await?;
+    insert_token(tx, UserId(row.get("user_id")?), &hash).await?;
     Ok(Some(Claimed {
         open: find_open(tx, &hash, now).await?,
         token: token.clone(),

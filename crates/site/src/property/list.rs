@@ -204,20 +204,21 @@ fn page_of(condition: &str, key: &str, order: &str) -> String {
     )
 }
 
-/// A way, a column and whether it descends, with the statement on each engine.
-type Pages = BTreeMap<(Way, Sort, bool), (String, String)>;
+/// A way, a column and whether it descends, with the statement on each engine in the
+/// order of [`Sql::per_engine`].
+type Pages = BTreeMap<(Way, Sort, bool), [String; 2]>;
 
 /// The statement for each way, each column and each direction, made once of what is
 /// written in this file: no input becomes part of one.
 static PAGES: LazyLock<Pages> = LazyLock::new(|| {
     let mut pages = Pages::new();
     for way in Way::ALL {
-        let (sqlite, postgres) = way.conditions();
+        let conditions: [String; 2] = way.conditions().into();
         for column in &COLUMNS {
             for (is_descending, order) in [(false, "ASC"), (true, "DESC")] {
-                let [sqlite, postgres] =
-                    [&sqlite, &postgres].map(|condition| page_of(condition, column.key, order));
-                pages.insert((way, column.sort, is_descending), (sqlite, postgres));
+                let texts =
+                    conditions.each_ref().map(|condition| page_of(condition, column.key, order));
+                pages.insert((way, column.sort, is_descending), texts);
             }
         }
     }
@@ -226,8 +227,8 @@ static PAGES: LazyLock<Pages> = LazyLock::new(|| {
 
 fn statement(way: Way, query: &PropertyQuery) -> Result<Sql> {
     let found = PAGES.get(&(way, query.sort, query.is_descending));
-    let (sqlite, postgres) = found.ok_or_else(|| Error::internal("a page without a statement"))?;
-    Ok(Sql::per_engine(sqlite, postgres))
+    let [first, second] = found.ok_or_else(|| Error::internal("a page without a statement"))?;
+    Ok(Sql::per_engine(first, second))
 }
 
 /// More than this are many.

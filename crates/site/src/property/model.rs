@@ -6,6 +6,7 @@ use super::limits::DETAILS_MAX_CHARS;
 use super::listing::Listing;
 use super::reso::StandardStatus;
 use super::rules::{Raw, line};
+use crate::access::UserId;
 
 /// A property's id, `ListingKey` on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -37,7 +38,7 @@ pub struct Property {
     /// Unix seconds.
     pub updated_time: i64,
     /// Who saved it last.
-    pub updated_by: i64,
+    pub updated_by: UserId,
     /// Unix seconds; when it came to its status.
     pub status_time: i64,
     /// Raised by every change of its listing.

@@ -17,11 +17,12 @@ use super::transfer::check::{self, Outcome, Verdict};
 use super::transfer::read;
 use super::{images_store, store};
 use crate::Site;
+use crate::access::UserId;
 use crate::media::{self, Keep, Stored};
 use crate::sample::claim::claim;
 
 /// Sample properties are by the first administrator (decisions.md).
-const CREATED_BY: i64 = 1;
+const CREATED_BY: UserId = UserId(1);
 /// They came one by one, so that the list has something to sort.
 const APART_SECONDS: i64 = 5 * 60 * 60;
 /// The column that only the sample has: names of drawings, with spaces between them.

@@ -15,6 +15,7 @@ use super::model::{Property, PropertyEdit, PropertyId, StatusChange};
 use super::reso::{LivingAreaUnits, LotSizeUnits, StandardStatus};
 use super::search;
 use super::value::FieldValue;
+use crate::access::UserId;
 
 /// A text that the list is sorted by is cut here; more than anybody compares.
 const KEY_MAX_BYTES: usize = 64;
@@ -70,7 +71,7 @@ static UPDATE: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Binds what [`names_and_places`] names.
-fn bound(statement: Sql, listing: &Listing, now: i64, user_id: i64, status_time: i64) -> Sql {
+fn bound(statement: Sql, listing: &Listing, now: i64, user_id: UserId, status_time: i64) -> Sql {
     columns()
         .fold(statement, |statement, (_, stored)| statement.bind(stored(listing)))
         .bind(now)
@@ -163,7 +164,7 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
 pub async fn insert(
     tx: &mut Tx,
     listing: &mut Listing,
-    user_id: i64,
+    user_id: UserId,
     now: i64,
 ) -> Result<PropertyId> {
     if listing.listing_id.is_empty() {
@@ -178,7 +179,7 @@ pub async fn insert(
 pub async fn insert_new(
     tx: &mut Tx,
     listing: &Listing,
-    user_id: i64,
+    user_id: UserId,
     now: i64,
 ) -> Result<PropertyId> {
     let statement = bound(sql(&INSERT), listing, now, user_id, now);
@@ -197,7 +198,7 @@ pub async fn insert_new(
 pub async fn update(
     tx: &mut Tx,
     edit: &mut PropertyEdit,
-    user_id: i64,
+    user_id: UserId,
     now: i64,
 ) -> Result<Property> {
     let old = find_live(tx, edit.id).await?;
@@ -227,13 +228,13 @@ pub async fn update(
 }
 
 /// Notes who did something to a property that is not in its listing, and when.
-pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: i64, now: i64) -> Result<()> {
+pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: UserId, now: i64) -> Result<()> {
     let query = "UPDATE properties SET updated_time = $2, updated_by = $3 WHERE id = $1";
     tx.execute(sql(query).bind(id.0).bind(now).bind(user_id)).await.map(|_| ())
 }
 
 /// Deletes a property for 30 days, and then for good.
-pub async fn delete(tx: &mut Tx, property: &Property, user_id: i64, now: i64) -> Result<()> {
+pub async fn delete(tx: &mut Tx, property: &Property, user_id: UserId, now: i64) -> Result<()> {
     set_deleted(tx, property, Some((now, user_id))).await
 }
 
@@ -242,13 +243,17 @@ pub async fn restore(tx: &mut Tx, property: &Property) -> Result<()> {
     set_deleted(tx, property, None).await
 }
 
-async fn set_deleted(tx: &mut Tx, property: &Property, deleted: Option<(i64, i64)>) -> Result<()> {
+async fn set_deleted(
+    tx: &mut Tx,
+    property: &Property,
+    deleted: Option<(i64, UserId)>,
+) -> Result<()> {
     tx.execute(
         sql("UPDATE properties
              SET deleted_time = $2, deleted_by = $3, revision = revision + 1 WHERE id = $1")
         .bind(property.id.0)
         .bind(deleted.map(|(time, _)| time))
-        .bind(deleted.map(|(_, user_id)| user_id)),
+        .bind(deleted.map(|(_, user_id)| user_id.0)),
     )
     .await?;
     search::unindex(tx, property.id).await?;
@@ -288,7 +293,8 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
     let query = "SELECT * FROM property_status_changes WHERE property_id = $1 ORDER BY id DESC";
     let rows = tx.fetch_all(sql(query).bind(id.0)).await?;
-    let by: Vec<i64> = rows.iter().map(|row| row.get("changed_by")).collect::<Result<_>>()?;
+    let by = rows.iter().map(|row| row.get("changed_by").map(UserId));
+    let by: Vec<UserId> = by.collect::<Result<_>>()?;
     let names = crate::account::names_of(tx, &by).await?;
     rows.iter()
         .zip(by)
@@ -309,7 +315,7 @@ async fn note_status(
     id: PropertyId,
     (old, new): (StandardStatus, StandardStatus),
     reason: &str,
-    user_id: i64,
+    user_id: UserId,
     now: i64,
 ) -> Result<()> {
     tx.execute(
@@ -398,7 +404,7 @@ pub(super) fn read(row: &Row) -> Result<Property> {
         listing: Listing::read(row)?,
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
-        updated_by: row.get("updated_by")?,
+        updated_by: UserId(row.get("updated_by")?),
         status_time: row.get("status_time")?,
         revision: row.get("revision")?,
         deleted_time: row.get("deleted_time")?,

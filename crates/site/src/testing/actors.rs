@@ -65,7 +65,7 @@ impl TestApp {
             .as_str()
             .unwrap()
             .to_owned();
-        Person { app: self, token: Some(token), user_id: Some(user_id) }
+        Person { app: self, token: Some(token), user_id: Some(user_id.0) }
     }
 
     /// Tries to sign in.

@@ -8,12 +8,8 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::super::model::NewMessage;
+use super::super::model::{MessageId, NewMessage};
 use super::error::InboxError;
-
-/// A message's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageId(pub i64);
 
 /// Which messages a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

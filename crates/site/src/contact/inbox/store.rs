@@ -7,8 +7,9 @@ use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 
+use super::super::model::MessageId;
 use super::error::InboxError;
-use super::model::{Filter, Message, MessageCounts, MessageId, StoredMail};
+use super::model::{Filter, Message, MessageCounts, StoredMail};
 use super::search;
 
 macro_rules! select_messages {

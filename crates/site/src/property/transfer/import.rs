@@ -11,6 +11,7 @@ use super::super::changes::audited;
 use super::super::model::PropertyEdit;
 use super::super::store;
 use super::check::{Checked, Verdict};
+use crate::access::UserId;
 
 /// Why a status changed, when a file says so.
 const IMPORTED: &str = "Imported from a CSV file";
@@ -20,7 +21,7 @@ pub async fn write(
     tx: &mut Tx,
     checked: &[Checked],
     actor: &Actor,
-    user_id: i64,
+    user_id: UserId,
     now: i64,
 ) -> Result<()> {
     // Also those of rows that are wrong: they are mended and come again.
