@@ -679,7 +679,7 @@ test.describe('nothing typed is lost', () => {
       await route.abort();
     });
     await save(page);
-    await expect(dialog(page).getByText('Failed to add Blog')).toBeVisible();
+    await expect(dialog(page).getByText(/^The server cannot be reached/)).toBeVisible();
     await page.unroute('**/add_blog');
     await save(page);
     await expect(dialog(page)).toBeHidden();
@@ -757,8 +757,8 @@ test.describe('nothing typed is lost', () => {
     await save(page, 'Update Blog');
     const conflict = page.getByRole('dialog', { name: 'Saved by somebody else' });
     await expect(conflict.getByText(/^Ada Roy saved this blog on \d\d-/)).toBeVisible();
-    await expect(conflict.locator('ins')).toHaveText(/Mine/);
-    await expect(conflict.locator('del')).toHaveText(/Theirs/);
+    await expect(conflict.locator('ins[title]')).toHaveText(/Mine/);
+    await expect(conflict.locator('del[title]')).toHaveText(/Theirs/);
     await isSound(page);
     await conflict.getByRole('button', { name: 'Keep editing' }).click();
     await expect(body(page)).toHaveText('Snow melts on the roof. Mine.');

@@ -106,9 +106,13 @@ const GAP = 12;
 /** Lifts the bar above the buttons of the dialog that is in front, if it covers any. */
 function clearButtons(bar: HTMLElement): void {
   bar.style.removeProperty('--message-lift');
-  const foot = [...document.querySelectorAll('dialog[open] .dialog-foot')].at(-1);
-  const [its, ours] = [foot?.getBoundingClientRect(), bar.getBoundingClientRect()];
-  if (its && its.height > 0 && its.top < ours.bottom && its.bottom > ours.top) {
+  // Dialogs stand in dialogs, and one that is closed has no height.
+  const feet = [...document.querySelectorAll('dialog[open] .dialog-foot')];
+  const its = feet
+    .map((foot) => foot.getBoundingClientRect())
+    .findLast((foot) => foot.height > 0);
+  const ours = bar.getBoundingClientRect();
+  if (its && its.top < ours.bottom && its.bottom > ours.top) {
     const lift = Math.round(ours.bottom - its.top + GAP);
     bar.style.setProperty('--message-lift', `${lift}px`);
   }
