@@ -116,6 +116,16 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
+    /// Wraps what the system says of a file: a full disk, or a defect.
+    pub fn file(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
+                Self::full(error)
+            }
+            _ => Self::internal(error),
+        }
+    }
+
     /// Wraps a full disk.
     pub fn full(cause: impl Into<Cause>) -> Self {
         Self::Full(cause.into())

@@ -66,6 +66,10 @@ impl MediaStore {
         };
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
         *response.status_mut() = status;
+        if status == StatusCode::RANGE_NOT_SATISFIABLE {
+            let no_store = HeaderValue::from_static("no-store");
+            response.headers_mut().insert(header::CACHE_CONTROL, no_store);
+        }
         if *method != Method::HEAD && !range.is_empty() {
             let pieces = pieces(file, range.start, range.end - range.start, reader);
             *response.body_mut() = Body::from_stream(pieces.await?);

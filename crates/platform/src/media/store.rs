@@ -90,7 +90,7 @@ impl MediaStore {
         tokio::task::spawn_blocking(move || write(&folder, &path, &bytes))
             .await
             .map_err(Error::internal)?
-            .map_err(Error::internal)
+            .map_err(Error::file)
     }
 
     /// Keeps a drawing of ours, which was not uploaded by anybody; its name.

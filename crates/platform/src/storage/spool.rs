@@ -69,7 +69,7 @@ impl Spool {
         let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(folder))
             .await
             .map_err(Error::internal)?
-            .map_err(Error::internal)?;
+            .map_err(Error::file)?;
         Ok(Spooled { file: File::from_std(file), _turn: turn, place })
     }
 }
@@ -77,12 +77,12 @@ impl Spool {
 impl Spooled<'_> {
     /// Adds something to the end.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        self.file.write_all(bytes).await.map_err(Error::internal)
+        self.file.write_all(bytes).await.map_err(Error::file)
     }
 
     /// Sends what was written, as fast as it is read.
     pub async fn into_body(mut self) -> Result<Body> {
-        self.file.flush().await.map_err(Error::internal)?;
+        self.file.flush().await.map_err(Error::file)?;
         let mut file = self.file.into_std().await;
         file.seek(SeekFrom::Start(0)).map_err(Error::internal)?;
         let state = (File::from_std(file), self.place);

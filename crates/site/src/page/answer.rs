@@ -78,13 +78,16 @@ impl Pages {
         F: Future<Output = Result<Loaded>> + Send,
     {
         let year = self.year();
+        // Before the data: what is read after a write must not be kept as of before it, nor
+        // the other way round.
+        let version = self.db.content_version();
         let made = self.find(&request, i64::from(year), || async move {
             let page = match load().await? {
                 Loaded::Page(page) => self.render(&page, year).await?,
                 Loaded::Once(page) => self.render(&page, year).await?.not_kept(),
                 Loaded::NotFound(page) => {
                     let page = page.with_status(StatusCode::NOT_FOUND);
-                    return Ok(self.same_for_all(&page, year).await?.for_once());
+                    return Ok(self.same_for_all(&page, year, version).await?.for_once());
                 }
                 Loaded::Moved(path) => RenderedPage::moved(&path)?,
                 Loaded::ForNow(path) => RenderedPage::moved_for_now(&path)?,
@@ -144,10 +147,11 @@ impl Pages {
             _ => Page::new(Kind::Error, ANY_PATH, Vec::new()),
         };
         let page = page.with_status(error.status());
-        let mut response = match self.same_for_all(&page, self.year()).await {
-            Ok(page) => page.respond(&request.method, &request.headers).await,
-            Err(error) => return error.into_response(),
-        };
+        let mut response =
+            match self.same_for_all(&page, self.year(), self.db.content_version()).await {
+                Ok(page) => page.respond(&request.method, &request.headers).await,
+                Err(error) => return error.into_response(),
+            };
         say_when(&mut response, &error);
         response
     }
@@ -215,10 +219,10 @@ impl Pages {
     }
 
     /// A page that says the same under every address, made once for each version.
-    async fn same_for_all(&self, page: &Page, year: i16) -> Result<CachedPage> {
+    async fn same_for_all(&self, page: &Page, year: i16, version: u64) -> Result<CachedPage> {
         // No address is like this: they begin with a slash.
         let name = format!("{} {:?}", page.status.as_u16(), page.kind);
-        let key = PageKey::new(name, self.db.content_version(), year);
+        let key = PageKey::new(name, version, year);
         let render = || Box::pin(async { self.render(page, year).await.map(CachedPage::new) });
         self.cache.get_or_render(key, render).await
     }

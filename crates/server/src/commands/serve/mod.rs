@@ -50,9 +50,16 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tracing::info!(%address, "starting");
     let serving = tokio::spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
 
+    let mut stop_at_start = shutdown.clone();
+    let patience = settings.stop;
     let site = tokio::select! {
         site = assemble::site(&settings) => site?,
         () = stop.insisted() => return Ok(ExitCode::SUCCESS),
+        // What is waited for may be a lock that somebody else holds for long.
+        () = async { stop_at_start.requested().await; tokio::time::sleep(patience).await } => {
+            tracing::warn!("stopped while the database was still being brought up to date");
+            return Ok(ExitCode::SUCCESS);
+        }
     };
     if serving.is_finished() {
         // A stop was asked for meanwhile.
