@@ -127,6 +127,7 @@ for (const width of [320, 390, 700, 768, 820, 1024, 1440]) {
     }
     await page.getByRole('button', { name: /^Delete / }).click();
     await dialog(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog(page)).toBeHidden();
     await filter(page, 'Status').selectOption('Deleted');
     await find(page, `width${width}`);
     const restore = page.getByRole('button', { name: /^Restore / });

@@ -39,12 +39,14 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                 role="columnheader"
                 data-kind={column.kind}
                 aria-sort={column.sort?.direction}
-                aria-label={column.sort && column.label}
               >
                 {column.sort ? (
-                  <button className="sort" type="button" onClick={column.sort.onSort}>
-                    {column.label}
-                  </button>
+                  <>
+                    <button className="sort" type="button" onClick={column.sort.onSort}>
+                      {column.label}
+                    </button>
+                    <span className="sort-label">{column.label}</span>
+                  </>
                 ) : (
                   column.label
                 )}
