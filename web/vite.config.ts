@@ -72,5 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // No test measures time: a busy machine may take long.
+    testTimeout: 30_000,
   },
 }));
