@@ -406,9 +406,10 @@ test('how many blogs Read More has brought is announced', async () => {
   expect(said.getAttribute('role')).toBe('status');
 });
 
-test('the latest have a Read More that leads to them and says to what', () => {
+test('the latest that stand in the list already are a list of titles that lead to them', () => {
   openList();
-  const link = screen.getByRole('link', { name: 'Read More: Title 2' });
+  const latest = within(screen.getByRole('complementary'));
+  const link = latest.getByRole('link', { name: 'Title 2' });
   expect(link.getAttribute('href')).toMatch(/^\/post\/title-2\//);
 });
 

@@ -7,7 +7,7 @@ test.each([
   [{}, undefined],
   [{ email: 'prénom.nom+tag@sous.domaine.québec' }, undefined],
   [{ first_name: 'é'.repeat(128), last_name: '🏠'.repeat(128) }, undefined],
-  [{ email: '' }, 'Invalid email address'],
+  [{ email: '' }, 'Email is required'],
   [{ email: 'zoe@example' }, 'Invalid email address'],
   [{ email: 'zoe@@example.ca' }, 'Invalid email address'],
   [{ email: 'zoe@example..ca' }, 'Invalid email address'],
