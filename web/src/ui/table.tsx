@@ -39,6 +39,8 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                 role="columnheader"
                 data-kind={column.kind}
                 aria-sort={column.sort?.direction}
+                // Once, however the two of its words are shown.
+                aria-label={column.sort && column.label}
               >
                 {column.sort ? (
                   <>

@@ -79,7 +79,9 @@ async function visit(total = 25, more: Partial<PropertyRow> = {}) {
 test('the list has its heading, columns and sizes (§2, §9)', async () => {
   const { log } = await visit();
   expect(screen.getByRole('heading', { name: 'Properties List' })).toBeTruthy();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const heads = screen
+    .getAllByRole('columnheader')
+    .map((head) => head.getAttribute('aria-label') ?? head.textContent);
   expect(heads).toEqual([
     'S No.',
     'Owner Name',
