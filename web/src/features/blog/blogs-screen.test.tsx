@@ -408,8 +408,8 @@ test('how many blogs Read More has brought is announced', async () => {
 
 test('the latest that stand in the list already are a list of titles that lead to them', () => {
   openList();
-  const latest = within(screen.getByRole('complementary'));
-  const link = latest.getByRole('link', { name: 'Title 2' });
+  const sheet = within(screen.getByRole('complementary'));
+  const link = sheet.getByRole('link', { name: 'Title 2' });
   expect(link.getAttribute('href')).toMatch(/^\/post\/title-2\//);
 });
 
