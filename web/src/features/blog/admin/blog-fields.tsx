@@ -8,7 +8,13 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
 import { type Category, uploadPicture } from './api';
-import { count, type FieldName, findFileProblem, MAX_CHARS } from './blog-form';
+import {
+  choosable,
+  count,
+  type FieldName,
+  findFileProblem,
+  MAX_CHARS,
+} from './blog-form';
 import { ImageField } from './image-field';
 import { messages } from './messages';
 import type { BlogFormState } from './use-blog-form';
@@ -24,6 +30,7 @@ export function BlogFormFields({ form, categories }: Props) {
   const { fields, problem, enterField, file, base } = form;
   const errorOf = (name: FieldName) =>
     problem?.field === name ? problem.text : undefined;
+  const choices = choosable(categories, fields.category, base?.category_id);
   const storedImage = base?.blog_image ?? null;
   const bodyError = errorOf('html');
   return (
@@ -61,13 +68,13 @@ export function BlogFormFields({ form, categories }: Props) {
             onChange={({ target }) => enterField('category', target.value)}
           >
             <option value="">{messages.chooseCategory}</option>
-            {categories.map(({ id, category_name }) => (
+            {choices.map(({ id, category_name }) => (
               <option key={id} value={id}>
                 {category_name}
               </option>
             ))}
           </SelectField>
-          {categories.length === 0 && (
+          {choices.length === 0 && (
             <p className="no-category">
               <AppLink to={adminPaths.category}>{messages.noCategory}</AppLink>
             </p>

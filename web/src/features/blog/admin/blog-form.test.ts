@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../../content/vectors/slug.json';
-import { type Checked, count, findProblem, withTitle } from './blog-form';
+import type { Category } from './api';
+import { type Checked, choosable, count, findProblem, withTitle } from './blog-form';
 import { type BlogFields, emptyFields } from './fields';
 import { compareWords, differences, isSame } from './compare';
 
@@ -102,4 +103,21 @@ test('a save whose answer was lost is known again', () => {
   ).toBe(true);
   expect(isSame(one, { fields: filled, html: '<p>y</p>' })).toBe(false);
   expect(isSame(one, { fields: { ...filled, seo: 'z' }, html: '<p>x</p>' })).toBe(false);
+});
+
+test('an unpublished category is no choice, unless the blog has it already', () => {
+  const category = (id: number, is_published: boolean): Category => ({
+    id,
+    sn: null,
+    category_name: `Category ${id}`,
+    is_published,
+    creation_time: 0,
+    updated_time: 0,
+  });
+  const all = [category(1, true), category(2, false), category(3, false)];
+  const ids = (chosen: string, stored?: number) =>
+    choosable(all, chosen, stored).map(({ id }) => id);
+  expect(ids('')).toEqual([1]);
+  expect(ids('2')).toEqual([1, 2]);
+  expect(ids('1', 3)).toEqual([1, 3]);
 });

@@ -2,7 +2,7 @@
 
 import { slug } from '../../../lib/text';
 import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
-import type { Blog } from './api';
+import type { Blog, Category } from './api';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
 
@@ -24,6 +24,20 @@ export function fieldsOf(blog: Blog): BlogFields {
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
   };
+}
+
+/**
+ * What one chooses from: an unpublished category is hidden (decisions.md), unless the
+ * blog is filed under it already.
+ */
+export function choosable(
+  categories: Category[],
+  chosen: string,
+  stored?: number,
+): Category[] {
+  return categories.filter(
+    ({ id, is_published }) => is_published || String(id) === chosen || id === stored,
+  );
 }
 
 /** Characters as the server counts them. */
