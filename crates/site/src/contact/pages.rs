@@ -11,6 +11,7 @@ use http::{HeaderValue, StatusCode, header};
 use platform::error::Error;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
 use serde_json::json;
 
 use super::model::ContactForm;
@@ -33,6 +34,10 @@ pub async fn send(
     request: Request,
 ) -> Response {
     let asked = PageRequest::new(&request, paths::page::CONTACT.to_owned());
+    // Before the form is read: what is wrong with it costs nothing of `Limit::Contact`.
+    if let Err(error) = site.limits.check(Limit::Search, client_address) {
+        return site.pages.failed(&asked, error).await;
+    }
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&asked, error).await,

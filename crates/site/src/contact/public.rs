@@ -1,12 +1,13 @@
 //! The calls behind the contact form (specification §7; security.md).
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequest as _, Request, State};
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, header};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,8 +24,11 @@ use crate::wire::Done;
 pub async fn send_message(
     State(site): State<Site>,
     client_address: ClientAddress,
-    JsonBody(form): JsonBody<ContactForm>,
+    request: Request,
 ) -> Result<Json<Done>> {
+    // Before the form is read: what is wrong with it costs nothing of `Limit::Contact`.
+    site.limits.check(Limit::Search, client_address)?;
+    let JsonBody(form) = JsonBody::<ContactForm>::from_request(request, &()).await?;
     submit(&site, client_address, &form).await.map_err(ContactProblems::into_error)?;
     Ok(Json(Done::new("Submission Successful")))
 }

@@ -341,6 +341,23 @@ async fn both_ways_share_one_limit_and_say_how_long_to_wait() {
 }
 
 #[tokio::test]
+async fn forms_with_problems_are_limited_before_they_are_read() {
+    let app = TestApp::limited().await;
+    let visitor = app.anonymous();
+    for _ in 0..120 {
+        visitor.post(CALL, &with("message", " ")).await.expect(422);
+    }
+    let call = visitor.post(CALL, &with("message", " ")).await.expect(429);
+    assert_eq!(call.header("retry-after"), "1");
+    let page = visitor.post_pairs("/contact", &[("name", "Zoé")]).await.expect(429);
+    assert_eq!(page.header("retry-after"), "1");
+    assert!(page.text().starts_with("<!doctype html>"));
+    app.clock.advance(1);
+    visitor.post_pairs("/contact", &[("name", "Zoé")]).await.expect(422);
+    assert_eq!(stored(&app).await, []);
+}
+
+#[tokio::test]
 async fn a_repeated_message_uses_up_nothing_of_the_limit() {
     let app = TestApp::limited().await;
     let visitor = app.anonymous();
