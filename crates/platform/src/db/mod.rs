@@ -25,6 +25,7 @@ mod pools;
 mod search;
 mod statement;
 mod store;
+mod timestamp;
 mod transaction;
 
 #[cfg(test)]

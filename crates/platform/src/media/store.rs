@@ -171,7 +171,7 @@ fn is_there_and_new_again(path: &Path, length: u64) -> bool {
 
 /// By the machine's clock, like the times of all files.
 fn now() -> SystemTime {
-    SystemTime::UNIX_EPOCH + Duration::from_secs(Clock::System.now().unsigned_abs())
+    Clock::System.now().into()
 }
 
 /// Takes each file's name away before it decides for good, and gives it back when

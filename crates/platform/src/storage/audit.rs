@@ -10,8 +10,9 @@
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
+use crate::clock::Timestamp;
 use crate::db::{Db, Reading, Row, Turn, Tx, sql};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// Texts longer than this stand in the trail as their hash and length.
 const LONG_TEXT: usize = 1_000;
@@ -40,19 +41,35 @@ impl Actor {
 
 /// One thing that was done.
 #[derive(Clone, Debug)]
-pub struct Entry<'a> {
-    /// A verb with its feature: `blog.update`.
-    pub action: &'static str,
-    /// What it was done to: `blog 26`.
-    pub subject: &'a str,
-    /// The state before, for what existed.
-    pub before: Option<Json>,
-    /// The state after, for what exists.
-    pub after: Option<Json>,
+pub struct Entry {
+    action: &'static str,
+    subject: String,
+    before: Option<Json>,
+    after: Option<Json>,
+}
+
+impl Entry {
+    /// `action` is a verb with its feature: `blog.update`; `subject` what it was done to:
+    /// `blog 26`.
+    pub fn new(action: &'static str, subject: impl Into<String>) -> Self {
+        Self { action, subject: subject.into(), before: None, after: None }
+    }
+
+    /// With the state before, for what existed.
+    #[must_use]
+    pub fn before(self, state: Json) -> Self {
+        Self { before: Some(state), ..self }
+    }
+
+    /// With the state after, for what exists.
+    #[must_use]
+    pub fn after(self, state: Json) -> Self {
+        Self { after: Some(state), ..self }
+    }
 }
 
 /// Appends an entry in the transaction of what it tells about.
-pub async fn append(tx: &mut Tx, time: i64, actor: &Actor, entry: Entry<'_>) -> Result<()> {
+pub async fn append(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Result<()> {
     let before = entry.before.map(shorten).map(|json| json.to_string());
     let after = entry.after.map(shorten).map(|json| json.to_string());
     let added = tx
@@ -174,7 +191,7 @@ fn hash_of(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
 
 fn hash(
     previous: &[u8],
-    time: i64,
+    time: Timestamp,
     user_id: Option<i64>,
     texts: [&str; 3],
     states: [Option<&str>; 2],
@@ -185,7 +202,7 @@ fn hash(
         digest.update(part);
     };
     add(previous);
-    add(&time.to_be_bytes());
+    add(&time.seconds().to_be_bytes());
     add(user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes());
     for text in texts {
         add(text.as_bytes());
@@ -211,9 +228,4 @@ fn shorten(json: Json) -> Json {
         }
         other => other,
     }
-}
-
-/// Turns anything that can be written as JSON into a state of an [`Entry`].
-pub fn state(value: &impl serde::Serialize) -> Result<Option<Json>> {
-    serde_json::to_value(value).map(Some).map_err(Error::internal)
 }

@@ -13,7 +13,7 @@ use http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 
 use super::*;
-use crate::clock::{Chance, Clock};
+use crate::clock::{Chance, Clock, Timestamp};
 use crate::error::Error;
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::limits::RateLimits;
@@ -248,7 +248,10 @@ async fn another_edge_answers_until_the_real_one_is_there() {
 
 #[tokio::test]
 async fn all_calls_share_one_limit_but_files_are_free() {
-    let limited = EdgeOptions { limits: RateLimits::new(&Clock::fixed(0)), ..options() };
+    let limited = EdgeOptions {
+        limits: RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0))),
+        ..options()
+    };
     let edge = Edge::new(router(), limited, &Chance::seeded(1));
     for _ in 0..300 {
         assert_eq!(ask_again(&edge, get_path("/")).await.status, 200);
