@@ -20,12 +20,6 @@ macro_rules! id {
                 id.0.into()
             }
         }
-
-        impl From<Option<$id>> for platform::db::Value {
-            fn from(id: Option<$id>) -> Self {
-                id.map(|id| id.0).into()
-            }
-        }
     };
 }
 pub(crate) use id;

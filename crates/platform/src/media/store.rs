@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use bytes::Bytes;
 
@@ -217,6 +217,8 @@ fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io:
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn store() -> (tempfile::TempDir, MediaStore) {
@@ -329,7 +331,7 @@ mod tests {
             let there = (0..500).any(|_| {
                 let there = folder.join(&name).exists();
                 if !there {
-                    std::thread::sleep(std::time::Duration::from_millis(1));
+                    std::thread::sleep(Duration::from_millis(1));
                 }
                 there
             });

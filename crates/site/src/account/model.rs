@@ -223,7 +223,7 @@ mod tests {
         Timestamp::from_seconds(seconds)
     }
 
-    fn times(creation_time: i64, last_used_time: i64) -> SessionTimes {
+    fn session(creation_time: i64, last_used_time: i64) -> SessionTimes {
         let (creation_time, last_used_time) = (at(creation_time), at(last_used_time));
         SessionTimes { creation_time, last_used_time }
     }
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn an_editor_is_signed_out_after_an_hour_and_a_customer_is_not() {
-        let times = times(0, 0);
+        let times = session(0, 0);
         assert!(times.is_alive(Group::Editor, at(3_599)));
         assert!(!times.is_alive(Group::Editor, at(3_600)));
         assert!(times.is_alive(Group::User, at(3_600)));
@@ -255,18 +255,18 @@ mod tests {
 
     #[test]
     fn a_session_from_the_future_is_not_alive() {
-        let times = times(10 * DAY, 10 * DAY);
+        let times = session(10 * DAY, 10 * DAY);
         for group in Group::ALL {
             assert!(!times.is_alive(group, at(0)), "the clock was put back");
             assert!(times.is_alive(group, at(10 * DAY - 60)), "another instance is a little ahead");
         }
-        let used_in_future = times(0, DAY);
+        let used_in_future = session(0, DAY);
         assert!(!used_in_future.is_alive(Group::User, at(60)));
     }
 
     #[test]
     fn an_administrator_signs_in_once_a_day_however_busy() {
-        let times = times(0, DAY - 1);
+        let times = session(0, DAY - 1);
         assert!(!times.is_alive(Group::Administrator, at(DAY)));
         assert!(times.is_alive(Group::Agent, at(DAY)));
     }

@@ -159,9 +159,11 @@ pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result
 }
 
 async fn open(tx: &mut Tx, row: &Row) -> Result<Open> {
-    let invited_by = row.get::<Option<i64>>("invited_by")?.map(UserId);
-    let inviter = sql("SELECT * FROM users WHERE id = $1").bind(invited_by);
-    let inviter = tx.fetch_optional(inviter).await?.as_ref().map(records::read);
+    let inviter = match row.get::<Option<i64>>("invited_by")?.map(UserId) {
+        None => None,
+        Some(id) => tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(id)).await?,
+    };
+    let inviter = inviter.as_ref().map(records::read);
     let full_name = |user: User| format!("{} {}", user.first_name, user.last_name);
     Ok(Open {
         user: records::read(row)?,

@@ -265,7 +265,7 @@ async fn set_deleted(
              SET deleted_time = $2, deleted_by = $3, revision = revision + 1 WHERE id = $1")
         .bind(property.id)
         .bind(deleted.map(|(time, _)| time))
-        .bind(deleted.map(|(_, user_id)| user_id)),
+        .bind(deleted.map(|(_, user_id)| user_id.0)),
     )
     .await?;
     search::unindex(tx, property.id).await?;
