@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Installs what the tests need and the machine lacks: PostgreSQL and Chromium,
+# Installs what the tests need and the machine lacks: PostgreSQL, Chromium, nginx,
 # from the system's packages. As root it asks nobody; otherwise it says what to do.
 set -euo pipefail
 
 missing=()
 ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || missing+=(postgresql)
 command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || missing+=(chromium)
+command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
+command -v openssl > /dev/null || missing+=(openssl)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then

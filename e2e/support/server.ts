@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const KEYTURN = process.env.KEYTURN ?? join(import.meta.dirname, '../../target/debug/keyturn');
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -35,7 +35,8 @@ export class Server {
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  static async start(): Promise<Server> {
+  /** With more settings than the usual ones, by their names in the environment. */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'keyturn-e2e-'));
     const server = new Server(`http://127.0.0.1:${port}`, folder, {
@@ -47,6 +48,7 @@ export class Server {
       KEYTURN_STOP_PAUSE_SECONDS: '0',
       // A debug build on a busy machine; what a visitor would bear is measured elsewhere.
       KEYTURN_RENDER_DEADLINE_MS: '10000',
+      ...settings,
     });
     server.run('demo');
     await server.resume();
@@ -99,6 +101,11 @@ export class Server {
     const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
     child.kill(signal);
     return ended;
+  }
+
+  /** What it has said so far. */
+  said(): string {
+    return this.log;
   }
 
   /** The bytes of the database; complete after an orderly stop. */

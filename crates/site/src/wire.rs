@@ -40,6 +40,28 @@ pub struct Data<T> {
     pub data: T,
 }
 
+/// Declares the untrusted body of calls that name one thing and nothing else: under which
+/// name on the wire, as which id, and what is said when it is missing.
+macro_rules! id_form {
+    ($(#[$doc:meta])* $form:ident: $wire:literal => $id:ident, $missing:expr, $error:ty) => {
+        $(#[$doc])*
+        #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
+        pub struct $form {
+            /// A number or a decimal string.
+            #[serde(default, rename = $wire, deserialize_with = "platform::http::body::id")]
+            pub id: Option<i64>,
+        }
+
+        impl $form {
+            /// The id that the call must name.
+            pub fn parse(&self) -> std::result::Result<$id, $error> {
+                self.id.map($id).ok_or($missing)
+            }
+        }
+    };
+}
+pub(crate) use id_form;
+
 /// The query parameters of a list; [`platform::paging::ListQuery`] reads them.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::sqlite::SqliteError;
 
 use crate::error::{Error, Result};
@@ -22,6 +23,28 @@ pub(super) enum Trouble {
     Ended,
     /// This statement only.
     Other,
+}
+
+/// The same as the label of a figure; what the engines refuse by themselves told apart.
+pub(super) fn label(error: &sqlx::Error) -> &'static str {
+    match (trouble(error), error) {
+        (Trouble::Full, _) => "full",
+        (Trouble::Away, _) => "away",
+        (Trouble::Damaged, _) => "damaged",
+        (Trouble::Ended, _) => "ended",
+        (Trouble::Other, sqlx::Error::Database(database)) if is_conflict(&**database) => "conflict",
+        (Trouble::Other, sqlx::Error::Database(database))
+            if !matches!(database.kind(), ErrorKind::Other) =>
+        {
+            "constraint"
+        }
+        (Trouble::Other, _) => "other",
+    }
+}
+
+/// Whether PostgreSQL could not serialise a transaction, or met a deadlock.
+fn is_conflict(error: &dyn DatabaseError) -> bool {
+    matches!(error.code().as_deref(), Some("40001" | "40P01"))
 }
 
 pub(super) fn trouble(error: &sqlx::Error) -> Trouble {
@@ -98,7 +121,7 @@ pub(super) fn too_many_readers() -> Error {
 pub fn must_retry(error: &Error) -> bool {
     let Error::Internal(cause) = error else { return false };
     matches!(cause.downcast_ref::<sqlx::Error>(), Some(sqlx::Error::Database(database))
-        if matches!(database.code().as_deref(), Some("40001" | "40P01")))
+        if is_conflict(&**database))
 }
 
 /// Waits until a write that failed may be tried again, for `platform::write!`.

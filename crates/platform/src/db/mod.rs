@@ -12,9 +12,11 @@
 //! on disk. Read next: [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole) and [`failure`] (what its errors mean).
+//! whole) [`failure`] (what its errors mean) and [`figures`]
+//! (what `/metrics` tells of it).
 
 mod failure;
+mod figures;
 mod health;
 mod migrate;
 mod open;

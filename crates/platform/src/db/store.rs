@@ -1,9 +1,10 @@
 //! The store: who gets a transaction, and when.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::failure::too_many_readers;
+use super::figures;
 use super::pools::{Engine, Pools, Shared};
 use super::statement::sql;
 use super::transaction::{Held, Inner, Tx, Writing};
@@ -76,6 +77,7 @@ impl Db {
             Reading::Vital | Reading::Ordinary => Held::Nothing,
         };
         let is_vital = reading == Reading::Vital;
+        let asked = Instant::now();
         let inner = match &self.pools {
             Pools::Sqlite { readers, vital, .. } => {
                 let pool = if is_vital { vital } else { readers };
@@ -87,7 +89,9 @@ impl Db {
                 pool.begin_with(begin).await.map(Inner::Postgres)
             }
         };
-        Ok(Tx::new(inner.inspect_err(|error| self.shared.learn(error))?, &self.shared, held))
+        figures::waited(if is_vital { "vital" } else { "readers" }, asked.elapsed());
+        let inner = inner.inspect_err(|error| self.shared.learn(error))?;
+        Ok(Tx::new(inner, &self.shared, held, false))
     }
 
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
@@ -111,6 +115,7 @@ impl Db {
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
+        let asked = Instant::now();
         let (inner, held) = match &self.pools {
             Pools::Sqlite { writer, .. } => {
                 let tx = writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite);
@@ -122,7 +127,31 @@ impl Db {
                 (vital.begin_with(on_postgres).await.map(Inner::Postgres), Held::Nothing)
             }
         };
-        Ok(Tx::new(inner.inspect_err(|error| self.shared.learn(error))?, &self.shared, held))
+        let pool = match &self.pools {
+            Pools::Sqlite { .. } => "writer",
+            Pools::Postgres { .. } => "vital",
+        };
+        figures::waited(pool, asked.elapsed());
+        let inner = inner.inspect_err(|error| {
+            self.shared.learn(error);
+            figures::count_failed_write(error);
+        })?;
+        Ok(Tx::new(inner, &self.shared, held, true))
+    }
+
+    /// Writes down how many connections are at work and how many wait for it, now.
+    pub fn measure(&self) {
+        match &self.pools {
+            Pools::Sqlite { readers, vital, writer } => {
+                figures::measure("readers", readers);
+                figures::measure("vital", vital);
+                figures::measure("writer", writer);
+            }
+            Pools::Postgres { readers, vital } => {
+                figures::measure("readers", readers);
+                figures::measure("vital", vital);
+            }
+        }
     }
 
     /// The version of everything that visitors see, as far as this process

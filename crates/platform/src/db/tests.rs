@@ -282,3 +282,31 @@ async fn an_older_database_in_the_place_of_the_open_one_is_noticed() {
         assert_eq!(db.content_version(), last + 1);
     }
 }
+
+#[tokio::test]
+async fn figures_tell_of_connections_waits_and_failed_writes() {
+    let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+    let handle = recorder.handle();
+    let _here = metrics::set_default_local_recorder(&recorder);
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let reader = db.read().await.unwrap();
+    db.measure();
+    drop(reader);
+    let twice = "INSERT INTO content_state (id, version) VALUES (1, 1)";
+    let refused: crate::error::Result<u64> = crate::write!(db, tx => tx.execute(sql(twice)).await);
+    refused.unwrap_err();
+    db.read().await.unwrap().execute(sql(twice)).await.unwrap_err();
+    db.close().await;
+    db.begin_write().await.unwrap_err();
+    let text = handle.render();
+    for line in [
+        r#"keyturn_database_connections{pool="readers",state="in_use"} 1"#,
+        r#"keyturn_database_connections{pool="writer",state="in_use"} 0"#,
+        r#"keyturn_database_wait_seconds_count{pool="readers"} 2"#,
+        r#"keyturn_database_failed_writes_total{kind="constraint"} 1"#,
+        r#"keyturn_database_failed_writes_total{kind="away"} 1"#,
+    ] {
+        assert!(text.contains(line), "{line} is not in\n{text}");
+    }
+}

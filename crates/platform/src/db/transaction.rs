@@ -6,6 +6,7 @@ use sqlx::{Postgres, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::failure::may_have_ended;
+use super::figures;
 use super::pools::{Engine, Shared};
 use super::search;
 use super::statement::{Row, Sql, sql};
@@ -19,6 +20,7 @@ pub struct Tx {
     _held: Held,
     inner: Inner,
     shared: Arc<Shared>,
+    is_write: bool,
     new_version: Option<i64>,
     /// SQLite may have rolled it back by itself; what would come next would be
     /// committed alone.
@@ -63,8 +65,9 @@ impl Drop for Writing {
 }
 
 impl Tx {
-    pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: Held) -> Self {
-        Self { _held: held, inner, shared: Arc::clone(shared), new_version: None, has_ended: false }
+    pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: Held, is_write: bool) -> Self {
+        let shared = Arc::clone(shared);
+        Self { _held: held, inner, shared, is_write, new_version: None, has_ended: false }
     }
 
     /// Which engine this transaction runs on.
@@ -176,7 +179,12 @@ impl Tx {
             Inner::Sqlite(tx) => tx.commit().await,
             Inner::Postgres(tx) => tx.commit().await,
         };
-        committed.inspect_err(|error| self.shared.learn(error))?;
+        committed.inspect_err(|error| {
+            self.shared.learn(error);
+            if self.is_write {
+                figures::count_failed_write(error);
+            }
+        })?;
         if let Some(version) = self.new_version {
             self.shared.content.saw(version);
         }
@@ -193,6 +201,9 @@ impl Tx {
 
     fn failed(&mut self, error: sqlx::Error) -> Error {
         self.shared.learn(&error);
+        if self.is_write {
+            figures::count_failed_write(&error);
+        }
         self.has_ended |= may_have_ended(&error);
         error.into()
     }

@@ -155,6 +155,23 @@ fn describe() {
         "keyturn_database_damaged",
         "1 when the last nightly check found damage in the database's file"
     );
+    metrics::describe_gauge!(
+        "keyturn_database_connections",
+        "Connections to the database by pool, and whether they are in use or idle"
+    );
+    metrics::describe_histogram!(
+        "keyturn_database_wait_seconds",
+        metrics::Unit::Seconds,
+        "Seconds until a transaction began, by pool; the wait for a connection above all"
+    );
+    metrics::describe_counter!(
+        "keyturn_database_failed_writes_total",
+        "Writes that the database refused, by kind; a conflict is tried again by itself"
+    );
+    metrics::describe_gauge!(
+        "keyturn_pictures_missing",
+        "Pictures that the database knows and whose files were gone at the last look"
+    );
     metrics::describe_counter!(
         "keyturn_http_requests_total",
         "Requests by method, status and route"

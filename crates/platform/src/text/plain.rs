@@ -61,6 +61,14 @@ pub fn collapse_whitespace(text: &str) -> String {
     out
 }
 
+/// A text as one line: line ends inside become spaces, as a text pasted into a text area
+/// brings them. None when it holds what no line may: control characters, or overrides of
+/// direction, which are as bad to a reader.
+pub fn one_line(text: &str) -> Option<String> {
+    let is_fit = !has_control_characters(text, true) && !has_direction_overrides(text);
+    is_fit.then(|| collapse_whitespace(text))
+}
+
 /// White space exactly as the browser's `\s` has it, so that both sides cut
 /// at the same place.
 fn is_space(c: char) -> bool {

@@ -3,9 +3,9 @@
 use platform::html::SafeHtml;
 use platform::http::multipart::MultipartForm;
 use platform::media;
-use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
+use platform::text::plain::{self, has_control_characters, is_blank};
 use platform::text::words::distinct_words;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::error::BlogError;
@@ -13,6 +13,7 @@ use super::saved::Saved;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media::{PictureResponse, Shape, Stored};
+use crate::wire::id_form;
 
 /// Specification §9.
 pub const SEO_MAX_CHARS: usize = 255;
@@ -33,19 +34,9 @@ pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BlogId(pub i64);
 
-/// The untrusted body of `edit_blog` and `delete_blog`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct BlogIdForm {
-    /// A number or a decimal string.
-    #[serde(default, deserialize_with = "platform::http::body::id")]
-    pub blog_id: Option<i64>,
-}
-
-impl BlogIdForm {
-    /// The id that the call must name.
-    pub fn parse(&self) -> Result<BlogId, BlogError> {
-        self.blog_id.map(BlogId).ok_or(BlogError::IdMissing)
-    }
+id_form! {
+    /// The untrusted body of `edit_blog` and `delete_blog`.
+    BlogIdForm: "blog_id" => BlogId, BlogError::IdMissing, BlogError
 }
 
 /// The untrusted multipart body of `add_blog` and `update_blog`
@@ -207,19 +198,14 @@ fn digits(text: &str) -> Option<i64> {
     decimal.then(|| text.parse().unwrap_or(i64::MAX))
 }
 
-/// One line of at most so many characters. Line ends inside become spaces, as a
-/// text pasted into a text area brings them. Overrides of direction are refused like
-/// control characters, which they are to a reader.
+/// One line of at most so many characters.
 fn line(
     text: &str,
     field: &'static str,
     max_chars: usize,
     too_long: BlogError,
 ) -> Result<String, BlogError> {
-    if has_control_characters(text, true) || has_direction_overrides(text) {
-        return Err(BlogError::Control(field));
-    }
-    let text = plain::collapse_whitespace(text);
+    let text = plain::one_line(text).ok_or(BlogError::Control(field))?;
     if text.chars().count() > max_chars { Err(too_long) } else { Ok(text) }
 }
 

@@ -80,7 +80,7 @@ pub async fn update_category(
     may: May<ManageCategories>,
     JsonBody(form): JsonBody<CategoryEditForm>,
 ) -> Result<Json<Done>> {
-    let id = CategoryIdForm { category_id: form.category_id }.parse()?;
+    let id = CategoryIdForm { id: form.category_id }.parse()?;
     let new = NewCategory::parse(form.category_name.as_deref())?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::CategoryError;
+use crate::wire::id_form;
 
 /// The longest name, in characters (specification §9).
 pub const NAME_MAX_CHARS: usize = 128;
@@ -35,19 +36,9 @@ pub struct CategoryEditForm {
     pub category_name: Option<String>,
 }
 
-/// The untrusted body of `edit_category` and `delete_category`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct CategoryIdForm {
-    /// A number or a decimal string.
-    #[serde(default, deserialize_with = "body::id")]
-    pub category_id: Option<i64>,
-}
-
-impl CategoryIdForm {
-    /// The id that the call must name.
-    pub fn parse(&self) -> Result<CategoryId, CategoryError> {
-        self.category_id.map(CategoryId).ok_or(CategoryError::IdMissing)
-    }
+id_form! {
+    /// The untrusted body of `edit_category` and `delete_category`.
+    CategoryIdForm: "category_id" => CategoryId, CategoryError::IdMissing, CategoryError
 }
 
 /// A name that may be stored.

@@ -11,10 +11,10 @@ use platform::text::time::public_year;
 
 use super::changes::{all, audited, subject};
 use super::error::PropertyError;
-use super::form::{PropertyForm, PropertyIdForm};
+use super::form::PropertyForm;
 use super::list::{self, PropertyParams, PropertyQuery};
 use super::listing::Listing;
-use super::model::{Property, PropertyEdit};
+use super::model::{Property, PropertyEdit, PropertyIdForm};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::{images_store, store};
 use crate::Site;

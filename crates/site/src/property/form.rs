@@ -34,15 +34,6 @@ macro_rules! form {
 
 with_fields!(form);
 
-/// The body of the calls that name a property and nothing else.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "PascalCase", default)]
-pub struct PropertyIdForm {
-    /// A number or a decimal string.
-    #[serde(deserialize_with = "platform::http::body::id")]
-    pub listing_key: Option<i64>,
-}
-
 /// The body of `remove_property_image`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase", default)]

@@ -1,12 +1,13 @@
 //! What is stored of a property beside what people write of it ([`super::listing`]).
 
 use super::error::{Name, PropertyError};
-use super::form::{PropertyForm, PropertyIdForm};
+use super::form::PropertyForm;
 use super::limits::DETAILS_MAX_CHARS;
 use super::listing::Listing;
 use super::reso::StandardStatus;
 use super::rules::{Raw, line};
 use crate::access::UserId;
+use crate::wire::id_form;
 
 /// A property's id, `ListingKey` on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,11 +20,9 @@ impl PropertyId {
     }
 }
 
-impl PropertyIdForm {
-    /// The id that the call must name.
-    pub fn parse(&self) -> Result<PropertyId, PropertyError> {
-        PropertyId::parse(self.listing_key)
-    }
+id_form! {
+    /// The body of the calls that name a property and nothing else.
+    PropertyIdForm: "ListingKey" => PropertyId, PropertyError::KeyMissing, PropertyError
 }
 
 /// A stored property.

@@ -9,9 +9,8 @@ use serde_json::json;
 
 use super::changes::subject;
 use super::error::PropertyError;
-use super::form::PropertyIdForm;
 use super::limits::RESTORABLE_SECONDS;
-use super::model::Property;
+use super::model::{Property, PropertyIdForm};
 use super::store;
 use crate::Site;
 use crate::access::ManageProperties;

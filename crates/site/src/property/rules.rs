@@ -37,12 +37,14 @@ impl<'a> Raw<'a, String> {
         plain::trim(self.value.map(String::as_str).unwrap_or_default())
     }
 
+    /// The text, empty when nobody would see any of it.
+    fn visible(self) -> &'a str {
+        Some(self.trimmed()).filter(|text| !is_blank(text)).unwrap_or_default()
+    }
+
     /// The text, which is fit to be kept.
     fn checked(self) -> Read<&'a str> {
-        let text = self.trimmed();
-        if is_blank(text) {
-            return Ok("");
-        }
+        let text = self.visible();
         if has_control_characters(text, true) || has_direction_overrides(text) {
             return Err(PropertyError::Control(self.name));
         }
@@ -62,7 +64,10 @@ impl<'a> Raw<'a, String> {
 /// One line of text, trimmed; line ends inside become spaces. With a minimum it must be
 /// there.
 pub fn line(min: usize, max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
-    move |raw| raw.within(plain::collapse_whitespace(raw.checked()?), min, max)
+    move |raw| {
+        let text = plain::one_line(raw.visible()).ok_or(PropertyError::Control(raw.name))?;
+        raw.within(text, min, max)
+    }
 }
 
 /// Text of several lines, trimmed, with `\n` at their ends.

@@ -10,12 +10,14 @@ use platform::clock::{Chance, Clock};
 use platform::db::Look;
 use platform::error::chain;
 use platform::http::serve::Shutdown;
+use platform::media::MediaStore;
 use platform::storage::audit;
 use platform::text::time::next_public_hour;
 use site::Site;
 use site::contact::outbox::{self, Delivery, Outbox};
 
 use super::supervisor::Supervisor;
+use crate::config::Settings;
 
 /// How often a write of another process (the command line, another instance) is
 /// looked for.
@@ -39,7 +41,7 @@ const NIGHT: i8 = 3;
 const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// Begins everything but the mail.
-pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shutdown: &Shutdown) {
+pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, shutdown: &Shutdown) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("tidy", site.clone(), tidy);
@@ -48,7 +50,8 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, data_dir: PathBuf, shut
     tasks.keep("integrity", site.clone(), check_at_night);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
-    tasks.keep("disk", data_dir, measure_disk);
+    tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
+    tasks.keep("pictures", (site.clone(), settings.media_place()), look_for_pictures);
     tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
         site::people::outbox::run(site, shutdown)
     });
@@ -64,10 +67,11 @@ pub(super) async fn send_mail(site: Site, delivery: Option<Delivery>, shutdown: 
     Box::pin(Outbox::new(site, delivery).run(shutdown)).await;
 }
 
-/// Measures what is free for the data folder.
-async fn measure_disk(folder: PathBuf) {
+/// Measures what is free for the data folder, and the database's connections.
+async fn measure((site, folder): (Site, PathBuf)) {
     let gauge = metrics::gauge!("keyturn_disk_free_bytes");
     loop {
+        site.db.measure();
         let folder = folder.clone();
         let free =
             tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
@@ -76,6 +80,31 @@ async fn measure_disk(folder: PathBuf) {
             gauge.set(bytes as f64);
         }
         tokio::time::sleep(MEASURE).await;
+    }
+}
+
+/// Looks whether the pictures that the database knows are there, at the start, so that a
+/// folder that was forgotten when a backup came back is noticed, and every night.
+async fn look_for_pictures((site, place): (Site, String)) {
+    let Ok(folder) = MediaStore::folder(&place) else { return };
+    let gauge = metrics::gauge!("keyturn_pictures_missing");
+    loop {
+        match site::media::count_lost(&site.db, &folder).await {
+            Ok(pictures) => {
+                gauge.set(f64::from(u32::try_from(pictures).unwrap_or(u32::MAX)));
+                if pictures > 0 {
+                    tracing::error!(
+                        pictures,
+                        folder = %folder.display(),
+                        "pictures that the database knows are missing; restore that folder from a \
+                         backup"
+                    );
+                }
+            }
+            Err(error) => tracing::warn!(error = %chain(&error), "pictures were not looked for"),
+        }
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
     }
 }
 

@@ -68,7 +68,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     }
     let mut tasks = Supervisor::new(shutdown.clone());
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
-    background::begin(&mut tasks, &site, settings.data_dir.clone(), &shutdown);
+    background::begin(&mut tasks, &site, &settings, &shutdown);
     let mut mail = Supervisor::new(shutdown.clone());
     let needs = (site.clone(), settings.delivery.clone(), shutdown.clone());
     mail.keep("mail", needs, |(site, delivery, shutdown)| {

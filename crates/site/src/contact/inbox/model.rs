@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::super::model::{MessageId, NewMessage};
 use super::error::InboxError;
+use crate::wire::id_form;
 
 /// Which messages a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,19 +65,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Filter {
     }
 }
 
-/// The untrusted body of `edit_message` and `delete_message`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct MessageIdForm {
-    /// A number or a decimal string.
-    #[serde(default, deserialize_with = "body::id")]
-    pub message_id: Option<i64>,
-}
-
-impl MessageIdForm {
-    /// The id that the call must name.
-    pub fn parse(&self) -> Result<MessageId, InboxError> {
-        self.message_id.map(MessageId).ok_or(InboxError::IdMissing)
-    }
+id_form! {
+    /// The untrusted body of `edit_message` and `delete_message`.
+    MessageIdForm: "message_id" => MessageId, InboxError::IdMissing, InboxError
 }
 
 /// The untrusted body of `update_message`.
