@@ -22,7 +22,7 @@ const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-n
 /// Said in the place of a page that the browser has not drawn after a while.
 const LATE: LateText<'_> = LateText {
     heading: "This page is not here yet",
-    text: "A part of it has not come. On a slow line, wait a little; otherwise load the page again.",
+    text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
     reload: "Load the page again",
 };
 
