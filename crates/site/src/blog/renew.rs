@@ -29,7 +29,7 @@ pub async fn renew(site: &Site) -> Result<usize> {
     let mut renewed = 0;
     let outcome = renew_all(site, &mut renewed).await;
     if renewed > 0 {
-        platform::write!(site.db, tx => async { tx.touch_content().await }.await)?;
+        platform::write!(site.db, tx => tx.touch_content().await)?;
     }
     outcome.map(|()| renewed)
 }
