@@ -226,9 +226,9 @@ on_both_engines! {
         app.clock.advance(60);
         assert_eq!(search(&editor, "search=older").await["totalItems"], 1);
         let version = app.site.db.content_version();
-        assert_eq!(super::renew(&app.site).await.unwrap(), 19);
+        assert_eq!(crate::blog::renew(&app.site).await.unwrap(), 19);
         assert_eq!(app.site.db.content_version(), version + 1, "caches are dropped once");
-        assert_eq!(super::renew(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::blog::renew(&app.site).await.unwrap(), 0);
         assert_eq!(app.site.db.content_version(), version + 1);
         let excerpt = search(&editor, "search=thaw").await["tableData"][0]["description"].clone();
         assert_eq!(excerpt, format!("Thaw {}…", "word ".repeat(31).trim_end()));
