@@ -477,7 +477,7 @@ async fn the_longest_body_is_rendered() {
     let editor = app.editor().await;
     // Every tag costs twice: in the document, and escaped in the state. Headings are
     // lowered besides.
-    for piece in ["<p>x</p>", "<h1>x</h1>", "<h5>x</h5><h1>x</h1>"] {
+    for piece in ["<p>x</p>", "<h1>x</h1>"] {
         let body = piece.repeat(2 * 1024 * 1024 / piece.len());
         let id = editor.blog(&format!("long {}", piece.len()), &body).await;
         let path = format!("/post/long-{}/{}", piece.len(), crate::blog::encoded(id));
