@@ -23,7 +23,8 @@ const router = {
 };
 
 /** What sign-in and the admin area share; no public page fetches it. */
-const ACCOUNT = /src\/(features\/account|ui\/(password-field|overlay|form-error))/;
+const ACCOUNT =
+  /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],

@@ -118,7 +118,7 @@ test('no word of a table is broken in two', async ({ page, server }) => {
 });
 
 test('what shows a password stands in its row', async ({ page, server }) => {
-  await openAdmin(page, server, '/admin/dashboard');
+  await openAdmin(page, server, '/admin/category');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await expect(dialog).toBeVisible();
