@@ -6,23 +6,35 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const { resolve } = createRequire(import.meta.url);
+
 // The legacy string renderer needs no streams, no MessageChannel and no
 // TextEncoder, none of which QuickJS has.
-const reactDom = dirname(
-  createRequire(import.meta.url).resolve('react-dom/package.json'),
-);
 const stringRenderer = join(
-  reactDom,
+  dirname(resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
-/** What sign-in and the admin area share; no public page fetches it. */
-const ACCOUNT = /src\/(features\/account|ui\/(password-field|overlay|form-error))/;
+// Its package names the development build for everybody: warnings that no visitor reads
+// (docs/decisions/0042).
+const router = {
+  find: /^react-router$/,
+  replacement: resolve('react-router').replace('/development/', '/production/'),
+};
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** What sign-in and the admin area share; no public page fetches it. */
+const ACCOUNT =
+  /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/;
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  resolve: isSsrBuild ? { alias: { 'react-dom/server': stringRenderer } } : {},
+  resolve: {
+    alias: [
+      ...(command === 'build' ? [router] : []),
+      ...(isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : []),
+    ],
+  },
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -259,3 +259,29 @@ test('a visitor fetches nothing of the area', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => /admin-area|\/account-/.test(url))).toEqual([]);
 });
+
+test('an admin area whose first file does not come says so, after a while', async ({
+  page,
+  complaints,
+}) => {
+  const entry = '**/assets/entry-client-*.js';
+  const late = page.getByRole('heading', { name: 'This page is not here yet' });
+  await page.route(entry, (route) => route.abort());
+  await page.goto('/admin/category');
+  await expect(page.locator('.late')).toBeHidden();
+  await expect(late).toBeVisible({ timeout: 20_000 });
+  // It comes, and stops at once: the same holds, also for who asks for less motion.
+  await page.unroute(entry);
+  await page.route(entry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.locator('.late')).toBeHidden();
+  await expect(late).toBeVisible({ timeout: 20_000 });
+  await page.unroute(entry);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
+  await expect(page.locator('.late')).toHaveCount(0);
+  complaints.length = 0;
+});

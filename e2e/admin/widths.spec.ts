@@ -76,6 +76,66 @@ for (const { path, fill } of screens) {
   });
 }
 
+/** Which words of the names and what is known of them are broken in two. */
+function findBroken(cells: Locator): Promise<string[]> {
+  return cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}$,]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) {
+            found.push(word);
+          }
+        }
+      }
+      return found;
+    }),
+  );
+}
+
+test('no word of a table is broken in two', async ({ page, server }) => {
+  test.slow();
+  await openAdmin(page, server, '/admin/users');
+  await send(page, 'admin/invite_user', {
+    email: 'bernadette@a-rather-long-domain.example.ca',
+    first_name: 'Anne-Marie-Bernadette',
+    last_name: 'de la Tour-Saint-Hyacinthe',
+    group_id: 3,
+  });
+  for (const path of ['/admin/users', '/admin/properties']) {
+    await page.goto(path);
+    const cells = page.locator('tbody td:not([data-kind="actions"])');
+    await expect(cells.first()).toBeVisible();
+    for (const width of [390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findBroken(cells), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('what shows a password stands in its row', async ({ page, server }) => {
+  await openAdmin(page, server, '/admin/category');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog).toBeVisible();
+  const middles = await dialog.locator('.password').evaluateAll((all) =>
+    all.map((field) =>
+      ['input', 'button'].map((name) => {
+        const box = field.querySelector(name)?.getBoundingClientRect();
+        return Math.round((box?.top ?? 0) + (box?.height ?? 0) / 2);
+      }),
+    ),
+  );
+  expect(middles).toHaveLength(3);
+  for (const [input, button] of middles) {
+    expect(Math.abs((button ?? 0) - (input ?? 0))).toBeLessThanOrEqual(1);
+  }
+});
+
 test('on a phone the columns keep their heads for those who listen', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openAdmin(page, server, '/admin/category');

@@ -8,7 +8,7 @@ const widths = [320, 390, 700, 768, 820, 1024, 1440, 2560];
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 
 /** What each page is for. */
-const pages: readonly (readonly [string, (page: Page) => Locator[]])[] = [
+const pages: readonly (readonly [string, (page: Page, width: number) => Locator[]])[] = [
   [
     '/',
     (page) => [
@@ -21,10 +21,15 @@ const pages: readonly (readonly [string, (page: Page) => Locator[]])[] = [
   ],
   [
     '/services',
-    (page) => [
+    (page, width) => [
       page.getByRole('navigation', { name: /doors/ }).getByRole('link').last(),
-      page.getByText('What to ask').first(),
-      page.getByRole('link', { name: 'Meet a mortgage broker' }),
+      // On a phone the services are folded.
+      ...(width < 600
+        ? [page.getByText('What they do, and what to ask').last()]
+        : [
+            page.getByText('What to ask', { exact: true }).first(),
+            page.getByRole('link', { name: 'Meet a mortgage broker' }),
+          ]),
       page.getByRole('link', { name: 'Book a Consultation' }),
     ],
   ],
@@ -68,7 +73,7 @@ for (const width of widths) {
     for (const [path, actions] of pages) {
       await page.goto(path);
       await hydrated(page);
-      for (const control of actions(page)) {
+      for (const control of actions(page, width)) {
         await expectInReach(control);
       }
       const sideways = await page.evaluate(
@@ -137,6 +142,51 @@ test('a door leads to a service that is marked', async ({ page }) => {
   await expect.poll(() => ground('#home-inspectors')).not.toBe(await ground('#home-staging'));
   await page.getByRole('navigation', { name: /doors/ }).getByRole('link', { name: /Staging/ }).click();
   await expect.poll(() => ground('#home-staging')).not.toBe(await ground('#home-inspectors'));
+});
+
+test('on a phone a service is folded until one arrives at it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  await hydrated(page);
+  const text = page.locator('#home-inspectors').getByText(/from the roof to the drains/);
+  const ways = page.getByRole('link', { name: 'Meet a home inspector' });
+  await expect(text).toBeHidden();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'six times the window').toBeLessThan(6 * 844);
+  await page.getByText('What they do, and what to ask Home Inspectors').click();
+  await expect(text).toBeVisible();
+  await expectInReach(ways);
+  await page.goto('/services#home-inspectors');
+  await hydrated(page);
+  await expect(text).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/services');
+  await expect(text).toBeVisible();
+});
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } });
+    test('a service that an address leads to is open on a phone', async ({ page }) => {
+      await page.goto('/services#home-inspectors');
+      await expect(
+        page.locator('#home-inspectors').getByText(/from the roof to the drains/),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('the red door is in the first view of a wide and low window', async ({ page }) => {
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const street = await page.locator('.street').boundingBox();
+    const words = await page.locator('.hero .lead').boundingBox();
+    // In street.svg the sill of the door is at 0.81 of the height, the tip of the tower at 0.29.
+    const at = (share: number) => (street?.y ?? 0) + share * (street?.height ?? 0);
+    expect(at(0.81), `at ${width} px`).toBeLessThanOrEqual(900);
+    expect(at(0.29), `at ${width} px`).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+  }
 });
 
 test('on a phone the way to the top steps aside while one reads on', async ({ page }) => {

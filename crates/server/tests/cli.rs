@@ -376,6 +376,7 @@ fn files_are_read_only_and_one_that_is_not_there_is_a_short_text() {
         let answer = server.ask("GET", path);
         assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
         assert!(answer.ends_with("\r\n\r\nThere is no such file\n"), "{path}: {answer}");
+        assert!(answer.contains("\r\ncache-control: no-store\r\n"), "{path}: {answer}");
     }
     assert_eq!(server.stop().1, Some(0));
 }

@@ -1,6 +1,7 @@
 // The calls of specification §7, typed by the generated schema.
 
 import createClient, { type Middleware } from 'openapi-fetch';
+import { messages } from './messages';
 import type { paths } from './schema';
 
 /** Why a call was not answered as hoped; `message` is for the user. */
@@ -16,13 +17,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Specification §8. */
-export const OFFLINE = 'No internet connection!';
-
 /** How long a call may take, answer included; a picture that is sent has longer. */
 export const TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 300_000;
-export const TIMED_OUT = 'The server takes too long to answer. Please try again.';
 
 /** The stored token; none in a browser that lets no page keep anything. */
 export function storedToken(): string | null {
@@ -93,16 +90,16 @@ export async function unwrap<T>(
   thrown = fallback,
 ): Promise<T> {
   if (!navigator.onLine) {
-    throw new ApiError(OFFLINE, 0);
+    throw new ApiError(messages.offline, 0);
   }
   let answer: Awaited<ReturnType<typeof call>>;
   try {
     answer = await call();
   } catch (error) {
     if (isTimeout(error)) {
-      throw new ApiError(TIMED_OUT, 0);
+      throw new ApiError(messages.timedOut, 0);
     }
-    throw new ApiError(navigator.onLine ? thrown : OFFLINE, 0);
+    throw new ApiError(navigator.onLine ? thrown : messages.offline, 0);
   }
   if (answer.data !== undefined && answer.response.ok) {
     return answer.data;

@@ -1,5 +1,7 @@
 // The words of the frame around every page (specification §2, §4, §8).
 
+import { messages as ofCalls } from '../api/messages';
+
 export const messages = {
   skip: 'Skip to the content',
   mainNav: 'Main',
@@ -27,7 +29,7 @@ export const messages = {
   terms: 'Terms and conditions',
   copyright: (year: number, company: string) => `© ${year} ${company}`,
   toTop: 'Back to the top',
-  offline: 'No internet connection!',
+  offline: ofCalls.offline,
   online: 'Back online!',
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',

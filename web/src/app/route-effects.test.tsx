@@ -57,6 +57,24 @@ test('a fragment is brought into view (§2)', () => {
   expect(view.mock.contexts).toEqual([document.getElementById('home-blogs')]);
 });
 
+test('places are kept of the newest hundred visits, where there is room', () => {
+  const old = Array.from({ length: 150 }, (_, at) => [`entry /page-${at}`, at]);
+  sessionStorage.setItem('scroll-places', JSON.stringify(Object.fromEntries(old)));
+  open({ path: '/blogs', page: 'blogs', queries });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(70);
+  act(() => void fireEvent.scroll(window));
+  fireEvent(window, new Event('pagehide'));
+  const kept = JSON.parse(sessionStorage.getItem('scroll-places') ?? '{}');
+  expect(Object.keys(kept)).toHaveLength(100);
+  expect(kept['entry /page-50']).toBeUndefined();
+  expect(kept['entry /page-51']).toBe(51);
+  expect(Object.values(kept).at(-1)).toBe(70);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => fireEvent(window, new Event('pagehide'))).not.toThrow();
+});
+
 test('the button to the top appears past 300 px (§2)', () => {
   open({ path: '/blogs', page: 'blogs', queries });
   const button = () => screen.queryByRole('button', { name: 'Back to the top' });

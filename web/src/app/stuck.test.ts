@@ -4,8 +4,11 @@ import { sayThatItStuck } from './stuck';
 
 const reload = () => screen.getByRole('button', { name: 'Load the page again' });
 
-test('a page that is empty says why, and can be loaded again', () => {
-  document.body.innerHTML = '<div id="root"></div>';
+test.each([
+  ['empty', ''],
+  ['said to be late', '<main class="late"><h1>This page is not here yet</h1></main>'],
+])('a page that is %s says why, and can be loaded again', (_, inside) => {
+  document.body.innerHTML = `<div id="root">${inside}</div>`;
   sayThatItStuck();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'This page is stuck',

@@ -1,6 +1,6 @@
 // What a page says whose program could not be fetched. There is no React then: what the
-// server has drawn stays, and works as without script; where it has drawn nothing, this
-// is all there is.
+// server has drawn stays, and works as without script; where the browser was to draw it,
+// this is all there is. Who never comes to say even this: late.css.
 
 import { messages } from './messages';
 
@@ -11,10 +11,10 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
 }
 
 export function sayThatItStuck(): void {
+  // There is one only where the browser was to draw the page.
   const root = document.getElementById('root');
-  const isEmpty = root?.childElementCount === 0;
-  const box = document.createElement(isEmpty ? 'main' : 'div');
-  box.className = isEmpty ? 'page section' : 'message';
+  const box = document.createElement(root ? 'main' : 'div');
+  box.className = root ? 'page section' : 'message';
   box.dataset['severity'] = 'error';
   const said = document.createElement('p');
   said.setAttribute('role', 'alert');
@@ -22,11 +22,15 @@ export function sayThatItStuck(): void {
   again.type = 'button';
   again.className = 'button button-action';
   again.addEventListener('click', () => window.location.reload());
-  if (isEmpty) {
+  if (root) {
     box.append(element('h1', messages.errorTitle));
   }
   box.append(said, again);
-  (isEmpty ? root : document.body).append(box);
+  if (root) {
+    root.replaceChildren(box);
+  } else {
+    document.body.append(box);
+  }
   // What appears in a region that is there already is announced.
   said.textContent = navigator.onLine ? messages.stuckText : messages.offlineText;
 }

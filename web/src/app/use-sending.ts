@@ -29,6 +29,8 @@ export function useSending(
     }
     setBusy(true);
     setProblem(null);
+    // What was said of the last attempt is not this one's.
+    show(null);
     try {
       const told = await send();
       if (told !== null) {

@@ -1,8 +1,9 @@
 //! Whether a store takes writes and is whole.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use sqlx::SqlitePool;
+use sqlx::{ConnectOptions as _, Connection as _, SqlitePool};
 
 use super::failure::{Trouble, trouble};
 use super::options::OpenError;
@@ -15,6 +16,11 @@ use crate::error::{Error, Result};
 const WRITER_PATIENCE: Duration = Duration::from_millis(500);
 /// A single write that takes longer than this is stuck.
 const WRITER_STUCK: Duration = Duration::from_mins(2);
+
+/// How long a look for damage may take. It is given up then, and not taken for anything.
+const LONGEST_LOOK: Duration = Duration::from_hours(1);
+/// How many steps of SQLite's are done between two looks at that, some milliseconds.
+const STEPS: i32 = 10_000;
 
 /// How closely to look for damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +42,7 @@ impl Db {
         if self.shared.is_damaged() {
             return Err(Error::unavailable("the database is damaged"));
         }
+        self.shared.check_place()?;
         let mut tx = self.read_as(Reading::Vital).await?;
         match &self.pools {
             Pools::Sqlite { writer, .. } => {
@@ -75,14 +82,11 @@ impl Db {
 
     /// Looks for damage in the database's file; whether it is intact. Damage is
     /// logged, and shown by the gauge `keyturn_database_damaged`. It reads
-    /// everything, so it is for the night. A PostgreSQL server looks after itself.
+    /// everything, on a connection of its own, so that no reader waits for it; when it is
+    /// dropped it ends. A PostgreSQL server looks after itself.
     pub async fn check_integrity(&self, look: Look) -> Result<bool> {
         let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(true) };
-        let found = sqlx::query_scalar::<_, String>(match look {
-            Look::Quick => "PRAGMA quick_check(20)",
-            Look::Thorough => "PRAGMA integrity_check(20)",
-        });
-        let found = match found.fetch_all(readers).await {
+        let found = match look_for_damage(readers, look).await {
             Ok(lines) => lines.into_iter().filter(|line| line != "ok").collect(),
             // So much is wrong that it gives up.
             Err(error) if trouble(&error) == Trouble::Damaged => vec![error.to_string()],
@@ -91,7 +95,9 @@ impl Db {
         for line in &found {
             tracing::error!(found = line, "the database is damaged; restore a backup");
         }
-        self.shared.set_damaged(!found.is_empty());
+        // What a query has met is not refuted by a look that leaves something out.
+        let met = look == Look::Quick && self.shared.is_damaged();
+        self.shared.set_damaged(met || !found.is_empty());
         Ok(found.is_empty())
     }
 
@@ -128,4 +134,23 @@ impl Db {
             }
         }
     }
+}
+
+/// What SQLite finds, line by line; `ok` when it is nothing.
+async fn look_for_damage(pool: &SqlitePool, look: Look) -> sqlx::Result<Vec<String>> {
+    let began = Instant::now();
+    let wanted = Arc::new(());
+    let still_wanted = Arc::downgrade(&wanted);
+    let mut connection = pool.connect_options().connect().await?;
+    connection.lock_handle().await?.set_progress_handler(STEPS, move || {
+        still_wanted.strong_count() > 0 && began.elapsed() < LONGEST_LOOK
+    });
+    let found = sqlx::query_scalar::<_, String>(match look {
+        Look::Quick => "PRAGMA quick_check(20)",
+        Look::Thorough => "PRAGMA integrity_check(20)",
+    });
+    let found = found.fetch_all(&mut connection).await?;
+    drop(wanted);
+    connection.close().await?;
+    Ok(found)
 }

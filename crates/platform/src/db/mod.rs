@@ -12,8 +12,8 @@
 //! on disk. Read next: [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole) [`failure`] (what its errors mean) and [`figures`]
-//! (what `/metrics` tells of it).
+//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean)
+//! and [`figures`] (what `/metrics` tells of it).
 
 mod failure;
 mod figures;
@@ -21,6 +21,7 @@ mod health;
 mod migrate;
 mod open;
 mod options;
+mod place;
 mod pools;
 mod search;
 mod statement;

@@ -47,10 +47,14 @@ impl Db {
 
     /// Opens a store as it is, without migrating it.
     pub async fn connect(options: &Options) -> Result<Self, OpenError> {
-        Ok(Self::of(match options {
-            Options::Sqlite(file) => connect_sqlite(file).await?,
-            Options::Postgres(address) => connect_postgres(address).await?,
-        }))
+        match options {
+            Options::Sqlite(file) => {
+                let db = Self::of(connect_sqlite(file).await?);
+                db.shared.is_open_in(file);
+                Ok(db)
+            }
+            Options::Postgres(address) => Ok(Self::of(connect_postgres(address).await?)),
+        }
     }
 
     /// Opens a store that is there, to look at it: nothing is created, switched to

@@ -1,13 +1,16 @@
 //! The connections of a store, and what all who use it know together.
 
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::Semaphore;
 
 use super::failure::{Trouble, trouble};
+use super::place::Place;
+use crate::error::Result;
 
 /// Which database engine is behind a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,14 @@ impl Pools {
     }
 }
 
+/// Since when SQLite's one writer has been at work. The next one may begin before the last
+/// one has said that it is done, so each has a number.
+#[derive(Debug, Default)]
+struct WritersClock {
+    last: u64,
+    since: Option<Instant>,
+}
+
 /// What every clone of a store, and every transaction, knows.
 #[derive(Debug)]
 pub(super) struct Shared {
@@ -57,7 +68,9 @@ pub(super) struct Shared {
     pub(super) heavy: Arc<Semaphore>,
     is_damaged: AtomicBool,
     is_full: AtomicBool,
-    writing_since: Mutex<Option<Instant>>,
+    /// Of SQLite's file.
+    place: OnceLock<Place>,
+    writing: Mutex<WritersClock>,
 }
 
 impl Shared {
@@ -67,7 +80,8 @@ impl Shared {
             heavy: Arc::new(Semaphore::new(heavy)),
             is_damaged: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
-            writing_since: Mutex::default(),
+            place: OnceLock::new(),
+            writing: Mutex::default(),
         })
     }
 
@@ -109,23 +123,46 @@ impl Shared {
         }
     }
 
-    /// Notes that the one writer is at work, or not any more.
-    pub(super) fn set_writing(&self, is_writing: bool) {
-        let mut since = self.writing_since.lock().unwrap_or_else(PoisonError::into_inner);
-        *since = is_writing.then(Instant::now);
+    /// Notes which file is open.
+    pub(super) fn is_open_in(&self, file: &Path) {
+        self.place.get_or_init(|| Place::of(file));
+    }
+
+    /// # Errors
+    /// [`crate::error::Error::Unavailable`] when the file that is open is not in its place.
+    pub(super) fn check_place(&self) -> Result<()> {
+        self.place.get().map_or(Ok(()), Place::check)
+    }
+
+    /// Notes that a writer is at work; its number.
+    pub(super) fn begin_writing(&self) -> u64 {
+        let mut writing = self.writing();
+        writing.last += 1;
+        writing.since = Some(Instant::now());
+        writing.last
+    }
+
+    /// Notes that this writer is done. Another one may be at work already.
+    pub(super) fn end_writing(&self, writer: u64) {
+        let mut writing = self.writing();
+        if writing.last == writer {
+            writing.since = None;
+        }
     }
 
     /// As if the one writer had been at work for so long.
     #[cfg(test)]
     pub(super) fn set_writing_since(&self, before: Duration) {
-        let mut since = self.writing_since.lock().unwrap_or_else(PoisonError::into_inner);
-        *since = Instant::now().checked_sub(before);
+        self.writing().since = Instant::now().checked_sub(before);
     }
 
     /// How long the one writer has been at the same work.
     pub(super) fn writing_for(&self) -> Duration {
-        let since = self.writing_since.lock().unwrap_or_else(PoisonError::into_inner);
-        since.map_or(Duration::ZERO, |since| since.elapsed())
+        self.writing().since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    fn writing(&self) -> MutexGuard<'_, WritersClock> {
+        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -115,6 +115,7 @@ impl Db {
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
+        self.shared.check_place()?;
         let asked = Instant::now();
         let (inner, held) = match &self.pools {
             Pools::Sqlite { writer, .. } => {

@@ -9,6 +9,7 @@ use super::health::Look;
 use super::migrate::SQLITE;
 use super::pools::Pools;
 use super::store::{Db, Reading};
+use super::transaction::Writing;
 use super::{Options, sql};
 use crate::error::{Error, Result};
 
@@ -101,6 +102,30 @@ async fn damage_in_the_file_is_found() {
         let error = db.check().await.unwrap_err();
         assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
     }
+}
+
+#[tokio::test]
+async fn who_looks_for_damage_takes_no_reader() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let mut readers = Vec::new();
+    for _ in 0..4 {
+        readers.push(db.read().await.unwrap());
+    }
+    for look in [Look::Quick, Look::Thorough] {
+        assert!(db.check_integrity(look).await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_quick_look_does_not_refute_what_a_query_has_met() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    db.shared.set_damaged(true);
+    assert!(db.check_integrity(Look::Quick).await.unwrap());
+    db.check().await.unwrap_err();
+    assert!(db.check_integrity(Look::Thorough).await.unwrap());
+    db.check().await.unwrap();
 }
 
 #[tokio::test]
@@ -243,6 +268,21 @@ async fn a_busy_writer_is_ready_and_a_stuck_one_is_not() {
 }
 
 #[tokio::test]
+async fn a_stuck_writer_is_noticed_although_the_one_before_it_ends_late() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    // A commit gives the connection back before the transaction is gone.
+    let former = Writing::begun(&db.shared);
+    let writing = db.begin_write().await.unwrap();
+    db.shared.set_writing_since(Duration::from_mins(3));
+    drop(former);
+    db.check().await.unwrap_err();
+    drop(writing);
+    db.check().await.unwrap();
+    assert_eq!(db.shared.writing_for(), Duration::ZERO);
+}
+
+#[tokio::test]
 async fn who_reads_much_keeps_out_neither_short_reads_nor_vital_ones() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
@@ -281,6 +321,28 @@ async fn an_older_database_in_the_place_of_the_open_one_is_noticed() {
         write(&db, &number.to_string(), 10).await.unwrap();
         assert_eq!(db.content_version(), last + 1);
     }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_would_be_written_to_a_file_that_was_replaced_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let (file, away) = (folder.path().join("keyturn.db"), folder.path().join("away"));
+    write(&db, "before", 10).await.unwrap();
+    std::fs::rename(&file, &away).unwrap();
+    for other in [false, true] {
+        if other {
+            std::fs::copy(&away, &file).unwrap();
+        }
+        let error = write(&db, "into nothing", 10).await.unwrap_err();
+        assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
+        db.check().await.unwrap_err();
+        db.read().await.unwrap();
+    }
+    std::fs::rename(&away, &file).unwrap();
+    write(&db, "after", 10).await.unwrap();
+    db.check().await.unwrap();
 }
 
 #[tokio::test]

@@ -49,18 +49,20 @@ pub(super) enum Inner {
 
 /// SQLite's one writer at work.
 #[derive(Debug)]
-pub(super) struct Writing(Arc<Shared>);
+pub(super) struct Writing {
+    shared: Arc<Shared>,
+    number: u64,
+}
 
 impl Writing {
     pub(super) fn begun(shared: &Arc<Shared>) -> Self {
-        shared.set_writing(true);
-        Self(Arc::clone(shared))
+        Self { number: shared.begin_writing(), shared: Arc::clone(shared) }
     }
 }
 
 impl Drop for Writing {
     fn drop(&mut self) {
-        self.0.set_writing(false);
+        self.shared.end_writing(self.number);
     }
 }
 

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use axum::body::Body;
 use axum::response::IntoResponse as _;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
 use crate::http::compress::{CompressedBody, Encoding};
 use crate::http::representation::Representation;
@@ -87,9 +87,11 @@ impl AssetStore {
 }
 
 /// The answer for a file that is not there: a short text instead of a page, because
-/// files are asked for by programs, in dozens, and without the limit on calls.
+/// files are asked for by programs, in dozens, and without the limit on calls. Nobody keeps
+/// it: another instance may have the file, or this one a moment later.
 pub fn no_such_file() -> Response<Body> {
-    (StatusCode::NOT_FOUND, "There is no such file\n").into_response()
+    let by_nobody = [(header::CACHE_CONTROL, "no-store")];
+    (StatusCode::NOT_FOUND, by_nobody, "There is no such file\n").into_response()
 }
 
 fn extension(path: &str) -> &str {

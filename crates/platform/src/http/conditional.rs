@@ -60,17 +60,27 @@ impl Part {
 /// Reads `bytes=first-last`, `bytes=first-` or `bytes=-length`.
 fn parse(asked: &str, all: u64) -> Part {
     // What cannot be read is no range, and is ignored as RFC 9110 says.
-    let Some((first, last)) = asked.strip_prefix("bytes=").and_then(|range| range.split_once('-'))
+    let Some((first, last)) = asked
+        .split_once('=')
+        .filter(|(unit, _)| unit.eq_ignore_ascii_case("bytes"))
+        .and_then(|(_, range)| range.split_once('-'))
     else {
         return Part::Whole;
     };
-    let range = match (first.trim().parse::<u64>(), last.trim().parse::<u64>()) {
-        (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(all),
-        (Ok(first), Err(_)) if last.trim().is_empty() => first..all,
-        (Err(_), Ok(length)) if first.trim().is_empty() => all.saturating_sub(length)..all,
+    let (first, last) = (first.trim(), last.trim());
+    let range = match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => first..last.saturating_add(1).min(all),
+        (Some(first), None) if last.is_empty() => first..all,
+        (None, Some(length)) if first.is_empty() => all.saturating_sub(length)..all,
         _ => return Part::Whole,
     };
     if range.is_empty() { Part::Nothing } else { Part::Some(range) }
+}
+
+/// Digits and nothing else; more than there can be bytes is as many as there can be.
+fn number(text: &str) -> Option<u64> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
 #[cfg(test)]
@@ -107,7 +117,13 @@ mod tests {
             ("bytes=-3", Part::Some(7..10)),
             ("bytes=-30", Part::Some(0..10)),
             ("bytes=0-18446744073709551615", Part::Some(0..10)),
+            ("bytes=0-99999999999999999999", Part::Some(0..10)),
+            ("bytes=-99999999999999999999", Part::Some(0..10)),
+            ("Bytes=2-5", Part::Some(2..6)),
             ("bytes=10-", Part::Nothing),
+            ("bytes=99999999999999999999-", Part::Nothing),
+            ("bytes=+1-+5", Part::Whole),
+            ("bytes=1-x", Part::Whole),
             ("bytes=-0", Part::Nothing),
             ("bytes=5-2", Part::Whole),
             ("bytes=0-1,3-4", Part::Whole),

@@ -14,7 +14,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 /// How many sessions one user can have.
 pub const MOST_SESSIONS: i64 = 50;
 /// How far the clocks of two instances may be apart, in seconds.
-const SKEW: i64 = 2 * MINUTE;
+pub const SKEW: i64 = 2 * MINUTE;
 
 /// The longest first or last name, in characters.
 const NAME_MAX_CHARS: usize = 128;

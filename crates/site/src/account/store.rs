@@ -9,7 +9,7 @@ use platform::text::email::key as email_key;
 use platform::text::plain;
 
 use super::error::AccountError;
-use super::model::{LONGEST_WAIT, MOST_SESSIONS, SessionTimes, User, wait_after};
+use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, UserId};
 
 /// A failure older than this many seconds is forgotten.
@@ -180,9 +180,21 @@ pub async fn enable(tx: &mut Tx, user_id: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Begins a session, and notes when. Of more than [`MOST_SESSIONS`] the one that was used
-/// longest ago ends.
+/// Begins a session, and notes when. Of more than [`MOST_SESSIONS`] that are alive the one
+/// that was used longest ago ends.
 pub async fn begin_session(tx: &mut Tx, session: &TokenHash, user: &User, now: i64) -> Result<()> {
+    let (idle, most) = SessionTimes::limits(user.group);
+    // What is not alive takes nobody's place. Sessions from the future, of a clock that was
+    // ahead, would be taken for those that were used last.
+    tx.execute(
+        sql("DELETE FROM sessions WHERE user_id = $1 AND (last_used_time <= $2
+               OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4)")
+        .bind(user.id)
+        .bind(now - idle)
+        .bind(now - most)
+        .bind(now + SKEW),
+    )
+    .await?;
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash NOT IN (
                SELECT token_hash FROM sessions WHERE user_id = $1
@@ -259,18 +271,21 @@ pub async fn delete_sessions(
     .await
 }
 
-/// Forgets the sessions that have ended by themselves; how many.
+/// Forgets the sessions that have ended by themselves, and those from the future, which
+/// would come alive; how many.
 pub async fn delete_ended_sessions(tx: &mut Tx, now: i64) -> Result<u64> {
     let mut deleted = 0;
     for group in Group::ALL {
         let (idle, most) = SessionTimes::limits(group);
         deleted += tx
             .execute(
-                sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3)
+                sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3
+                       OR last_used_time > $4 OR creation_time > $4)
                      AND user_id IN (SELECT id FROM users WHERE group_id = $1)")
                 .bind(group.id())
                 .bind(now - idle)
-                .bind(now - most),
+                .bind(now - most)
+                .bind(now + SKEW),
             )
             .await?;
     }

@@ -381,6 +381,34 @@ on_both_engines! {
         assert!(is_signed_in(&newest).await);
     }
 
+    async fn sessions_of_a_clock_that_was_ahead_take_no_places(app) {
+        owner(app).await;
+        let sign_in = async || {
+            let answer = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+            Person {
+                token: answer["data"]["accessToken"].as_str().map(str::to_owned), ..app.anonymous()
+            }
+        };
+        app.clock.advance(10 * 24 * 60 * 60);
+        for _ in 0..50 {
+            sign_in().await;
+        }
+        app.clock.advance(-10 * 24 * 60 * 60);
+        let first = sign_in().await;
+        assert_eq!(sessions(app).await, 1);
+        sign_in().await;
+        assert!(is_signed_in(&first).await, "there are two");
+    }
+
+    async fn a_session_of_a_clock_that_was_ahead_does_not_come_alive(app) {
+        app.clock.advance(10 * 24 * 60 * 60);
+        let editor = app.editor().await;
+        app.clock.advance(-10 * 24 * 60 * 60);
+        assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
+        app.clock.advance(10 * 24 * 60 * 60);
+        assert!(!is_signed_in(&editor).await);
+    }
+
     async fn the_first_administrator_gets_the_first_number_whatever_was_refused_before(app) {
         let new = |email: &str, group| NewUser {
             email: email.into(),

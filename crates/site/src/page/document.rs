@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use http::StatusCode;
 use platform::error::{Error, Result};
 use platform::page::render::{
-    AssetManifest, Assets, FallbackPage, ManifestError, fallback_document,
+    AssetManifest, Assets, FallbackPage, LateText, ManifestError, fallback_document,
 };
 use serde::Serialize;
 
@@ -18,6 +18,13 @@ use crate::company::Company;
 const ENTRY: &str = "src/entry-client.tsx";
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
+
+/// Said in the place of a page that the browser has not drawn after a while.
+const LATE: LateText<'_> = LateText {
+    heading: "This page is not here yet",
+    text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
+    reload: "Load the page again",
+};
 
 /// What every document says of the site.
 #[derive(Debug)]
@@ -100,6 +107,7 @@ impl Documents {
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input,
             assets: self.assets(page.kind),
+            late: LATE,
         })
     }
 

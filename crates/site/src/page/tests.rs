@@ -317,7 +317,7 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
         let html = page.text();
         assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback>"), "{name}");
         assert_eq!(title(&page), "ice | Keyturn", "{name}");
-        assert!(html.contains("<div id=\"root\"></div>"), "{name}");
+        assert!(html.contains("<div id=\"root\"><main class=\"page section late\">"), "{name}");
         assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id])], "{name}");
         assert_eq!(page.header("cache-control"), "no-store", "{name}: tried again next time");
         app.anonymous().get("/nowhere").await.expect(404);

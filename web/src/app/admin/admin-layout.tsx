@@ -4,6 +4,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/client';
+import { textOf } from '../../api/problem';
 import { signOut } from '../../features/account/api';
 import { ChangePasswordDialog } from '../../features/account/change-password';
 import { messages as accountMessages } from '../../features/account/messages';
@@ -157,9 +158,7 @@ function Logout() {
     } catch (error) {
       // Whatever the server says, this browser forgets the session.
       if (!(error instanceof ApiError && error.status === 401)) {
-        const text =
-          error instanceof Error ? error.message : accountMessages.logoutFailed;
-        show({ severity: 'error', text });
+        show({ severity: 'error', text: textOf(error, accountMessages.logoutFailed) });
       }
     }
     leave(paths.home);

@@ -1,5 +1,7 @@
 // The words about accounts (specification §2, §5, §8).
 
+import { messages as ofCalls } from '../../api/messages';
+
 export const messages = {
   title: 'Sign in',
   description: 'Sign in to manage what this website shows.',
@@ -13,7 +15,7 @@ export const messages = {
   wait: 'Please wait...',
   back: 'Home',
   bothMissing: 'Please enter both email and password',
-  offline: 'No internet connection!',
+  offline: ofCalls.offline,
   failed: 'Login failed',
   cannotKeep:
     'This browser keeps nothing for this site, so you cannot be signed in. Allow site data and try again.',

@@ -4,7 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { OFFLINE } from '../../api/client';
+import { messages as ofCalls } from '../../api/messages';
 import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
@@ -79,7 +79,7 @@ export function useBlogList() {
     (search: string) => {
       clearTimeout(timer.current);
       if (!navigator.onLine) {
-        show({ severity: 'error', text: OFFLINE });
+        show({ severity: 'error', text: ofCalls.offline });
         return;
       }
       void navigate(paths.blogs({ search }), { replace: true, state: KEEP_PLACE });
@@ -135,7 +135,7 @@ export function useBlogList() {
     },
     more() {
       if (!navigator.onLine) {
-        show({ severity: 'error', text: OFFLINE });
+        show({ severity: 'error', text: ofCalls.offline });
         return;
       }
       // While a search is under way, what is shown belongs to the one before.

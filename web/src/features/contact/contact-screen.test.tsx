@@ -96,6 +96,16 @@ test('a failure says why and keeps what was typed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Try again later');
   expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('Bonjour');
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
+  // What was said of it does not stand over the next attempt.
+  const { opened, open: goOn } = gate();
+  answer(async () => {
+    await opened;
+    return HttpResponse.json({ message: 'Still not' }, { status: 503 });
+  });
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(screen.queryByText('Try again later')).toBeNull();
+  goOn();
+  expect(await screen.findByText('Still not')).toBeTruthy();
 });
 
 test('what only the server finds is said beside its field', async () => {

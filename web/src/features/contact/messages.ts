@@ -1,5 +1,7 @@
 // The contact form's words (specification §2, §4, §5, §8).
 
+import { messages as ofCalls } from '../../api/messages';
+
 export const messages = {
   name: 'Name',
   email: 'Email',
@@ -12,7 +14,7 @@ export const messages = {
   /** An answer other than 200 that says nothing, and no answer at all (§8). */
   refused: 'Submission failed',
   failed: 'Failed to send message',
-  offline: 'No internet connection!',
+  offline: ofCalls.offline,
   nameMissing: 'Name is required',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',

@@ -5,6 +5,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useApi } from '../../app/providers';
+import { messages } from './messages';
 
 type Schemas = components['schemas'];
 
@@ -23,9 +24,6 @@ export interface Contents {
 
 export type ContentName = keyof Contents;
 
-/** Shown when the server gives no reason. */
-const FAILED = 'This page could not be loaded';
-
 export const contentKey = (name: ContentName) => ['content', name] as const;
 
 function contentQuery(api: Api, name: ContentName) {
@@ -33,8 +31,9 @@ function contentQuery(api: Api, name: ContentName) {
     queryKey: contentKey(name),
     queryFn: async () => {
       const params = { path: { page: name } };
-      return (await unwrap(() => api.GET('/api/content/{page}', { params }), FAILED))
-        .data;
+      return (
+        await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed)
+      ).data;
     },
     // It changes with the server's next start, not before.
     staleTime: Number.POSITIVE_INFINITY,

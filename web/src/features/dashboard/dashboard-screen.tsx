@@ -24,16 +24,17 @@ export function DashboardScreen() {
     );
   }
   const { newest_messages, messages_by_day, newest_blogs } = data;
-  const blogs = newest_blogs && <NewestBlogs rows={newest_blogs} />;
   return (
     <>
       <Cards counts={data.counts} />
       <div className="news">
-        <div>{newest_messages ? <NewestMessages rows={newest_messages} /> : blogs}</div>
+        <div>
+          {newest_messages && <NewestMessages rows={newest_messages} />}
+          {newest_blogs && <NewestBlogs rows={newest_blogs} />}
+        </div>
         <div>
           <FirstSteps dashboard={data} />
           {messages_by_day && <MessagesChart days={messages_by_day} />}
-          {newest_messages && blogs}
         </div>
       </div>
     </>

@@ -7,6 +7,8 @@ export const messages = {
   servicesRow: 'Services',
   close: 'Close',
   captions: 'English',
+  /** Before the name of a service, for those who hear it. */
+  whatTheyDo: 'What they do, and what to ask',
   askThem: 'What to ask',
   lookUp: 'Look it up:',
   apps: 'Apps',

@@ -58,34 +58,47 @@ export function ServicesScreen() {
                 <h2>{name}</h2>
                 <p className="service-summary">{summary}</p>
               </div>
-              <div className="service-text">
-                <p>{text}</p>
-                <details>
-                  <summary>{messages.askThem}</summary>
-                  <ul>
-                    {questions.map((question) => (
-                      <li key={question}>{question}</li>
-                    ))}
-                  </ul>
-                </details>
-                {registers.length > 0 && (
-                  <p className="service-registers">
-                    {messages.lookUp}{' '}
-                    {registers.map((register, at) => (
-                      <Fragment key={register.name}>
-                        {at > 0 && ' · '}
-                        <a href={register.href} rel="noopener noreferrer">
-                          {register.name}
-                        </a>
-                      </Fragment>
-                    ))}
-                  </p>
-                )}
-                <AppLink className="button button-quiet" to={paths.contact}>
-                  {action}
-                  <Icon name="go" />
-                </AppLink>
-              </div>
+              {/* Folded on a phone only; services.css opens it elsewhere. */}
+              <details className="service-more" open={key === arrivedAt}>
+                <summary>
+                  <span>
+                    {messages.whatTheyDo}
+                    <span className="visually-hidden"> {name}</span>
+                  </span>
+                  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                    <path d="M4 10H16" />
+                    <path className="upright" d="M10 4V16" />
+                  </svg>
+                </summary>
+                <div className="service-text">
+                  <p>{text}</p>
+                  <details>
+                    <summary>{messages.askThem}</summary>
+                    <ul>
+                      {questions.map((question) => (
+                        <li key={question}>{question}</li>
+                      ))}
+                    </ul>
+                  </details>
+                  {registers.length > 0 && (
+                    <p className="service-registers">
+                      {messages.lookUp}{' '}
+                      {registers.map((register, at) => (
+                        <Fragment key={register.name}>
+                          {at > 0 && ' · '}
+                          <a href={register.href} rel="noopener noreferrer">
+                            {register.name}
+                          </a>
+                        </Fragment>
+                      ))}
+                    </p>
+                  )}
+                  <AppLink className="button button-quiet" to={paths.contact}>
+                    {action}
+                    <Icon name="go" />
+                  </AppLink>
+                </div>
+              </details>
             </li>
           ),
         )}

@@ -2,30 +2,43 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/client';
-import { adminPaths, isClientPath, paths } from '../../app/paths';
+import { isNotThere, type Problem } from '../../api/problem';
+import { adminPaths, paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { Overlay } from '../../ui/overlay';
 import { PasswordField } from '../../ui/password-field';
 import { may } from '../account/access';
-import { keepSession, landing } from '../account/session';
+import { keepSession, landing, type SignedIn } from '../account/session';
 import { acceptInvitation } from './invite-api';
 import { messages } from './invite-messages';
-
-const NOT_THERE = 404;
 
 const fields = [
   ['password', messages.password],
   ['confirm_password', messages.confirm],
 ] as const;
 
-interface Problem {
-  field: string | undefined;
-  text: string;
+type Values = Record<(typeof fields)[number][0], string>;
+
+const empty: Values = { password: '', confirm_password: '' };
+
+/** What can be seen to be wrong before it is sent. */
+function findProblem(values: Values): Problem | null {
+  const missing = fields.find(([name]) => values[name] === '');
+  if (missing) {
+    return { field: missing[0], text: messages.bothMissing };
+  }
+  return values.password === values.confirm_password
+    ? null
+    : { field: 'confirm_password', text: messages.differ };
 }
+
+/** Who has nothing to manage sees that they are in, and the way out. */
+const landingOf = ({ group_id }: SignedIn) =>
+  may(group_id) ? landing(group_id) : adminPaths.home;
 
 interface Props {
   token: string;
@@ -39,65 +52,45 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
   const show = useShowMessage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [values, setValues] = useState(empty);
+  const sending = useSending(form, Object.keys(empty));
+  // Used; the page that is next may still be on its way.
+  const [isUsed, setUsed] = useState(false);
+  const isBusy = sending.isBusy || isUsed;
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    show({ severity: 'error', text: found.text });
-    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+  const accept = async () => {
+    try {
+      const { data, message } = await acceptInvitation(api, { token, ...values });
+      setUsed(true);
+      const isKept = keepSession(data, false);
+      // The address with the token is not to be gone back to.
+      void navigate(isKept ? landingOf(data) : paths.login, { replace: true });
+      if (isKept) {
+        return message;
+      }
+      show({ severity: 'error', text: messages.cannotKeep });
+    } catch (error) {
+      if (!isNotThere(error)) {
+        throw error;
+      }
+      onGone();
+    }
+    return null;
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) {
       return;
     }
-    const typed = new FormData(event.currentTarget);
-    const [password = '', confirm_password = ''] = fields.map(([name]) =>
-      String(typed.get(name) ?? ''),
-    );
-    if (password === '' || confirm_password === '') {
-      const field = password === '' ? 'password' : 'confirm_password';
-      refuse({ field, text: messages.bothMissing });
-      return;
-    }
-    if (password !== confirm_password) {
-      refuse({ field: 'confirm_password', text: messages.differ });
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body = { token, password, confirm_password };
-      const { data, message } = await acceptInvitation(api, body);
-      const isKept = keepSession(data, false);
-      // Who has nothing to manage sees that they are in, and the way out.
-      const own = may(data.group_id) ? landing(data.group_id) : adminPaths.home;
-      const to = isKept ? own : paths.login;
-      show(
-        isKept
-          ? { severity: 'success', text: message }
-          : { severity: 'error', text: messages.cannotKeep },
-      );
-      // The address with the token is not to be gone back to.
-      if (isClientPath(to)) {
-        void navigate(to, { replace: true });
-      } else {
-        window.location.replace(to);
-      }
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.status === NOT_THERE) {
-        onGone();
-        return;
-      }
-      const text = error instanceof Error ? error.message : messages.acceptFailed;
-      refuse({ field: error instanceof ApiError ? error.field : undefined, text });
+    const found = findProblem(values);
+    if (found) {
+      sending.refuse(found);
+    } else {
+      void sending.run(accept, messages.acceptFailed);
     }
   };
 
-  const isOfField = fields.some(([name]) => name === problem?.field);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
       <TextField
@@ -119,11 +112,15 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
           hideLabel={messages.hideField(label)}
           autoComplete="new-password"
           required
-          error={problem?.field === name ? problem.text : undefined}
-          onChange={() => setProblem(null)}
+          value={values[name]}
+          error={sending.errorOf(name)}
+          onChange={({ target }) => {
+            setValues({ ...values, [name]: target.value });
+            sending.forget();
+          }}
         />
       ))}
-      {problem && !isOfField && <FormError text={problem.text} />}
+      {sending.error && <FormError text={sending.error} />}
       <Button kind="action" type="submit" busy={isBusy}>
         {isBusy ? messages.wait : messages.accept}
         {isBusy && <span className="spinner" />}

@@ -1,6 +1,7 @@
 // The columns of the people, and what stands in them.
 
 import { formatMoment } from '../../lib/date';
+import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import type { User } from './api';
@@ -31,7 +32,11 @@ export function columnsOf(ownId: number, actions: Actions): Column<User>[] {
     {
       label: messages.email,
       kind: 'detail',
-      cell: ({ email }) => <span className="person-email">{email}</span>,
+      cell: ({ email }) => (
+        <span className="person-email">
+          <Breakable text={email} />
+        </span>
+      ),
     },
     {
       label: messages.group,

@@ -24,6 +24,10 @@ const visit = () => open({ path: '/invite#kt_secret', page: 'invite' });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
+/** What stands beside a field that is wrong. */
+const described = (one: HTMLElement) =>
+  document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent;
+
 async function send(view: ReturnType<typeof visit>, password: string, again = password) {
   await screen.findByText('Ada Roy invites you to Keyturn as an administrator.');
   await view.user.clear(field('Password'));
@@ -74,13 +78,16 @@ test('the password that is chosen signs in', async () => {
 });
 
 test.each([
-  ['', '', 'Please fill in both password fields'],
-  ['a key that nobody copies', '', 'Please fill in both password fields'],
-  ['a key that nobody copies', 'another', 'The passwords do not match'],
-])('"%s" and "%s" are not sent: %s', async (password, again, text) => {
+  ['', '', 'Please fill in both password fields', 'Password'],
+  ['a key that nobody copies', '', 'Please fill in both password fields', 'Confirm'],
+  ['a key that nobody copies', 'another', 'The passwords do not match', 'Confirm'],
+])('"%s" and "%s" are not sent: %s', async (password, again, text, at) => {
   const view = visit();
   await send(view, password, again);
   expect(screen.getByRole('alert').textContent).toBe(text);
+  const wrong = field(at === 'Confirm' ? 'Confirm Password' : at);
+  expect(document.activeElement).toBe(wrong);
+  expect(described(wrong)).toBe(text);
   expect(field('Password').value).toBe(password);
 });
 
@@ -97,6 +104,26 @@ test('a weak password says so beside its field', async () => {
     expect(field('Password').getAttribute('aria-invalid')).toBe('true'),
   );
   expect(screen.getByRole('alert').textContent).toBe(weak);
+  expect(described(field('Password'))).toBe(weak);
+  expect(document.activeElement).toBe(field('Password'));
+  // It is forgotten as soon as another one is typed.
+  await view.user.type(field('Password'), 'er');
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  ['of a field that is not here', { message: 'Not so', field: 'token' }, 'Not so'],
+  ['without words', {}, 'Your password could not be set.'],
+])('a refusal %s stands below the form', async (_, body, text) => {
+  network.use(
+    http.post('*/api/auth/accept_invite', () => HttpResponse.json(body, { status: 422 })),
+  );
+  const view = visit();
+  await send(view, 'a key that nobody copies');
+  await waitFor(() => expect(document.querySelector('form .error-text')).toBeTruthy());
+  expect(document.querySelector('form .error-text')?.textContent).toBe(text);
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull();
+  expect(field('Password').value).toBe('a key that nobody copies');
 });
 
 test('a link that is used up says what to do', async () => {
@@ -116,6 +143,7 @@ test('one that ends while the password is typed says so as well', async () => {
   const view = visit();
   await send(view, 'a key that nobody copies');
   await waitFor(() => expect(title()).toBe(GONE));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('a server that is away can be asked again; without a connection nothing is', async () => {

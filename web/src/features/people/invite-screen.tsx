@@ -2,9 +2,9 @@
 // stands behind the # of the address, which no browser sends to anybody.
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../api/client';
+import { isNotThere, textOf } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
@@ -16,8 +16,6 @@ import { findInvitation } from './invite-api';
 import { messages } from './invite-messages';
 import '../account/login.css';
 import './invite.css';
-
-const NOT_THERE = 404;
 
 export function InviteScreen() {
   return (
@@ -59,26 +57,17 @@ function Found() {
     gcTime: 0,
   });
   const isMissing = isAlive && token === '';
-  const isGone = error instanceof ApiError && error.status === NOT_THERE;
 
-  if (isUsed || isMissing || isGone) {
-    return (
-      // Keys: what takes another's place appears there, and nothing slides.
-      <div key="gone">
-        <h1>{messages.goneHeading}</h1>
-        <p className="lead">{messages.goneText}</p>
-        <AppLink className="button button-quiet" to={paths.login}>
-          {messages.toLogin}
-        </AppLink>
-      </div>
-    );
+  if (isUsed || isMissing || isNotThere(error)) {
+    // Keys: what takes another's place appears there, and nothing slides.
+    return <Gone key="gone" takesFocus={isUsed} />;
   }
   if (error) {
     return (
       <div key="failed">
         <h1>{messages.heading}</h1>
         <p className="lead" role="alert">
-          {error.message}
+          {textOf(error, messages.failed)}
         </p>
         <button
           className="button button-quiet"
@@ -111,5 +100,26 @@ function Found() {
         </p>
       )}
     </div>
+  );
+}
+
+/** `takesFocus` when the form is gone that somebody was in. */
+function Gone({ takesFocus }: { takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) {
+      heading.current?.focus();
+    }
+  }, [takesFocus]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {messages.goneHeading}
+      </h1>
+      <p className="lead">{messages.goneText}</p>
+      <AppLink className="button button-quiet" to={paths.login}>
+        {messages.toLogin}
+      </AppLink>
+    </>
   );
 }

@@ -208,3 +208,24 @@ test('one’s own group and account are left alone', async () => {
   expect(form.getByLabelText<HTMLSelectElement>('Group').disabled).toBe(true);
   expect(form.queryByLabelText('Disabled: may not sign in')).toBeNull();
 });
+
+test.each([
+  ['Invite User', 'Invite User', 'First Name', ''],
+  ['Edit Noé Roy2', 'Update User', 'Last Name', 'Roy2'],
+])(
+  '%s: what was typed is not left without a question',
+  async (opener, name, label, before) => {
+    const view = await visit([user(1), user(2)]);
+    await view.user.click(button(opener));
+    const field = () => inDialog(name).getByLabelText<HTMLInputElement>(label);
+    await view.user.type(field(), 'x');
+    await view.user.click(inDialog(name).getByRole('button', { name: 'Cancel' }));
+    await view.user.click(button('Keep editing'));
+    expect([dialog(name).open, field().value]).toEqual([true, `${before}x`]);
+    await view.user.click(inDialog(name).getByRole('button', { name: 'Cancel' }));
+    await view.user.click(button('Discard'));
+    await waitFor(() => expect(dialog(name).open).toBe(false));
+    await view.user.click(button(opener));
+    expect(field().value).toBe(before);
+  },
+);

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/date';
+import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import type { PropertyRow } from './api';
@@ -61,7 +62,7 @@ function labelled(label: string, text: string): ReactNode {
     text !== '' && (
       <>
         <span className="property-label">{label}: </span>
-        {text}
+        <Breakable text={text} />
       </>
     )
   );

@@ -1,9 +1,9 @@
 //! What can be refused before a feature is asked.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use http::request::Parts;
-use http::{HeaderName, Method, Version, header};
+use http::{HeaderName, HeaderValue, Method, Version, header};
 
 use super::options::EdgeOptions;
 use super::refusal::Refusal;
@@ -71,18 +71,75 @@ fn header_bytes(parts: &Parts) -> usize {
         .fold(line, |sum, (name, value)| sum + name.as_str().len() + value.len() + ": \r\n".len())
 }
 
-/// Whether everybody who reads this request finds the same host in it (RFC 9112,
-/// 3.2). Nothing here is decided by it, but a cache or a proxy in front may.
+/// Whether everybody who reads this request finds the same host in it, and one that can
+/// be (RFC 9110, 7.2; RFC 9112, 3.2; RFC 9113, 8.3.1). Nothing here is decided by it, but
+/// a cache or a proxy in front may.
 fn names_its_host(parts: &Parts) -> bool {
     let mut hosts = parts.headers.get_all(header::HOST).iter();
     let first = hosts.next();
     if hosts.next().is_some() {
         return false;
     }
-    match parts.version {
-        Version::HTTP_11 => first.is_some(),
-        _ => true,
+    let target = parts.uri.authority().map(|target| HostAndPort::read(target.as_str()));
+    match (target, first.map(HostAndPort::of_header)) {
+        (None, None) => parts.version < Version::HTTP_11,
+        (Some(None), _) | (_, Some(None)) => false,
+        (Some(Some(target)), Some(Some(host))) => host.is_same(&target, parts.uri.scheme_str()),
+        // Over HTTP/1.1 `Host` is there in any case.
+        (Some(Some(_)), None) => parts.version != Version::HTTP_11,
+        (None, Some(Some(_))) => true,
     }
+}
+
+/// `uri-host [ ":" port ]`; an empty host is one.
+struct HostAndPort<'a> {
+    host: &'a str,
+    port: &'a str,
+}
+
+impl<'a> HostAndPort<'a> {
+    fn of_header(value: &'a HeaderValue) -> Option<Self> {
+        Self::read(value.to_str().ok()?)
+    }
+
+    /// `None` for what no host is, and for a name or a password before it.
+    fn read(text: &'a str) -> Option<Self> {
+        let bracketed = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        let (host, port) = if let Some((address, rest)) = bracketed {
+            address.parse::<Ipv6Addr>().ok()?;
+            let port = if rest.is_empty() { "" } else { rest.strip_prefix(':')? };
+            (address, port)
+        } else {
+            let (host, port) = text.split_once(':').unwrap_or((text, ""));
+            is_registered_name(host).then_some((host, port))?
+        };
+        port.bytes().all(|byte| byte.is_ascii_digit()).then_some(Self { host, port })
+    }
+
+    /// Whether both name the same; a port that goes without saying may be said.
+    fn is_same(&self, other: &Self, scheme: Option<&str>) -> bool {
+        let usual = if scheme == Some("https") { "443" } else { "80" };
+        let port = |one: &Self| if one.port.is_empty() { usual } else { one.port }.to_owned();
+        self.host.eq_ignore_ascii_case(other.host) && port(self) == port(other)
+    }
+}
+
+/// `reg-name` of RFC 3986, 3.2.2; every IPv4 address is one.
+fn is_registered_name(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        let is_fit = match byte {
+            b'%' => {
+                let mut is_hex = || bytes.next().is_some_and(|byte| byte.is_ascii_hexdigit());
+                is_hex() && is_hex()
+            }
+            _ => byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte),
+        };
+        if !is_fit {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether the nearest proxy says that the visitor's connection was not encrypted.

@@ -180,6 +180,79 @@ async fn a_request_names_one_host() {
 }
 
 #[tokio::test]
+async fn a_request_names_a_host_that_can_be_and_no_second_one() {
+    let edge = Edge::new(router(), options(), &Chance::seeded(1));
+    let status = async |request: http::request::Builder| {
+        edge.clone().respond(request.body(Body::empty()).unwrap()).await.status().as_u16()
+    };
+    for host in [
+        "",
+        "a",
+        "A.example",
+        "a:",
+        "a:8080",
+        "192.0.2.1:80",
+        "[2001:db8::1]",
+        "[::1]:8080",
+        "a_b.example",
+        "%61",
+        "a.",
+    ] {
+        assert_eq!(status(get_path("/").header("host", host)).await, 200, "{host}");
+    }
+    let one = |host: &'static [u8]| HeaderValue::from_bytes(host).unwrap();
+    for host in [
+        &b"a b"[..],
+        b"a/b",
+        b"a?b",
+        b"a#b",
+        b"a\\b",
+        b"<a>",
+        b"\"a\"",
+        b"a@b",
+        b"a:b@c",
+        b"a:b",
+        b"a:80:80",
+        b"a:-1",
+        b"::1",
+        b"[::1",
+        b"[::1]80",
+        b"[a]",
+        b"[]",
+        b"%6",
+        b"%zz",
+        b"\xc3\xa9",
+        b"a\tb",
+        b"http://a",
+    ] {
+        let refused = status(get_path("/").header("host", one(host))).await;
+        assert_eq!(refused, 400, "{}", host.escape_ascii());
+    }
+    let http2 = |target: &str| get_path(target).version(http::Version::HTTP_2);
+    for (target, host, expected) in [
+        ("https://a/", "a", 200),
+        ("https://a/", "A", 200),
+        ("https://a/", "a:443", 200),
+        ("http://a:80/", "a", 200),
+        ("https://a:8443/", "a:8443", 200),
+        ("https://[::1]:8443/", "[::1]:8443", 200),
+        ("https://a/", "b", 400),
+        ("https://a/", "", 400),
+        ("https://a/", "a:80", 400),
+        ("https://a:8443/", "a", 400),
+    ] {
+        let both = http2(target).header("host", host);
+        assert_eq!(status(both).await, expected, "{target} {host}");
+        let absolute = get_path(target).header("host", host);
+        assert_eq!(status(absolute).await, expected, "{target} {host}, HTTP/1.1");
+    }
+    assert_eq!(status(http2("https://me@a/")).await, 400);
+    assert_eq!(status(http2("/")).await, 400);
+    assert_eq!(status(http2("/").header("host", "a")).await, 200);
+    assert_eq!(status(get_path("http://a/")).await, 400, "HTTP/1.1 without Host");
+}
+
+#[tokio::test]
 async fn a_request_carries_one_token() {
     let asked = || get_path("/").header("x-access-token", "kt_one");
     assert_eq!(ask(options(), asked()).await.status, 200);

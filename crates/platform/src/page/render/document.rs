@@ -24,6 +24,20 @@ pub struct FallbackPage<'a> {
     pub state_json: &'a str,
     /// The files the page needs.
     pub assets: &'a Assets,
+    /// What stands in its place until the browser has drawn it.
+    pub late: LateText<'a>,
+}
+
+/// What is said when the browser has not drawn the page after some seconds: its program
+/// did not come, or stopped at once. No script can say it then.
+#[derive(Clone, Copy, Debug)]
+pub struct LateText<'a> {
+    /// The heading, as text.
+    pub heading: &'a str,
+    /// What one can do, as text.
+    pub text: &'a str,
+    /// The link to the same address, as text.
+    pub reload: &'a str,
 }
 
 /// The whole document, beginning with `<!doctype html>`, without a rendered body.
@@ -60,9 +74,21 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     for script in &page.assets.scripts {
         put(&mut html, "<script type=\"module\" src=\"", script, "\"></script>");
     }
-    html.push_str("</head><body><div id=\"root\"></div>");
-    put(&mut html, "<noscript><h1>", page.title, "</h1>");
-    put(&mut html, "<p>", page.description, "</p></noscript>");
+    html.push_str("</head><body><div id=\"root\">");
+    // The style keeps it hidden for a while (`web/src/app/late.css`); React takes it away.
+    put(&mut html, "<main class=\"page section late\"><h1>", page.late.heading, "</h1>");
+    put(&mut html, "<p class=\"lead\">", page.late.text, "</p>");
+    put(
+        &mut html,
+        "<p><a class=\"button button-action\" href=\"\">",
+        page.late.reload,
+        "</a></p></main></div>",
+    );
+    put(&mut html, "<noscript><main class=\"page section\"><h1>", page.title, "</h1>");
+    if !page.description.is_empty() {
+        put(&mut html, "<p class=\"lead\">", page.description, "</p>");
+    }
+    html.push_str("</main></noscript>");
     html.push_str("<script type=\"application/json\" id=\"page-state\">");
     html.push_str(&json_for_html(page.state_json));
     html.push_str("</script></body></html>");
@@ -99,6 +125,9 @@ pub fn json_for_html(json: &str) -> String {
 mod tests {
     use super::*;
 
+    const LATE: LateText<'_> =
+        LateText { heading: "Late & <late>", text: "Wait a little.", reload: "Again" };
+
     fn document(title: &str, state_json: &str) -> String {
         let assets = Assets {
             scripts: vec!["/assets/entry-client-a1.js".to_owned()],
@@ -113,11 +142,12 @@ mod tests {
             canonical_url: "https://www.example.ca/blogs?search=a&page=2",
             state_json,
             assets: &assets,
+            late: LATE,
         })
     }
 
     #[test]
-    fn the_fallback_has_head_and_state_and_an_empty_root() {
+    fn the_fallback_has_head_and_state_and_says_when_the_page_is_late() {
         let html = document("Blogs", "{\"page\":\"blogs\"}");
         assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback><head>"));
         for part in [
@@ -128,7 +158,11 @@ mod tests {
             "<link rel=\"modulepreload\" href=\"/assets/post-c3.js\">",
             "<script type=\"module\" src=\"/assets/entry-client-a1.js\"></script>",
             "crossorigin href=\"/assets/text-d4.woff2\">",
-            "<body><div id=\"root\"></div><noscript><h1>Blogs</h1><p>Two &amp; &quot;three&quot;</p></noscript>",
+            "<body><div id=\"root\"><main class=\"page section late\">\
+             <h1>Late &amp; &lt;late&gt;</h1><p class=\"lead\">Wait a little.</p>\
+             <p><a class=\"button button-action\" href=\"\">Again</a></p></main></div>",
+            "<noscript><main class=\"page section\"><h1>Blogs</h1>\
+             <p class=\"lead\">Two &amp; &quot;three&quot;</p></main></noscript>",
             "<script type=\"application/json\" id=\"page-state\">{\"page\":\"blogs\"}</script></body></html>",
         ] {
             assert!(html.contains(part), "{part} is missing in {html}");
@@ -145,6 +179,7 @@ mod tests {
             canonical_url: "https://www.example.ca/admin",
             state_json: "{}",
             assets: &assets,
+            late: LATE,
         });
         assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(!html.contains("canonical"));

@@ -23,7 +23,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-pub use document::{FallbackPage, escape_html, fallback_document, json_for_html};
+pub use document::{FallbackPage, LateText, escape_html, fallback_document, json_for_html};
 pub use manifest::{AssetManifest, Assets, ManifestError};
 pub use pool::Renderer;
 

@@ -26,8 +26,10 @@ const CONTENT_POLL: Duration = Duration::from_millis(500);
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
 
-/// How often what is new in the audit trail is sealed.
+/// How often what is new in the audit trail is sealed, and how often at least that is tried
+/// while it fails.
 const SEAL: Duration = Duration::from_secs(1);
+const SEAL_AT_LEAST: Duration = Duration::from_mins(1);
 
 /// How often what has become useless in the database is deleted.
 const TIDY: Duration = Duration::from_hours(1);
@@ -47,7 +49,7 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, sh
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index);
-    tasks.keep("integrity", site.clone(), check_at_night);
+    tasks.keep("integrity", site.clone(), look_for_damage);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
     tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
@@ -147,13 +149,49 @@ async fn tidy(site: Site) {
     }
 }
 
-/// Seals what was written into the audit trail.
+/// Seals what was written into the audit trail. While that fails (a full disk, say) it is
+/// tried ever less often, and said once.
 async fn seal_audit(site: Site) {
+    let mut tries = Tries::default();
     loop {
-        if let Err(error) = audit::seal(&site.db).await {
-            tracing::warn!(error = %chain(&error), "the audit trail was not sealed");
+        let sealed = audit::seal(&site.db).await;
+        let is_news = tries.note(sealed.is_ok());
+        match sealed {
+            Err(error) if is_news => tracing::warn!(
+                error = %chain(&error),
+                "the audit trail was not sealed; it is tried again until it is"
+            ),
+            Ok(_) if is_news => tracing::info!("the audit trail is sealed again"),
+            Ok(_) | Err(_) => {}
         }
-        tokio::time::sleep(SEAL).await;
+        tokio::time::sleep(tries.pause(&site.chance)).await;
+    }
+}
+
+/// How often the sealing of the audit trail has failed in a row.
+#[derive(Debug, Default)]
+struct Tries {
+    failures: u32,
+}
+
+impl Tries {
+    /// Notes how it went; whether that is news.
+    fn note(&mut self, is_done: bool) -> bool {
+        let was_done = self.failures == 0;
+        self.failures = if is_done { 0 } else { self.failures.saturating_add(1) };
+        is_done != was_done
+    }
+
+    /// How long to wait for the next one: doubling with each failure, and up to a quarter
+    /// less by chance, so that the instances of a site don't come together.
+    fn pause(&self, chance: &Chance) -> Duration {
+        if self.failures == 0 {
+            return SEAL;
+        }
+        let doubled = 2_u32.saturating_pow(self.failures);
+        let pause = SEAL.saturating_mul(doubled).min(SEAL_AT_LEAST);
+        let less = f64::from(u16::from_be_bytes(chance.bytes())) / f64::from(u16::MAX) / 4.0;
+        pause.mul_f64(1.0 - less)
     }
 }
 
@@ -175,16 +213,19 @@ async fn index(site: Site) {
     }
 }
 
-/// Looks through the database every night; what is damaged is reported there.
-async fn check_at_night(site: Site) {
+/// Looks through the database at the start, so that damage that came with a restore is
+/// noticed, and more closely every night; what is damaged is reported there.
+async fn look_for_damage(site: Site) {
+    let mut look = Look::Quick;
     loop {
-        let seconds = until_tonight(&site.clock, &site.chance);
-        tokio::time::sleep(Duration::from_secs(seconds)).await;
-        match site.db.check_integrity(Look::Thorough).await {
+        match site.db.check_integrity(look).await {
             Ok(true) => tracing::info!("the database is intact"),
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
         }
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        look = Look::Thorough;
     }
 }
 
@@ -215,6 +256,30 @@ fn until_tonight(clock: &Clock, chance: &Chance) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_audit_trail_that_cannot_be_sealed_is_tried_ever_less_often() {
+        let chance = Chance::seeded(1);
+        let pauses = |failures| -> Vec<Duration> {
+            (0..20).map(|_| Tries { failures }.pause(&chance)).collect()
+        };
+        assert!(pauses(0).iter().all(|pause| *pause == SEAL));
+        for (failures, longest) in [(1, 2), (2, 4), (5, 32), (6, 60), (7, 60), (u32::MAX, 60)] {
+            let longest = Duration::from_secs(longest);
+            let pauses = pauses(failures);
+            let fits = |pause: &Duration| (longest.mul_f64(0.75)..=longest).contains(pause);
+            assert!(pauses.iter().all(fits), "{pauses:?}");
+            assert!(pauses.windows(2).any(|two| two[0] != two[1]), "by chance: {pauses:?}");
+        }
+    }
+
+    #[test]
+    fn an_audit_trail_that_cannot_be_sealed_is_told_once() {
+        let mut tries = Tries::default();
+        let outcomes = [true, false, false, false, true, true, false];
+        let told = outcomes.map(|is_done| tries.note(is_done));
+        assert_eq!(told, [false, true, false, false, true, false, true]);
+    }
 
     #[test]
     fn the_database_is_checked_once_a_night_between_three_and_four() {

@@ -189,7 +189,7 @@ function BlogForm(props: FormProps) {
         <div className="blog-fields" inert={isBusy}>
           <BlogFormFields form={form} categories={categories} />
         </div>
-        {problem && problem.field === null && <FormError text={problem.text} />}
+        {problem && !problem.field && <FormError text={problem.text} />}
         <div className="dialog-foot">
           <Button onClick={leaving.ask}>{messages.cancel}</Button>
           <Button kind="action" type="submit" busy={isBusy}>

@@ -1,5 +1,6 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
+import type { Problem } from '../../../api/problem';
 import { slug } from '../../../lib/text';
 import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog, Category } from './api';
@@ -7,11 +8,6 @@ import type { BlogFields } from './fields';
 import { messages } from './messages';
 
 export type FieldName = keyof BlogFields | 'html' | 'file';
-
-export interface Problem {
-  field: FieldName | null;
-  text: string;
-}
 
 /** Specification §9, and the server's for what it is silent about. */
 export const MAX_CHARS = 255;
@@ -60,7 +56,11 @@ export interface Checked {
 }
 
 /** The first thing that is wrong, in the order of §5. */
-export function findProblem({ fields, isBlank, lacksFile }: Checked): Problem | null {
+export function findProblem({
+  fields,
+  isBlank,
+  lacksFile,
+}: Checked): Problem<FieldName> | null {
   const isMissing = (text: string) => text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
@@ -101,5 +101,5 @@ const ON_THE_WIRE: Record<string, FieldName> = {
 export const controlOf = (field: FieldName) => `blog-${field}`;
 
 /** The field that a refusal of the server is about. */
-export const fieldOfWire = (name: string | undefined): FieldName | null =>
-  (name && ON_THE_WIRE[name]) || null;
+export const fieldOfWire = (name: string | undefined): FieldName | undefined =>
+  name === undefined ? undefined : ON_THE_WIRE[name];

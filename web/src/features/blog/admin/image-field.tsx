@@ -159,6 +159,6 @@ function usePreview(file: File | null): string | null {
 
 function sizeOf({ size }: File): string {
   return size < 1024 * 1024
-    ? `${Math.max(1, Math.round(size / 1024))} kB`
-    : `${(size / 1024 / 1024).toFixed(1)} MB`;
+    ? messages.kilobytes(Math.max(1, Math.round(size / 1024)))
+    : messages.megabytes((size / 1024 / 1024).toFixed(1));
 }

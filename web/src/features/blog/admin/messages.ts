@@ -108,6 +108,8 @@ export const messages = {
   onlyOther: 'only in the other window',
   none: 'None',
   overwrite: 'Overwrite with mine',
+  kilobytes: (size: number) => `${size} kB`,
+  megabytes: (size: string) => `${size} MB`,
   overwriteTitle: 'Overwrite with yours?',
   overwriteQuestion: (who: string) => `What ${who} saved is replaced by your version.`,
   overwriteQuestionOwn:

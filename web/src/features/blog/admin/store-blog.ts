@@ -2,9 +2,9 @@
 // by somebody else meanwhile, gone, or refused for a reason.
 
 import { type Api, ApiError } from '../../../api/client';
-import { isNotThere, textOf } from '../../../api/problem';
+import { isNotThere, textOf, type Problem } from '../../../api/problem';
 import { type Blog, findBlog, findByUrl, saveBlog } from './api';
-import { fieldOfWire, fieldsOf, type Problem } from './blog-form';
+import { type FieldName, fieldOfWire, fieldsOf } from './blog-form';
 import { isSame, type Version } from './compare';
 import { messages } from './messages';
 
@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'conflict'; mine: Version; theirs: Blog }
   /** It was deleted meanwhile. */
   | { kind: 'gone' }
-  | { kind: 'refused'; problem: Problem };
+  | { kind: 'refused'; problem: Problem<FieldName> };
 
 export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
   const { base, revision, mine, file, removesImage } = attempt;
@@ -109,6 +109,6 @@ async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome>
       : { kind: 'conflict', mine, theirs };
   } catch (error) {
     const text = textOf(error, messages.listFailed);
-    return { kind: 'refused', problem: { field: null, text } };
+    return { kind: 'refused', problem: { text } };
   }
 }

@@ -1,6 +1,7 @@
 // What is in the form of a blog, and what becomes of it. Each part says one thing: the
-// fields (use-entered.ts), the body (blog-text.ts), the draft that is kept while somebody
-// types (use-draft.ts), and storing it (store-blog.ts).
+// fields (use-entered.ts), the body (blog-text.ts), whether it is right (check.ts), what
+// is told when it is not (use-problem.ts), the draft that is kept while somebody types
+// (use-draft.ts), and storing it (store-blog.ts).
 
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
@@ -9,17 +10,19 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/text';
 import type { RichText } from '../editor/rich-text';
 import type { Blog } from './api';
-import { controlOf, fieldsOf, findProblem, type Problem } from './blog-form';
+import { fieldsOf } from './blog-form';
 import { BlogText } from './blog-text';
+import { findWrong, isChanged } from './check';
 import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
-import { type BlogFields, emptyFields } from './fields';
+import { emptyFields } from './fields';
 import { messages } from './messages';
 import { type Outcome, type Saved, storeBlog } from './store-blog';
 import { useDraft } from './use-draft';
 import type { Drafts } from './use-drafts';
 import { useEntered } from './use-entered';
 import { useKeepAlive } from './use-keep-alive';
+import { useProblem } from './use-problem';
 
 /** What a dialog was opened with. */
 export interface Opened {
@@ -28,12 +31,6 @@ export interface Opened {
   /** The text that is gone on with. */
   draft: Draft | null;
 }
-
-const unready = {
-  sending: messages.picturesSending,
-  failed: messages.picturesFailed,
-  undescribed: messages.picturesUndescribed,
-};
 
 export function useBlogForm(
   { blog, draft: begun }: Opened,
@@ -50,12 +47,12 @@ export function useBlogForm(
   const [revision, setRevision] = useState(
     begun ? begun.revision : (blog?.revision ?? null),
   );
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Something was entered: whoever loses the session may sign in again over it.
   const [isTouched, setTouched] = useState(begun !== null);
   const [text] = useState(() => new BlogText(begun ?? blog?.blog_description ?? ''));
+  const { problem, refuse, forget, forgetOf } = useProblem(isBusy, text);
   const { entered, enter, askForFile, ...enters } = useEntered(
     {
       fields: begun?.fields ?? (blog ? fieldsOf(blog) : emptyFields),
@@ -65,25 +62,15 @@ export function useBlogForm(
       removesImage: begun?.removesImage ?? false,
     },
     () => {
-      setProblem(null);
+      forget();
       setTouched(true);
     },
   );
 
-  const isDirty = ({ html } = text.written()) => {
-    const before = base ? fieldsOf(base) : emptyFields;
-    const names = Object.keys(before) as (keyof BlogFields)[];
-    return (
-      names.some((name) => entered.fields[name] !== before[name]) ||
-      entered.file !== null ||
-      entered.removesImage ||
-      html !== text.canonical(base?.blog_description ?? '')
-    );
-  };
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file, removesImage } = entered;
     const { html, pictures } = text.written();
-    return isDirty({ html, pictures })
+    return isChanged(entered, base, text, html)
       ? { fields, isUrlOwn, file, removesImage, pictures, html, revision }
       : null;
   };
@@ -105,43 +92,15 @@ export function useBlogForm(
   // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what was entered is what it is about
   useEffect(changed, [entered]);
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    show({ severity: 'error', text: found.text });
-  };
-  // While something is being stored no field takes the focus.
-  useEffect(() => {
-    if (problem?.field === 'html' && !isBusy) {
-      text.focus();
-    } else if (problem?.field && !isBusy) {
-      document.getElementById(controlOf(problem.field))?.focus();
-    }
-  }, [problem, isBusy, text]);
-
-  const findWrong = (): Problem | null => {
-    const hasImage = base?.blog_image && !entered.removesImage;
-    const lacksFile = entered.isFileAsked && !entered.file && !hasImage;
-    const wrong = findProblem({
-      fields: entered.fields,
-      isBlank: text.isBlank(),
-      lacksFile: base !== null && lacksFile,
-    });
-    if (wrong) {
-      return wrong;
-    }
-    const why = text.findUnready();
-    return why ? { field: null, text: unready[why] } : null;
-  };
-
   const save = async (overwriting?: number) => {
-    const wrong = findWrong();
+    const wrong = findWrong(entered, base, text);
     if (isBusy || wrong) {
       return wrong && refuse(wrong);
     }
     const fields = { ...entered.fields, url: slug(entered.fields.url) };
     setBusy(true);
     setConflict(null);
-    setProblem(null);
+    forget();
     const outcome = await storeBlog(api, {
       base,
       revision: overwriting ?? revision,
@@ -167,7 +126,7 @@ export function useBlogForm(
       case 'gone':
         setBase(null);
         setRevision(null);
-        return refuse({ field: null, text: messages.gone });
+        return refuse({ text: messages.gone });
       case 'refused':
         return refuse(outcome.problem);
     }
@@ -218,7 +177,7 @@ export function useBlogForm(
     isBusy,
     isTouched,
     conflict,
-    isDirty: () => isDirty(),
+    isDirty: () => isChanged(entered, base, text, text.written().html),
     chooseNothing: () => {
       askForFile();
       if (!entered.file) {
@@ -229,7 +188,7 @@ export function useBlogForm(
     onReady: (editor: RichText) => text.arrived(editor),
     onTyped: () => {
       setTouched(true);
-      setProblem((last) => (last?.field === 'html' ? null : last));
+      forgetOf('html');
       changed();
     },
     save: () => void save(),

@@ -1,6 +1,8 @@
 // Pictures on their way to the server. A picture in the text knows the number of its
 // upload until it has an address; a failed one can be tried again.
 
+import { textOf } from '../../../api/problem';
+
 /** What `upload_picture` answers, as far as the editor needs it. */
 export interface Uploaded {
   src: string;
@@ -69,8 +71,7 @@ export class Uploads {
       const picture = await this.#send(upload.file);
       this.#become(upload, { kind: 'done', picture });
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      this.#become(upload, { kind: 'failed', message });
+      this.#become(upload, { kind: 'failed', message: textOf(error) });
     }
   }
 

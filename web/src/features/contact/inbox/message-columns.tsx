@@ -1,6 +1,7 @@
 // The columns of the list of messages.
 
 import { formatMoment } from '../../../lib/date';
+import { Breakable } from '../../../ui/breakable';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import type { MessageRow } from './api';
@@ -94,7 +95,9 @@ function From({ row, onOpen }: { row: MessageRow } & Pick<Actions, 'onOpen'>) {
       >
         {row.name}
       </button>
-      <span className="message-email">{row.email}</span>
+      <span className="message-email">
+        <Breakable text={row.email} />
+      </span>
     </span>
   );
 }

@@ -1,0 +1,155 @@
+//! The program after a restore that went wrong: what is missing or damaged is noticed at
+//! the start, before anybody asks for it.
+
+#[cfg(unix)]
+#[cfg(test)]
+mod restored {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::net::TcpStream;
+    use std::os::unix::fs::FileExt as _;
+    use std::path::Path;
+    use std::process::{Child, Command, Stdio};
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::{Duration, Instant};
+
+    use platform::db::{Db, Options, sql};
+    use serde_json::Value as Json;
+    use sqlx::{Connection as _, Executor as _, PgConnection};
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// The running program.
+    struct Server {
+        process: Child,
+        log: Receiver<Json>,
+        address: String,
+    }
+
+    impl Server {
+        /// Starts it; the line of its log that says this.
+        fn start(folder: &Path, database_url: &str, said: &str) -> (Self, Json) {
+            let mut process = program(folder, database_url, &["serve", "--listen", "127.0.0.1:0"])
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let lines = BufReader::new(process.stderr.take().unwrap()).lines();
+            let (send, log) = channel();
+            std::thread::spawn(move || {
+                for line in lines.map_while(Result::ok) {
+                    // It must not wait for somebody to read on.
+                    let _ = send.send(serde_json::from_str(&line).unwrap());
+                }
+            });
+            let mut server = Self { process, log, address: String::new() };
+            let mut found = None;
+            while found.is_none() || server.address.is_empty() {
+                let line = server.log.recv_timeout(PATIENCE).expect("it says so");
+                if line["message"] == "listening" {
+                    line["address"].as_str().unwrap().clone_into(&mut server.address);
+                }
+                if line["message"] == said {
+                    found = Some(line);
+                }
+            }
+            (server, found.unwrap())
+        }
+
+        /// The status of a GET.
+        fn status(&self, path: &str) -> u16 {
+            let mut stream = TcpStream::connect(&self.address).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).unwrap();
+            std::str::from_utf8(&answer[9..12]).unwrap().parse().unwrap()
+        }
+
+        /// Waits for an answer of this status.
+        fn wait_for(&self, path: &str, status: u16) {
+            let began = Instant::now();
+            while self.status(path) != status {
+                assert!(began.elapsed() < PATIENCE, "{path} is {status} some time");
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
+    }
+
+    impl Drop for Server {
+        fn drop(&mut self) {
+            let _ = self.process.kill();
+            let _ = self.process.wait();
+        }
+    }
+
+    /// The program in an empty environment.
+    fn program(folder: &Path, database_url: &str, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
+        command
+            .args(arguments)
+            .env_clear()
+            .env("KEYTURN_DATA_DIR", folder)
+            .env("KEYTURN_DATABASE_URL", database_url)
+            .env("KEYTURN_METRICS_LISTEN", "")
+            .env("KEYTURN_LOG_FORMAT", "json")
+            .current_dir(folder)
+            .stdin(Stdio::null());
+        command
+    }
+
+    fn run(folder: &Path, arguments: &[&str]) {
+        let output = program(folder, "", arguments).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    /// Makes nonsense of the page where a table begins.
+    async fn damage(folder: &Path, table: &str) {
+        let db = Db::look(&Options::parse("", folder).unwrap()).await.unwrap();
+        let mut tx = db.read().await.unwrap();
+        let query = sql("SELECT rootpage FROM sqlite_schema WHERE name = $1").bind(table);
+        let page: i64 = tx.fetch_one(query).await.unwrap().get("rootpage").unwrap();
+        drop(tx);
+        db.close().await;
+        let file = std::fs::File::options().write(true).open(folder.join("keyturn.db")).unwrap();
+        file.write_all_at(&[0xa5; 4096], u64::try_from(page - 1).unwrap() * 4096).unwrap();
+    }
+
+    #[tokio::test]
+    async fn damage_that_no_query_meets_makes_it_not_ready() {
+        let folder = tempfile::tempdir().unwrap();
+        run(folder.path(), &["migrate"]);
+        // Only who signs in and the hourly tidying look there.
+        damage(folder.path(), "sign_in_failures").await;
+        let (server, _) =
+            Server::start(folder.path(), "", "the database is damaged; restore a backup");
+        server.wait_for("/readyz", 503);
+        assert_eq!(server.status("/healthz"), 200);
+    }
+
+    #[tokio::test]
+    async fn what_is_whole_stays_ready() {
+        let server = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+            .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+        let name = format!("restored_{}", std::process::id());
+        let mut connection = PgConnection::connect(&format!("{server}/postgres")).await.unwrap();
+        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
+        connection.execute(create).await.unwrap();
+        for database_url in [String::new(), format!("{server}/{name}")] {
+            let folder = tempfile::tempdir().unwrap();
+            let (server, _) = Server::start(folder.path(), &database_url, "the database is intact");
+            server.wait_for("/readyz", 200);
+        }
+    }
+
+    #[test]
+    fn pictures_that_did_not_come_back_are_told() {
+        let folder = tempfile::tempdir().unwrap();
+        run(folder.path(), &["demo"]);
+        std::fs::remove_dir_all(folder.path().join("media")).unwrap();
+        let said =
+            "pictures that the database knows are missing; restore that folder from a backup";
+        let (_server, line) = Server::start(folder.path(), "", said);
+        assert!(line["pictures"].as_u64().unwrap() > 0, "{line}");
+        let folder = folder.path().join("media").display().to_string();
+        assert!(line["folder"].as_str().unwrap().ends_with(&folder), "{line}");
+    }
+}

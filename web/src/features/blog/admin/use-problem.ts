@@ -1,0 +1,32 @@
+// What is wrong with a blog's form: told in the message bar, and the focus led there.
+
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../../api/problem';
+import { useShowMessage } from '../../../app/providers';
+import { controlOf, type FieldName } from './blog-form';
+import type { BlogText } from './blog-text';
+
+export function useProblem(isBusy: boolean, text: BlogText) {
+  const show = useShowMessage();
+  const [problem, setProblem] = useState<Problem<FieldName> | null>(null);
+
+  // While something is being stored no field takes the focus.
+  useEffect(() => {
+    if (problem?.field === 'html' && !isBusy) {
+      text.focus();
+    } else if (problem?.field && !isBusy) {
+      document.getElementById(controlOf(problem.field))?.focus();
+    }
+  }, [problem, isBusy, text]);
+
+  return {
+    problem,
+    refuse: (found: Problem<FieldName>) => {
+      setProblem(found);
+      show({ severity: 'error', text: found.text });
+    },
+    forget: () => setProblem(null),
+    forgetOf: (field: FieldName) =>
+      setProblem((last) => (last?.field === field ? null : last)),
+  };
+}

@@ -1,0 +1,6 @@
+// The words about texts that do not come.
+
+export const messages = {
+  /** When the server gives no reason. */
+  failed: 'This page could not be loaded',
+};
