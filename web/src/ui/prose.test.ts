@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lowerHeadings } from './safe-html';
 
 test('every class that the sanitiser lets through is drawn, and no other', () => {
-  const rust = readFileSync('../crates/platform/src/html/format.rs', 'utf8');
+  const rust = readFileSync('../crates/platform/src/html/classes.rs', 'utf8');
   const tables = [...rust.matchAll(/pub const \w+_CLASSES: [^=]*= \[([^\]]*)\]/g)];
   const passed = tables.flatMap(([, body = '']) => [...body.matchAll(/"(kt-[^"]+)"/g)]);
   const css = readFileSync('src/ui/prose.css', 'utf8');

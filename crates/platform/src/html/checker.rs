@@ -2,7 +2,7 @@
 //!
 //! Invariant: shares nothing with the sanitiser but html5ever. The lists here
 //! are written a second time on purpose: one that is loosened by mistake in
-//! `policy.rs` or `format.rs` is noticed. Used by `tests.rs`.
+//! `policy.rs` or `classes.rs` is noticed. Used by the tests.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

@@ -1,7 +1,7 @@
 //! Texts that tried to run something in some sanitiser or browser once.
 //!
-//! Invariant: only grows. Each entry is one text; `tests.rs` cleans each, alone
-//! and inside other markup, and has `checker.rs` look at the result. Alerts and
+//! Invariant: only grows. Each entry is one text; the tests clean each, alone
+//! and inside other markup, and have `checker.rs` look at the result. Alerts and
 //! addresses are only names: nothing here is ever run.
 
 /// One text each.

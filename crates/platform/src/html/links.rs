@@ -2,7 +2,7 @@
 //!
 //! Invariant: each function returns the one way we write an address, or
 //! nothing; given its own answer it returns it unchanged. Used by
-//! `rewrite.rs`, which makes the addresses, and again by `policy.rs`, which
+//! `rewrite`, which makes the addresses, and again by `policy.rs`, which
 //! lets nothing else through.
 
 use url::Url;

@@ -3,19 +3,24 @@
 //! Invariant: a [`SafeHtml`] can only be made here, so whoever holds one never
 //! checks again; and cleaning is stable: `clean(clean(x)) == clean(x)`.
 //!
-//! Two steps, repeated until nothing changes. `rewrite.rs` turns whatever comes
+//! Two steps, repeated until nothing changes. `rewrite` turns whatever comes
 //! (our editor, the old one, a word processor) into our own few tags and
 //! classes; `policy.rs` lets ammonia pass exactly those. Only the second step is
-//! trusted for safety. The closed list of classes is in `format.rs`, what links,
-//! pictures and videos may point to in `links.rs`, the hostile corpus in
-//! `tests.rs`.
+//! trusted for safety. `lex.rs` finds the tags, `attributes.rs` and `style.rs` read
+//! what they ask for as a `Format`, the closed list of classes is in `classes.rs`,
+//! what links, pictures and videos may point to in `links.rs`, the hostile corpus
+//! in `hostile.rs`.
 //!
 //! The caller limits the length, before and after ([`SafeHtml::clean_within`],
 //! because markup that is repaired grows), and works on long texts by
 //! [`in_turn`]: a megabyte takes tenths of a second.
 
+mod attributes;
 #[cfg(test)]
 mod checker;
+mod classes;
+mod colour;
+mod escape;
 mod format;
 #[cfg(test)]
 mod hostile;
@@ -23,6 +28,7 @@ mod lex;
 mod links;
 mod policy;
 mod rewrite;
+mod style;
 #[cfg(test)]
 mod tests;
 
@@ -32,17 +38,21 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use tokio::sync::Semaphore;
 
-pub use format::{
+pub use classes::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
 };
 
 use crate::error::{Error, Result};
 use crate::text::plain::is_blank;
+use escape::{escape, escape_attribute};
 use lex::{Lexer, Tag, Token};
 
-/// Raised whenever the rules change; what was stored under another number is
-/// cleaned again when it is read.
-pub const SANITISER_VERSION: i64 = 1;
+/// Raised whenever the rules change, also those for what is stored beside a text: its
+/// words and excerpt. What was stored under another number is cleaned again when it is
+/// read; whoever stores texts makes older ones anew, so that few are.
+///
+/// 2: excerpts end at a word.
+pub const SANITISER_VERSION: i64 = 2;
 
 /// Rounds until a text must have settled. Two are the rule: one that cleans,
 /// one that finds nothing to do.
@@ -138,7 +148,7 @@ impl SafeHtml {
     /// Whether there is nothing to read or see: no letter, picture or video.
     pub fn is_blank(&self) -> bool {
         Lexer::new(&self.0).all(|(token, _)| match token {
-            Token::Text(text) => is_blank(&lex::decode(text)),
+            Token::Text(text) => is_blank(&text),
             Token::Start(tag) => !matches!(tag.name.as_str(), "img" | "iframe"),
             Token::End(_) => true,
         })
@@ -157,28 +167,24 @@ impl SafeHtml {
             [b'h', level @ b'1'..=b'5'] => Some(*level + 1),
             _ => None,
         };
-        let is_h1 =
-            |(token, _): (Token<'_>, _)| matches!(token, Token::Start(tag) if tag.name == "h1");
+        let is_h1 = |(token, _): (Token, _)| matches!(token, Token::Start(tag) if tag.name == "h1");
         if !Lexer::new(&self.0).any(is_h1) {
             return Cow::Borrowed(&self.0);
         }
         let mut out = String::with_capacity(self.0.len());
+        let mut copied = 0;
         for (token, span) in Lexer::new(&self.0) {
-            let piece = &self.0[span];
             let (start, lowered) = match &token {
                 Token::Start(tag) => ("<h", level(&tag.name)),
                 Token::End(name) => ("</h", level(name)),
-                Token::Text(_) => ("", None),
+                Token::Text(_) => continue,
             };
-            match lowered {
-                Some(lowered) => {
-                    out.push_str(start);
-                    out.push(char::from(lowered));
-                    out.push_str(&piece[start.len() + 1..]);
-                }
-                None => out.push_str(piece),
-            }
+            let Some(lowered) = lowered else { continue };
+            out.push_str(&self.0[copied..span.start + start.len()]);
+            out.push(char::from(lowered));
+            copied = span.start + start.len() + 1;
         }
+        out.push_str(&self.0[copied..]);
         Cow::Owned(out)
     }
 
@@ -188,20 +194,22 @@ impl SafeHtml {
     pub fn with_absolute_addresses(&self, site: &str, page: &str) -> String {
         let (site, page) = (escape_attribute(site), escape_attribute(page));
         let mut out = String::with_capacity(self.0.len() + self.0.len() / 8);
+        let mut copied = 0;
         for (token, span) in Lexer::new(&self.0) {
-            let piece = &self.0[span];
-            if matches!(token, Token::Start(_)) {
-                // No value holds a plain quote, so these stand for attributes only.
-                out.push_str(
-                    &piece
-                        .replace(" href=\"/", &format!(" href=\"{site}/"))
-                        .replace(" href=\"#", &format!(" href=\"{page}#"))
-                        .replace(" src=\"/", &format!(" src=\"{site}/")),
-                );
-            } else {
-                out.push_str(piece);
+            if !matches!(token, Token::Start(_)) {
+                continue;
             }
+            out.push_str(&self.0[copied..span.start]);
+            copied = span.end;
+            // No value holds a plain quote, so these stand for attributes only.
+            out.push_str(
+                &self.0[span]
+                    .replace(" href=\"/", &format!(" href=\"{site}/"))
+                    .replace(" href=\"#", &format!(" href=\"{page}#"))
+                    .replace(" src=\"/", &format!(" src=\"{site}/")),
+            );
         }
+        out.push_str(&self.0[copied..]);
         out
     }
 
@@ -238,7 +246,7 @@ fn plain_text(html: &str) -> String {
     let mut out = String::with_capacity(html.len() / 2);
     for (token, _) in Lexer::new(html) {
         match token {
-            Token::Text(text) => out.push_str(&lex::decode(text)),
+            Token::Text(text) => out.push_str(&text),
             Token::Start(Tag { name, .. }) => out.push_str(separator(&name)),
             // Between two cells one space is enough.
             Token::End(name) if separator(&name) == " " => {}
@@ -256,14 +264,4 @@ fn separator(tag: &str) -> &'static str {
         "td" | "th" | "img" | "iframe" => " ",
         _ => "\n",
     }
-}
-
-/// Text as the value of an attribute in double quotes.
-fn escape_attribute(text: &str) -> String {
-    escape(text).replace('"', "&quot;")
-}
-
-/// Text as HTML.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

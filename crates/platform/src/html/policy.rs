@@ -1,7 +1,7 @@
 //! What may leave: the last word on rich text, spoken by ammonia.
 //!
 //! Invariant: the tables here stand by themselves. They take nothing for
-//! granted of what `rewrite.rs` has done, and every answer is ammonia's own
+//! granted of what `rewrite` has done, and every answer is ammonia's own
 //! output under them. Never svg, math, style, script, form, template, `id`,
 //! `name`, `style` or `on*`.
 
@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 use ammonia::{Builder, UrlRelative};
 
-use super::{format, links};
+use super::{classes, links};
 
 const TAGS: [&str; 35] = [
     "h1",
@@ -109,8 +109,8 @@ fn filter<'v>(tag: &str, name: &str, value: &'v str, media_prefix: &str) -> Opti
         ("ol", "start") => number(2, 9999),
         ("td" | "th", "colspan" | "rowspan") => number(2, 100),
         ("th", "scope") => matches!(value, "row" | "col"),
-        ("span", "class") => !value.is_empty() && value.split(' ').all(format::is_inline_class),
-        (_, "class") => !value.is_empty() && value.split(' ').all(format::is_block_class),
+        ("span", "class") => !value.is_empty() && value.split(' ').all(classes::is_inline_class),
+        (_, "class") => !value.is_empty() && value.split(' ').all(classes::is_block_class),
         _ => false,
     };
     keep.then_some(Cow::Borrowed(value))

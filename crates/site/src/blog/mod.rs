@@ -6,7 +6,7 @@
 //! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
 //! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries,
 //! [`error`] the texts, [`address`] the addresses and [`found`] what
-//! machines are told.
+//! machines are told. [`renew`] brings up to date what an older release has stored.
 
 mod address;
 mod admin;
@@ -15,6 +15,7 @@ mod found;
 mod model;
 pub mod pages;
 mod public;
+mod renew;
 mod sample;
 mod saved;
 mod store;
@@ -30,6 +31,7 @@ pub(crate) use found::find_card;
 pub use found::{Address, Post, addresses, count, newest, newest_change};
 pub use model::BlogRowResponse;
 pub(crate) use public::latest;
+pub use renew::renew;
 pub use sample::{SampleBlog, load_sample};
 pub(crate) use store::count_since;
 

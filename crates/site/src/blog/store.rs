@@ -12,7 +12,7 @@ use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
 use super::error::BlogError;
-use super::model::{Blog, BlogEdit, BlogId, BlogSummary, NewBlog, SEARCH_MAX_BYTES};
+use super::model::{Blog, BlogEdit, BlogId, BlogSummary, Description, NewBlog, SEARCH_MAX_BYTES};
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
@@ -207,7 +207,7 @@ pub async fn insert(
         .map_err(refused)?;
     let id = BlogId(row.get("id")?);
     media::refer(tx, &new.description.html).await?;
-    index(tx, id, new).await?;
+    index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok(id)
 }
 
@@ -258,7 +258,7 @@ pub async fn update(
     }
     media::refer(tx, &new.description.html).await?;
     unindex(tx, edit.id).await?;
-    index(tx, edit.id, new).await
+    index(tx, edit.id, &new.title, &new.seo_description, &new.description).await
 }
 
 /// Deletes a blog with its search words.
@@ -273,7 +273,24 @@ pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
     }
 }
 
-async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
+/// Takes the text of the blog's `revision` for the one it has; whether the blog still has
+/// that revision. Its words are another matter ([`unindex`], [`index`]).
+pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description) -> Result<bool> {
+    let query = "UPDATE blogs SET blog_description = $3, sanitiser_version = $4, excerpt = $5
+                 WHERE id = $1 AND revision = $2";
+    let query = sql(query).bind(id.0).bind(revision).bind(text.html.as_str());
+    let changed = tx.execute(query.bind(SANITISER_VERSION).bind(&text.excerpt)).await?;
+    Ok(changed > 0)
+}
+
+/// Adds the search words of a blog that has none.
+pub async fn index(
+    tx: &mut Tx,
+    id: BlogId,
+    title: &str,
+    seo_description: &str,
+    text: &Description,
+) -> Result<()> {
     tx.execute(
         Sql::per_engine(
             "INSERT INTO blog_search (rowid, title, seo, body) VALUES ($1, $2, $3, $4)",
@@ -284,15 +301,16 @@ async fn index(tx: &mut Tx, id: BlogId, new: &NewBlog) -> Result<()> {
                           array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
         )
         .bind(id.0)
-        .bind(plain::search_text(&new.title, SEARCH_MAX_BYTES))
-        .bind(plain::search_text(&new.seo_description, SEARCH_MAX_BYTES))
-        .bind(&new.description.words),
+        .bind(plain::search_text(title, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
+        .bind(&text.words),
     )
     .await?;
     Ok(())
 }
 
-async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
+/// Takes away the search words of a blog.
+pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
     tx.execute(sql("DELETE FROM blog_search WHERE rowid = $1").bind(id.0)).await?;
     Ok(())
 }

@@ -195,8 +195,9 @@ impl Tries {
     }
 }
 
-/// Makes properties findable by what is searched today, where an older release has saved
-/// them, and new messages, so that no search has to do it for many.
+/// Makes properties findable by what is searched today and texts of blogs what they are
+/// today, where an older release has saved them, and new messages findable, so that no
+/// request has to do it for many.
 async fn index(site: Site) {
     loop {
         match site::property::index_anew(&site).await {
@@ -208,6 +209,11 @@ async fn index(site: Site) {
         }
         if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
             tracing::warn!(error = %chain(&error), "new messages were not made findable");
+        }
+        match site::blog::renew(&site).await {
+            Ok(0) => {}
+            Ok(blogs) => tracing::info!(blogs, "texts of blogs were made anew"),
+            Err(error) => tracing::warn!(error = %chain(&error), "texts were not made anew"),
         }
         tokio::time::sleep(SWEEP).await;
     }

@@ -1,5 +1,5 @@
 // The closed list of formatting that rich text may carry, as class names. The
-// sanitiser has the same list (crates/platform/src/html/format.rs); a test compares.
+// sanitiser has the same list (crates/platform/src/html/classes.rs); a test compares.
 
 export const ALIGNS = ['center', 'right', 'justify'] as const;
 export const FONTS = ['serif', 'monospace'] as const;

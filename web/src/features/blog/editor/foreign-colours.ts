@@ -1,5 +1,5 @@
 // The nearest of our colours to any colour of a style sheet, as the server finds it
-// (crates/platform/src/html/format.rs).
+// (crates/platform/src/html/colour.rs).
 
 import type { Colour } from './classes';
 

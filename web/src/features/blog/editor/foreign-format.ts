@@ -1,5 +1,5 @@
 // Formatting of word processors, which stands in `style`, read into our classes as the
-// server reads it (crates/platform/src/html/format.rs). What is pasted thus looks in
+// server reads it (crates/platform/src/html/style.rs). What is pasted thus looks in
 // the editor as it will when it is published.
 
 import {

@@ -17,7 +17,7 @@ const schema = getSchema(extensions());
 const through = (html: string) => writeHtml(readHtml(html, schema));
 
 test('the classes are those of the sanitiser', () => {
-  const rust = readFileSync('../crates/platform/src/html/format.rs', 'utf8');
+  const rust = readFileSync('../crates/platform/src/html/classes.rs', 'utf8');
   const tables = [...rust.matchAll(/pub const \w+_CLASSES: [^=]*= \[([^\]]*)\]/g)];
   const passed = tables.flatMap(([, body = '']) =>
     [...body.matchAll(/"(kt-[^"]+)"/g)].map(([, name]) => name),

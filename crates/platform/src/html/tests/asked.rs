@@ -1,0 +1,67 @@
+//! What can be asked of a clean text.
+
+use super::{MEDIA, SafeHtml};
+
+#[test]
+fn blank_is_what_shows_nothing() {
+    for blank in
+        ["", " \n", "<p></p>", "<p><br></p><p>&nbsp;\u{200b}</p>", "<hr>", "<script>x</script>"]
+    {
+        assert!(SafeHtml::clean(blank, MEDIA).is_blank(), "{blank:?}");
+    }
+    for full in
+        ["x", "<p>.</p>", "<img src=/media/a.png>", "<iframe src=https://vimeo.com/1></iframe>"]
+    {
+        assert!(!SafeHtml::clean(full, MEDIA).is_blank(), "{full:?}");
+    }
+}
+
+#[test]
+fn plain_text_keeps_words_apart_and_together_as_they_look() {
+    let html = "<h2>Rent &amp; buy</h2><p>One <strong>wo</strong>rd,<br>two&nbsp;words</p>\
+                <ul><li>a</li><li>b</li></ul><table><tr><td>1<td>2</table><p>5 &lt; 6</p>";
+    let text = SafeHtml::clean(html, MEDIA).plain_text();
+    assert_eq!(text, "Rent & buy\nOne word,\ntwo\u{a0}words\na\nb\n1 2\n5 < 6");
+}
+
+#[test]
+fn headings_are_lowered_only_below_a_first_level_one() {
+    let lowered = |html: &str| SafeHtml::clean(html, MEDIA).lowered_headings().into_owned();
+    assert_eq!(
+        lowered("<h1 class=kt-align-center>a</h1><h2>b</h2><h5>c</h5><h6>d</h6><hr>"),
+        "<h2 class=\"kt-align-center\">a</h2><h3>b</h3><h6>c</h6><h6>d</h6><hr>"
+    );
+    assert_eq!(lowered("<h2>b</h2><p>&lt;h1&gt;</p>"), "<h2>b</h2><p>&lt;h1&gt;</p>");
+}
+
+#[test]
+fn addresses_are_written_out_for_readers_elsewhere() {
+    let html = SafeHtml::clean(
+        "<p>href=\"/x <a href=/contact?a=1&b=2>a</a> <a href=#why>b</a> \
+         <a href=https://example.com>c</a> <a href=mailto:a@example.ca>d</a></p>\
+         <img src=/media/a.png alt='an \" src=\"/x'>",
+        MEDIA,
+    );
+    let page = "https://www.example.ca/post/x/MQ==";
+    let absolute = html.with_absolute_addresses("https://www.example.ca", page);
+    for part in [
+        "<p>href=\"/x <a href=\"https://www.example.ca/contact?a=1&amp;b=2\"",
+        "<a href=\"https://www.example.ca/post/x/MQ==#why\"",
+        "<a href=\"https://example.com/\"",
+        "<a href=\"mailto:a@example.ca\"",
+        "src=\"https://www.example.ca/media/a.png\"",
+        "alt=\"an &quot; src=&quot;/x\"",
+    ] {
+        assert!(absolute.contains(part), "{part} is missing in {absolute}");
+    }
+}
+
+#[test]
+fn the_pictures_of_a_text_can_be_listed() {
+    let html = SafeHtml::clean(
+        "<img src=/media/a.png><p><img src=/media/b.gif><img src=/media/a.png></p>\
+         <iframe src=https://vimeo.com/1></iframe>",
+        MEDIA,
+    );
+    assert_eq!(html.media_names(MEDIA), ["a.png", "b.gif"]);
+}

@@ -1,0 +1,88 @@
+//! Brings what an older release has stored up to the rules of this one: a body, its
+//! excerpt and its search words. Some blogs at a time, so that nobody waits for it.
+
+use platform::db::{Row, sql};
+use platform::error::Result;
+use platform::html::{self, SANITISER_VERSION, SafeHtml};
+use platform::media::PREFIX;
+
+use super::model::{BlogId, Description};
+use super::store;
+use crate::{Site, media};
+
+/// Blogs of one transaction, at most 2 MiB each.
+const AT_ONCE: i64 = 16;
+
+/// A blog as it was stored.
+struct Older {
+    id: BlogId,
+    revision: i64,
+    title: String,
+    seo_description: String,
+    html: String,
+}
+
+/// Makes the texts anew that were stored under an older [`SANITISER_VERSION`]; how many.
+/// Who saved a blog last, and when, stays. Pages are dropped from the caches once, at
+/// the end.
+pub async fn renew(site: &Site) -> Result<usize> {
+    let mut renewed = 0;
+    let outcome = renew_all(site, &mut renewed).await;
+    if renewed > 0 {
+        platform::write!(site.db, tx => tx.touch_content().await)?;
+    }
+    outcome.map(|()| renewed)
+}
+
+async fn renew_all(site: &Site, renewed: &mut usize) -> Result<()> {
+    loop {
+        let count = renew_these(site, older(site).await?).await?;
+        *renewed += count;
+        // None, too, when all of them were saved or deleted meanwhile: the next time.
+        if count == 0 {
+            return Ok(());
+        }
+    }
+}
+
+async fn older(site: &Site) -> Result<Vec<Older>> {
+    let query = "SELECT id, revision, blog_title, seo_description, blog_description FROM blogs
+                 WHERE id IN (SELECT id FROM blogs WHERE sanitiser_version < $1
+                              ORDER BY sanitiser_version, id LIMIT $2)";
+    let mut tx = site.db.read().await?;
+    let rows = tx.fetch_all(sql(query).bind(SANITISER_VERSION).bind(AT_ONCE)).await?;
+    let read = |row: &Row| {
+        Ok(Older {
+            id: BlogId(row.get("id")?),
+            revision: row.get("revision")?,
+            title: row.get("blog_title")?,
+            seo_description: row.get("seo_description")?,
+            html: row.get("blog_description")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
+    let mut texts = Vec::with_capacity(older.len());
+    for mut blog in older {
+        let html = std::mem::take(&mut blog.html);
+        let make = move || Description::new(SafeHtml::clean(&html, PREFIX));
+        texts.push((blog, html::in_turn(make).await?));
+    }
+    platform::write!(site.db, tx => async {
+        let mut renewed = 0;
+        for (blog, text) in &texts {
+            // What was saved meanwhile was made by the rules of today.
+            if !store::set_text(&mut tx, blog.id, blog.revision, text).await? {
+                continue;
+            }
+            media::refer(&mut tx, &text.html).await?;
+            store::unindex(&mut tx, blog.id).await?;
+            store::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
+            renewed += 1;
+        }
+        Ok(renewed)
+    }
+    .await)
+}
