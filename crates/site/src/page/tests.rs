@@ -334,7 +334,7 @@ fn counting() -> Renderer {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_rendered_once_for_each_version_of_the_content() {
+async fn what_is_wrong_is_rendered_once() {
     let app = TestApp::rendered_by(counting()).await;
     let visitor = app.anonymous();
     for (path, status, expected) in [
@@ -353,8 +353,24 @@ async fn what_is_wrong_is_rendered_once_for_each_version_of_the_content() {
         assert_eq!(visitor.post(path, &json!({})).await.expect(405).text(), "error 3");
     }
     app.editor().await.blog("ice", "<p>Words.</p>").await;
-    assert_eq!(visitor.get("/nowhere").await.expect(404).text(), "not_found 4");
-    assert_eq!(visitor.get("/elsewhere").await.expect(404).text(), "not_found 4");
+    assert_eq!(visitor.get("/nowhere").await.expect(404).text(), "not_found 1");
+    assert_eq!(visitor.get("/elsewhere").await.expect(404).text(), "not_found 1");
+}
+
+#[tokio::test]
+async fn a_write_renders_only_what_it_changes() {
+    let app = TestApp::rendered_by(counting()).await;
+    let editor = app.editor().await;
+    let visitor = app.anonymous();
+    let text = async |path: &str| visitor.get(path).await.expect(200).text();
+    assert_eq!(text("/about").await, "about 1");
+    assert_eq!(text("/blogs").await, "blogs 2");
+    let tag = visitor.get("/about").await.expect(200).header("etag").to_owned();
+    editor.blog("ice", "<p>Words.</p>").await;
+    assert_eq!(text("/about").await, "about 1");
+    assert_eq!(visitor.get("/about").await.expect(200).header("etag"), tag);
+    assert_eq!(text("/blogs").await, "blogs 3", "a new blog stands in it");
+    assert_eq!(text("/blogs").await, "blogs 3");
 }
 
 #[tokio::test]
