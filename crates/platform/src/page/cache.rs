@@ -293,7 +293,7 @@ impl PageCache {
             Err(Ok(NotKept::Error(error))) => Err(error),
             Err(Err(shared)) => match &*shared {
                 NotKept::Page(page) => Ok(page.clone()),
-                NotKept::Error(error) => Err(error.again()),
+                NotKept::Error(error) => Err(error.for_another()),
             },
         }
     }
