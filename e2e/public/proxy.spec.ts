@@ -16,6 +16,7 @@ test('the recipe for nginx serves, takes forms and uploads, and survives a resta
   const own = await Server.start({
     KEYTURN_BASE_URL: nginx.url,
     KEYTURN_TRUSTED_PROXIES: '127.0.0.1',
+    KEYTURN_RATE_LIMITS: 'on',
   });
   try {
     await nginx.start(new URL(own.url).host);
