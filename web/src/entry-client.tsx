@@ -10,6 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
+import { listenBeforeRouter } from './app/before-router';
 import { Document } from './app/document';
 import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
 import { isClientPath } from './app/paths';
@@ -53,6 +54,7 @@ async function start(input: string): Promise<void> {
   const { state, assets } = JSON.parse(input) as DocumentInput;
   const { screens, forgetFailed } = await loadScreens(state.page);
   cleanAddress(state);
+  listenBeforeRouter();
   const app = (
     <Providers state={state} client={createQueryClient(state)} prefetch={prefetchScreen}>
       <BrowserRouter>
