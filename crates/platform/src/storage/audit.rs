@@ -14,7 +14,8 @@ use crate::clock::Timestamp;
 use crate::db::{Db, Reading, Row, Turn, Tx, sql};
 use crate::error::Result;
 
-/// Texts longer than this stand in the trail as their hash and length.
+/// Texts longer than this stand in the trail as their hash and length, unless the entry is
+/// [`Entry::whole`].
 const LONG_TEXT: usize = 1_000;
 
 /// How many entries are sealed in one transaction.
@@ -33,6 +34,11 @@ pub struct Actor {
 }
 
 impl Actor {
+    /// Nobody: what the program does by itself.
+    pub fn program() -> Self {
+        Self { user_id: None, client_address: "the program itself".to_owned() }
+    }
+
     /// The operator at the machine.
     pub fn command_line() -> Self {
         Self { user_id: None, client_address: "command line".to_owned() }
@@ -46,19 +52,26 @@ pub struct Entry {
     subject: String,
     before: Option<Json>,
     after: Option<Json>,
+    is_whole: bool,
 }
 
 impl Entry {
     /// `action` is a verb with its feature: `blog.update`; `subject` what it was done to:
     /// `blog 26`.
     pub fn new(action: &'static str, subject: impl Into<String>) -> Self {
-        Self { action, subject: subject.into(), before: None, after: None }
+        Self { action, subject: subject.into(), before: None, after: None, is_whole: false }
     }
 
     /// With the state before, for what existed.
     #[must_use]
     pub fn before(self, state: Json) -> Self {
         Self { before: Some(state), ..self }
+    }
+
+    /// With its long texts, too: for what nobody else keeps and somebody may want back.
+    #[must_use]
+    pub fn whole(self) -> Self {
+        Self { is_whole: true, ..self }
     }
 
     /// With the state after, for what exists.
@@ -70,8 +83,9 @@ impl Entry {
 
 /// Appends an entry in the transaction of what it tells about.
 pub async fn append(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Result<()> {
-    let before = entry.before.map(shorten).map(|json| json.to_string());
-    let after = entry.after.map(shorten).map(|json| json.to_string());
+    let kept = |state: Json| if entry.is_whole { state } else { shorten(state) };
+    let before = entry.before.map(kept).map(|json| json.to_string());
+    let after = entry.after.map(kept).map(|json| json.to_string());
     let added = tx
         .fetch_one(
             sql("INSERT INTO audit

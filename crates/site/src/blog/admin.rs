@@ -76,7 +76,8 @@ pub async fn update_blog(
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         let entry = Entry::new("blog.update", format!("blog {}", edit.id))
             .before(audited(&old.summary, old.description.as_str()))
-            .after(audited(&new.summary, new.description.as_str()));
+            .after(audited(&new.summary, new.description.as_str()))
+            .whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -99,7 +100,8 @@ pub async fn delete_blog(
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         store::delete(&mut tx, id).await?;
         let entry = Entry::new("blog.delete", format!("blog {id}"))
-            .before(audited(&old.summary, old.description.as_str()));
+            .before(audited(&old.summary, old.description.as_str()))
+            .whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

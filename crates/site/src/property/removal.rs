@@ -82,7 +82,7 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
                 store::remove(&mut tx, property.id).await?;
                 let entry = Entry::new("property.forget", subject(property.id))
                     .before(known(property));
-                audit::append(&mut tx, now, &program(), entry).await?;
+                audit::append(&mut tx, now, &Actor::program(), entry).await?;
             }
             Ok(properties.len())
         }
@@ -95,10 +95,6 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
 }
 
 /// Who forgets.
-fn program() -> Actor {
-    Actor { user_id: None, client_address: "the program itself".to_owned() }
-}
-
 fn known(property: &Property) -> serde_json::Value {
     json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
 }
