@@ -18,7 +18,7 @@ use site::page::{PageParts, Pages};
 use site::{Parts, Site};
 
 use crate::assets;
-use crate::config::Settings;
+use crate::config::{Limiting, Settings};
 
 /// Drawn pictures that are kept: some hundreds. One that is not is drawn again.
 const PICTURE_BYTES: u64 = 32 << 20;
@@ -36,7 +36,11 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     let renderer = renderer(settings)?;
     let media = MediaStore::open(&settings.media_place())?;
     let db = Db::open(&store_options(settings)?).await?;
-    let limits = if settings.rate_limits { RateLimits::new(&clock) } else { RateLimits::off() };
+    let limits = match settings.rate_limits {
+        Limiting::On => RateLimits::new(&clock),
+        Limiting::Count => RateLimits::counting(&clock),
+        Limiting::Off => RateLimits::off(),
+    };
     let manifest = AssetManifest::parse(assets::MANIFEST)?;
     let cache = PageCache::new(settings.page_cache_bytes);
     let parts = PageParts {

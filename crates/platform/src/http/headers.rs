@@ -168,7 +168,9 @@ impl RequestIds {
     /// The next id.
     pub fn next(&self) -> RequestId {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut text = String::with_capacity(self.process.len() + 12);
+        let digits = number.checked_ilog(16).unwrap_or(0) as usize + 1;
+        // Of its very length, or the text is copied once more.
+        let mut text = String::with_capacity(self.process.len() + digits);
         text.push_str(&self.process);
         let _ = write!(text, "{number:x}");
         RequestId(

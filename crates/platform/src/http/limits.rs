@@ -52,7 +52,11 @@ pub enum Limit {
 
 /// The buckets of all classes, cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct RateLimits(Option<Arc<Buckets>>);
+pub struct RateLimits {
+    buckets: Option<Arc<Buckets>>,
+    /// Everything is counted and nobody is refused.
+    only_counts: bool,
+}
 
 #[derive(Debug)]
 struct Buckets {
@@ -109,7 +113,7 @@ impl RateLimits {
             Clock::System => Ticks::Monotonic(Instant::now()),
             Clock::Fixed(_) => Ticks::Held(clock.clone()),
         };
-        Self(Some(Arc::new(Buckets {
+        let buckets = Some(Arc::new(Buckets {
             clock: clock.clone(),
             calls: AtomicU64::new(0),
             all: limiter(300, Duration::from_secs(1) / 30, &ticks),
@@ -118,12 +122,18 @@ impl RateLimits {
             contact_days: Mutex::default(),
             sign_ins: Mutex::default(),
             ticks,
-        })))
+        }));
+        Self { buckets, only_counts: false }
+    }
+
+    /// The same limits, which cost what they cost and refuse nobody: for load tests.
+    pub fn counting(clock: &Clock) -> Self {
+        Self { only_counts: true, ..Self::new(clock) }
     }
 
     /// No limits at all, for load tests.
     pub fn off() -> Self {
-        Self(None)
+        Self::default()
     }
 
     /// Takes one token, or says how long to wait.
@@ -140,15 +150,15 @@ impl RateLimits {
     /// # Errors
     /// [`Error::RateLimited`] when the address has fewer.
     pub fn check_costing(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
-        let Some(buckets) = &self.0 else { return Ok(()) };
+        let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
         let bucket = client.bucket();
         let tokens = NonZeroU32::new(tokens).unwrap_or(NonZeroU32::MIN);
-        match limit {
+        self.or_counted(match limit {
             Limit::All => buckets.take(&buckets.all, bucket, tokens),
             Limit::Search => buckets.take(&buckets.search, bucket, tokens),
             Limit::Contact => buckets.take_contact(bucket),
-        }
+        })
     }
 
     /// Takes as many tokens as one piece of work is worth, or none and says how long to
@@ -157,15 +167,20 @@ impl RateLimits {
     /// # Errors
     /// [`Error::RateLimited`] when the address has not so many left.
     pub fn check_searches(&self, client: ClientAddress, cost: NonZeroU32) -> Result<()> {
-        let Some(buckets) = &self.0 else { return Ok(()) };
+        let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
-        match buckets.search.check_key_n(&client.bucket(), cost) {
+        self.or_counted(match buckets.search.check_key_n(&client.bucket(), cost) {
             Ok(taken) => {
                 taken.map_err(|not_until| wait(not_until.wait_time_from(buckets.ticks.now())))
             }
             // More than there ever are: as much as everything at once.
             Err(_) => Err(wait(Duration::from_secs(20))),
-        }
+        })
+    }
+
+    /// The outcome, but no refusal where limits only count.
+    fn or_counted(&self, outcome: Result<()>) -> Result<()> {
+        if self.only_counts { Ok(()) } else { outcome }
     }
 
     /// Takes one of the address's failures before the outcome of a sign-in is known,
@@ -175,7 +190,7 @@ impl RateLimits {
     /// # Errors
     /// [`Error::RateLimited`] while the address has no failure left.
     pub fn begin_sign_in(&self, client: ClientAddress) -> Result<SignInAttempt> {
-        let Some(buckets) = &self.0 else { return Ok(SignInAttempt(None)) };
+        let Some(buckets) = &self.buckets else { return Ok(SignInAttempt(None)) };
         buckets.sweep_sometimes();
         let bucket = client.bucket();
         let now = buckets.ticks.now();
@@ -183,10 +198,10 @@ impl RateLimits {
         let of_address = sign_ins.entry(bucket).or_default();
         let full_again = of_address.full_again.max(now) + SIGN_IN_FAILURE_EVERY;
         let earliest = full_again.saturating_sub(SIGN_IN_FAILURE_EVERY * SIGN_IN_FAILURES);
-        if earliest > now {
+        if earliest > now && !self.only_counts {
             return Err(wait(earliest.saturating_sub(now)));
         }
-        if of_address.under_way == SIGN_INS_AT_ONCE {
+        if of_address.under_way >= SIGN_INS_AT_ONCE && !self.only_counts {
             return Err(wait(Duration::from_secs(1)));
         }
         of_address.full_again = full_again;
@@ -202,7 +217,7 @@ impl RateLimits {
 
     /// Forgets the buckets that are full again.
     pub fn sweep(&self) {
-        if let Some(buckets) = &self.0 {
+        if let Some(buckets) = &self.buckets {
             buckets.sweep();
         }
     }
@@ -210,7 +225,7 @@ impl RateLimits {
     /// How many buckets are remembered.
     #[cfg(test)]
     fn remembered(&self) -> usize {
-        self.0.as_ref().map_or(0, |buckets| {
+        self.buckets.as_ref().map_or(0, |buckets| {
             buckets.all.len()
                 + buckets.search.len()
                 + buckets.contact.len()

@@ -12,6 +12,7 @@ pub mod concurrency;
 pub mod conditional;
 pub mod edge;
 pub mod headers;
+pub mod lane;
 pub mod limits;
 pub mod multipart;
 pub mod representation;

@@ -30,8 +30,10 @@ use moka::Expiry;
 use moka::policy::EvictionPolicy;
 use sha2::{Digest, Sha256};
 
+use crate::clock::Timestamp;
 use crate::error::{Error, Result};
 use crate::http::compress::{CompressedBody, Effort};
+use crate::http::lane::Finished;
 use crate::http::representation::Representation;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -47,7 +49,7 @@ const OVERHEAD: usize = 1_024;
 /// What one rendering of a page depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
-    path: Box<str>,
+    path: Arc<str>,
     version: u64,
     variant: i64,
 }
@@ -56,8 +58,13 @@ impl PageKey {
     /// `path` with the query parameters that the page knows and no others, in a
     /// fixed order; the content's `version`; and `variant`, whatever else the
     /// page shows that changes by itself (the year in the footer).
-    pub fn new(path: impl Into<Box<str>>, version: u64, variant: impl Into<i64>) -> Self {
+    pub fn new(path: impl Into<Arc<str>>, version: u64, variant: impl Into<i64>) -> Self {
         Self { path: path.into(), version, variant: variant.into() }
+    }
+
+    /// The version of the content.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 }
 
@@ -189,6 +196,18 @@ impl CachedPage {
     /// The status of the full answer.
     pub fn status(&self) -> StatusCode {
         self.answer.status()
+    }
+
+    /// The page for the lane, under the address that `key` names and until something else
+    /// than the content changes it. `None` for a page that is made anew, sooner or later.
+    pub fn finished(&self, key: &PageKey, until: Timestamp) -> Option<Finished> {
+        let is_kept = self.keep == Keep::UntilChange && self.status() == StatusCode::OK;
+        is_kept.then(|| Finished {
+            answer: Arc::clone(&self.answer),
+            target: Arc::clone(&key.path),
+            version: key.version,
+            until,
+        })
     }
 
     fn weight(&self, key: usize) -> u32 {

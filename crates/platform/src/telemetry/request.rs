@@ -13,6 +13,11 @@ pub fn with_request_id<F: Future>(id: RequestId, future: F) -> impl Future<Outpu
     REQUEST_ID.scope(id, future)
 }
 
+/// Does a piece of work under a request's id.
+pub fn at_once_with_request_id<T>(id: RequestId, work: impl FnOnce() -> T) -> T {
+    REQUEST_ID.sync_scope(id, work)
+}
+
 /// The id of the request that this task handles. A task that a handler starts has
 /// none, unless it is given it with [`with_request_id`].
 pub fn request_id() -> Option<RequestId> {

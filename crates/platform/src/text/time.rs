@@ -63,6 +63,15 @@ pub fn public_year(moment: Timestamp) -> i16 {
     in_zone(moment).map_or(1970, |at| at.year())
 }
 
+/// The first moment of the next year in Toronto: until then [`public_year`] says the same.
+/// The end of time for an impossible moment.
+pub fn next_public_year(moment: Timestamp) -> Timestamp {
+    in_zone(moment)
+        .and_then(|at| jiff::civil::Date::new(at.year().checked_add(1)?, 1, 1).ok())
+        .and_then(|first| first.to_zoned(ZONE.clone()).ok())
+        .map_or(Timestamp::MAX, |at| Timestamp::from(at.timestamp()))
+}
+
 /// The next moment after `moment` at which it is `hour` o'clock in Toronto, for
 /// what is done while few visitors are there; a day later when there is no such hour.
 pub fn next_public_hour(moment: Timestamp, hour: i8) -> Timestamp {
@@ -94,6 +103,17 @@ mod tests {
         assert_eq!(next_public_hour(forward, 3), forward + 2 * 3_600);
         let impossible = Timestamp::MAX - 100_000;
         assert_eq!(next_public_hour(impossible, 3), impossible + 24 * 3_600);
+    }
+
+    #[test]
+    fn a_year_lasts_until_midnight_in_toronto() {
+        let new_year = Timestamp::from_seconds(1_767_243_600); // 2026-01-01 00:00, UTC-5
+        for moment in [new_year - 1, new_year - 31_535_000] {
+            assert_eq!(next_public_year(moment), new_year);
+        }
+        assert_eq!(public_year(next_public_year(new_year) - 1), 2026);
+        assert_eq!(public_year(next_public_year(new_year)), 2027);
+        assert_eq!(next_public_year(Timestamp::MAX), Timestamp::MAX);
     }
 
     #[test]

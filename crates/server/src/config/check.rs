@@ -15,20 +15,24 @@ use url::Url;
 
 use super::read::Values;
 use super::refusal::{ConfigError, Result};
-use super::settings::{Secret, Settings};
+use super::settings::{Limiting, Secret, Settings};
 
 impl Values {
     /// Checks what concerns more than the kind of a value.
     pub(super) fn check(&self) -> Result<Settings> {
         let listen = self.address("listen")?;
         let base_url = self.base_url(listen)?;
-        let rate_limits = self.text("rate_limits") == "on";
-        if !rate_limits && base_url.scheme() == "https" {
-            return Err(ConfigError(
-                "The setting rate_limits is \"off\" while the base URL is https; without limits a \
-                 public site can be guessed into and flooded. Leave it on."
-                    .into(),
-            ));
+        let rate_limits = match self.text("rate_limits") {
+            "off" => Limiting::Off,
+            "count" => Limiting::Count,
+            _ => Limiting::On,
+        };
+        if rate_limits != Limiting::On && base_url.scheme() == "https" {
+            return Err(ConfigError(format!(
+                "The setting rate_limits is \"{}\" while the base URL is https; without limits a \
+                 public site can be guessed into and flooded. Leave it on.",
+                self.text("rate_limits")
+            )));
         }
         let trusted_proxies = self.list("trusted_proxies");
         TrustedProxies::parse(&trusted_proxies).map_err(|_| {

@@ -16,7 +16,7 @@ mod table;
 mod tests;
 
 pub(crate) use refusal::ConfigError;
-pub(crate) use settings::Settings;
+pub(crate) use settings::{Limiting, Settings};
 pub(crate) use source::{Sources, variables};
 pub(crate) use table::example;
 

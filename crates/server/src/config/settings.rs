@@ -11,6 +11,15 @@ use site::Company;
 use site::contact::outbox::Delivery;
 use url::Url;
 
+/// What becomes of who asks too often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limiting {
+    On,
+    /// Everything is counted, and nobody refused.
+    Count,
+    Off,
+}
+
 /// Everything that can be set.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
@@ -22,7 +31,7 @@ pub(crate) struct Settings {
     pub(crate) base_url: Url,
     pub(crate) hsts_include_subdomains: bool,
     pub(crate) trusted_proxies: Vec<String>,
-    pub(crate) rate_limits: bool,
+    pub(crate) rate_limits: Limiting,
     /// Where e-mail goes; `None` without an SMTP server.
     pub(crate) delivery: Option<Delivery>,
     pub(crate) metrics_listen: Option<SocketAddr>,

@@ -104,9 +104,10 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "rate_limits",
-        Kind::OneOf(&["on", "off"]),
+        Kind::OneOf(&["on", "count", "off"]),
         "\"on\"",
-        "\"off\" is for load tests only; it is refused when the base URL is https.",
+        "\"count\" (everything is counted and nobody refused) and \"off\" are for load tests\n\
+         only; they are refused when the base URL is https.",
     ),
     setting(
         "smtp_url",

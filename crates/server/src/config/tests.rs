@@ -70,7 +70,7 @@ fn a_wrong_value_says_what_is_expected() {
         ("listen = 8080", "it must be a text in quotation marks"),
         ("listen = 'here'", "an address and a port"),
         ("max_connections = 0", "a whole number from 1 to 1000000"),
-        ("rate_limits = 'maybe'", "\"on\" or \"off\""),
+        ("rate_limits = 'maybe'", "\"on\", \"count\" or \"off\""),
         ("trusted_proxies = '10.0.0.1'", "a list of texts"),
         ("trusted_proxies = ['ten']", "addresses or networks"),
         ("metrics_listen = 'here'", "an address and a port"),
@@ -182,7 +182,10 @@ fn the_base_url_comes_from_the_listen_address_and_has_no_slash_at_its_end() {
 
 #[test]
 fn limits_stay_on_where_the_public_is() {
-    assert!(!load("rate_limits = 'off'", &[], &[]).unwrap().rate_limits);
+    for (value, expected) in [("off", Limiting::Off), ("count", Limiting::Count)] {
+        let text = format!("rate_limits = '{value}'");
+        assert_eq!(load(&text, &[], &[]).unwrap().rate_limits, expected);
+    }
     let text = refusal("rate_limits = 'off'\nbase_url = 'https://www.example.ca'", &[]);
     assert!(text.contains("rate_limits"), "{text}");
 }

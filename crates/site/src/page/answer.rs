@@ -5,14 +5,15 @@ use std::num::NonZeroU32;
 use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, Method, StatusCode, header};
-use platform::clock::Clock;
+use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::{Error, Result};
 use platform::http::concurrency::AddressConcurrency;
+use platform::http::lane::Finished;
 use platform::http::limits::{Limit, RateLimits};
 use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
-use platform::text::time::public_year;
+use platform::text::time::{next_public_year, public_year};
 
 use super::document::Documents;
 use super::kind::Kind;
@@ -77,11 +78,11 @@ impl Pages {
     where
         F: Future<Output = Result<Loaded>> + Send,
     {
-        let year = self.year();
-        // Before the data: what is read after a write must not be kept as of before it, nor
-        // the other way round.
-        let version = self.db.content_version();
-        let made = self.find(&request, i64::from(year), || async move {
+        let now = self.clock.now();
+        let year = public_year(now);
+        let key = self.key(&request, i64::from(year));
+        let version = key.version();
+        let made = self.find(&request, key.clone(), || async move {
             let page = match load().await? {
                 Loaded::Page(page) => return self.made(&page, year).await,
                 Loaded::Once(page) => {
@@ -96,7 +97,10 @@ impl Pages {
             };
             Ok(CachedPage::new(page))
         });
-        self.answer(&request, made.await).await
+        let made = made.await;
+        let finished =
+            made.as_ref().ok().and_then(|page| page.finished(&key, next_public_year(now)));
+        self.answer(&request, made, finished).await
     }
 
     /// Answers with a page that is given nothing: its words are the interface's own.
@@ -125,8 +129,11 @@ impl Pages {
         F: Future<Output = Result<RenderedPage>> + Send,
     {
         // Nothing in these changes with the year.
-        let text = self.find(&request, 0, || async { make().await.map(CachedPage::new) });
-        self.answer(&request, text.await).await
+        let key = self.key(&request, 0);
+        let text = self.find(&request, key.clone(), || async { make().await.map(CachedPage::new) });
+        let text = text.await;
+        let finished = text.as_ref().ok().and_then(|text| text.finished(&key, Timestamp::MAX));
+        self.answer(&request, text, finished).await
     }
 
     /// A page that the browser draws by itself: it carries no data, costs no
@@ -187,11 +194,17 @@ impl Pages {
             .map_or_else(|_| message.to_owned(), |input| self.documents.unrendered(&page, &input))
     }
 
+    /// The key of a request's page. It is made before the data is read: what is read after
+    /// a write must not be kept as of before it, nor the other way round.
+    fn key(&self, request: &PageRequest, variant: i64) -> PageKey {
+        PageKey::new(request.path.as_str(), self.db.content_version(), variant)
+    }
+
     /// The page that is asked for, from the cache or made now.
     async fn find<F>(
         &self,
         request: &PageRequest,
-        variant: i64,
+        key: PageKey,
         make: impl FnOnce() -> F + Send,
     ) -> Result<CachedPage>
     where
@@ -200,7 +213,6 @@ impl Pages {
         if !is_read(&request.method) {
             return Err(Error::MethodNotAllowed);
         }
-        let key = PageKey::new(request.path.as_str(), self.db.content_version(), variant);
         if let Some(page) = self.cache.get(&key).await {
             return Ok(page);
         }
@@ -213,11 +225,20 @@ impl Pages {
         self.cache.get_or_render(key, || Box::pin(make())).await
     }
 
-    async fn answer(&self, request: &PageRequest, made: Result<CachedPage>) -> Response {
-        match made {
+    async fn answer(
+        &self,
+        request: &PageRequest,
+        made: Result<CachedPage>,
+        finished: Option<Finished>,
+    ) -> Response {
+        let mut response = match made {
             Ok(page) => page.respond(&request.method, &request.headers).await,
-            Err(error) => self.failed(request, error).await,
+            Err(error) => return self.failed(request, error).await,
+        };
+        if let Some(finished) = finished {
+            response.extensions_mut().insert(finished);
         }
+        response
     }
 
     /// A page that says the same under every address, made once for each version.

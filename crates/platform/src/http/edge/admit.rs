@@ -2,8 +2,7 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-use http::request::Parts;
-use http::{HeaderName, HeaderValue, Method, Version, header};
+use http::{HeaderName, HeaderValue, Method, Request, Version, header};
 
 use super::options::EdgeOptions;
 use super::refusal::Refusal;
@@ -25,31 +24,31 @@ const UNLIMITED_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Refuses what no feature has to see.
-pub(super) fn admit(
-    parts: &Parts,
+pub(super) fn admit<B>(
+    request: &Request<B>,
     peer: IpAddr,
     client: ClientAddress,
     options: &EdgeOptions,
 ) -> Result<(), Refusal> {
-    if header_bytes(parts) > options.max_header_bytes {
+    if header_bytes(request) > options.max_header_bytes {
         return Err(Refusal::HeadersTooLarge);
     }
-    let path = parts.uri.path();
+    let path = request.uri().path();
     if PROBES.contains(&path) {
         return Ok(());
     }
-    if !names_its_host(parts) {
+    if !names_its_host(request) {
         return Err(malformed("A request must name one host."));
     }
-    if parts.headers.get_all(TOKEN_HEADER).iter().nth(1).is_some() {
+    if request.headers().get_all(TOKEN_HEADER).iter().nth(1).is_some() {
         return Err(malformed("A request may carry one access token."));
     }
     if options.trusted_proxies.trusts(peer) {
-        if !client_address::is_forwarded(&parts.headers) {
+        if !client_address::is_forwarded(request.headers()) {
             options.trusted_proxies.note_silent(peer);
         }
-        if options.is_https() && came_over_http(parts) {
-            return Err(over_https(parts, options));
+        if options.is_https() && came_over_http(request) {
+            return Err(over_https(request, options));
         }
     }
     if !UNLIMITED_FOLDERS.iter().any(|folder| path.starts_with(folder)) {
@@ -63,10 +62,10 @@ fn malformed(message: &'static str) -> Refusal {
 }
 
 /// Bytes of the request line and the headers as they came, to within a few.
-fn header_bytes(parts: &Parts) -> usize {
-    let line = parts.uri.path().len() + parts.uri.query().map_or(0, str::len) + 16;
-    parts
-        .headers
+fn header_bytes<B>(request: &Request<B>) -> usize {
+    let line = request.uri().path().len() + request.uri().query().map_or(0, str::len) + 16;
+    request
+        .headers()
         .iter()
         .fold(line, |sum, (name, value)| sum + name.as_str().len() + value.len() + ": \r\n".len())
 }
@@ -74,21 +73,21 @@ fn header_bytes(parts: &Parts) -> usize {
 /// Whether everybody who reads this request finds the same host in it, and one that can
 /// be (RFC 9110, 7.2; RFC 9112, 3.2; RFC 9113, 8.3.1). Nothing here is decided by it, but
 /// a cache or a proxy in front may.
-fn names_its_host(parts: &Parts) -> bool {
-    let mut hosts = parts.headers.get_all(header::HOST).iter();
+fn names_its_host<B>(request: &Request<B>) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
     let first = hosts.next();
     if hosts.next().is_some() {
         return false;
     }
-    let target = parts.uri.authority().map(|target| HostAndPort::read(target.as_str()));
+    let target = request.uri().authority().map(|target| HostAndPort::read(target.as_str()));
     match (target, first.map(HostAndPort::of_header)) {
-        (None, None) => parts.version < Version::HTTP_11,
+        (None, None) => request.version() < Version::HTTP_11,
         (Some(None), _) | (_, Some(None)) => false,
         // RFC 9112, 3.2.2: over HTTP/1.1 what the target names counts, and `Host` does not.
-        (Some(Some(_)), Some(Some(_))) if parts.version <= Version::HTTP_11 => true,
-        (Some(Some(target)), Some(Some(host))) => host.is_same(&target, parts.uri.scheme_str()),
+        (Some(Some(_)), Some(Some(_))) if request.version() <= Version::HTTP_11 => true,
+        (Some(Some(target)), Some(Some(host))) => host.is_same(&target, request.uri().scheme_str()),
         // Over HTTP/1.1 `Host` is there in any case.
-        (Some(Some(_)), None) => parts.version != Version::HTTP_11,
+        (Some(Some(_)), None) => request.version() != Version::HTTP_11,
         (None, Some(Some(_))) => true,
     }
 }
@@ -150,9 +149,9 @@ fn is_registered_name(text: &str) -> bool {
 }
 
 /// Whether the nearest proxy says that the visitor's connection was not encrypted.
-fn came_over_http(parts: &Parts) -> bool {
-    parts
-        .headers
+fn came_over_http<B>(request: &Request<B>) -> bool {
+    request
+        .headers()
         .get_all(X_FORWARDED_PROTO)
         .iter()
         .next_back()
@@ -163,10 +162,10 @@ fn came_over_http(parts: &Parts) -> bool {
 
 /// Readers are led to https. What was written has travelled unencrypted already, and
 /// must not seem to be in order.
-fn over_https(parts: &Parts, options: &EdgeOptions) -> Refusal {
+fn over_https<B>(request: &Request<B>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
-    if matches!(parts.method, Method::GET | Method::HEAD) {
-        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
         return Refusal::Elsewhere(format!("{base}{path}"));
     }
     let message = format!("This site is used over https only. Please open {base} and try again.");

@@ -4,17 +4,20 @@
 //! whoever asks is told so instead of waiting without an answer.
 
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use axum::body::Body;
 use axum::response::Response;
+use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::Request;
 use tower::Service;
 
 use super::service::Edge;
+use crate::http::serve::App;
 
 /// Cheap to clone; all clones are the same one.
 #[derive(Clone, Debug)]
@@ -36,6 +39,20 @@ impl LateEdge {
     pub fn set(&self, edge: Edge) {
         let _ = self.0.real.set(edge);
     }
+
+    fn edge(&self) -> &Edge {
+        self.0.real.get().unwrap_or(&self.0.before)
+    }
+}
+
+impl App for LateEdge {
+    fn at_once<B: http_body::Body>(
+        &self,
+        peer: SocketAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
+        self.edge().at_once(peer.ip(), request)
+    }
 }
 
 impl Service<Request<Body>> for LateEdge {
@@ -48,7 +65,6 @@ impl Service<Request<Body>> for LateEdge {
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        let edge = self.0.real.get().unwrap_or(&self.0.before).clone();
-        edge.respond(request).map(Ok).boxed()
+        self.edge().clone().ask_router(request).map(Ok).boxed()
     }
 }

@@ -4,7 +4,9 @@
 //! all calls, cross-site writes, the router with the time limits around it. Then
 //! the answer gets its security headers and id, and is logged and counted. It is
 //! one service instead of ten layers, because each layer of a router costs an
-//! allocation on the way in and one on the way out.
+//! allocation on the way in and one on the way out. An answer that is finished
+//! ([`crate::http::lane`]) is given by [`Edge::at_once`], which does the same but for
+//! the router.
 //!
 //! Invariant: nothing leaves the router without passing [`Edge::respond`]; a panic,
 //! a stalled upload and an expired deadline become answers here. What hyper refuses

@@ -7,6 +7,7 @@ use std::time::Duration;
 use http::StatusCode;
 
 use crate::http::client_address::TrustedProxies;
+use crate::http::lane::Lane;
 use crate::http::limits::RateLimits;
 
 /// Draws the page for a refusal that a person sees: status, text, request id.
@@ -31,6 +32,8 @@ pub struct EdgeOptions {
     pub request_timeout: Duration,
     /// Draws refusals for people; without it they are JSON.
     pub error_page: Option<ErrorPage>,
+    /// Answers that need no router; without it every request asks one.
+    pub lane: Option<Lane>,
 }
 
 impl EdgeOptions {
@@ -46,6 +49,7 @@ impl EdgeOptions {
             body_timeout: Duration::from_secs(30),
             request_timeout: Duration::from_secs(30),
             error_page: None,
+            lane: None,
         }
     }
 

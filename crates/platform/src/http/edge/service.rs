@@ -1,7 +1,7 @@
 //! The service around the router: what happens to every request, in order.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Instant;
@@ -10,10 +10,11 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::MatchedPath;
 use axum::response::Response;
+use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::request::Parts;
-use http::{HeaderMap, HeaderValue, Request, header};
+use http::{HeaderMap, HeaderValue, Request, StatusCode, Uri, header};
 use http_body::Body as _;
 use tower::{Layer as _, Service};
 use tower_http::csrf::{Csrf, ProtectionError};
@@ -27,6 +28,8 @@ use crate::clock::Chance;
 use crate::error::Error;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
+use crate::http::lane::Finished;
+use crate::http::serve::App;
 use crate::telemetry::{self, RequestLine};
 
 /// The router with everything around it; a service for [`crate::http::serve::serve`] and
@@ -59,16 +62,62 @@ impl Edge {
     }
 
     /// Answers one request.
-    pub async fn respond(self, mut request: Request<Body>) -> Response {
-        let proxies = &self.shared.options.trusted_proxies;
+    pub async fn respond(self, request: Request<Body>) -> Response {
         let peer = client_address::peer(request.extensions());
-        let client = proxies.resolve(peer, request.headers());
-        let given = if request.headers().contains_key(X_REQUEST_ID) && proxies.trusts(peer) {
-            RequestId::accepted(request.headers())
+        match self.at_once(peer, &request) {
+            Some(response) => response.map(Body::from),
+            None => self.ask_router(request).await,
+        }
+    }
+
+    /// The answer to a request that needs nobody: one that is finished and kept in the lane.
+    /// `None` for every other one, and in every doubt; that costs nothing of a limit.
+    pub fn at_once<B: http_body::Body>(
+        &self,
+        peer: IpAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
+        let options = &self.shared.options;
+        let lane = options.lane.as_ref()?;
+        if !request.body().is_end_stream() {
+            return None;
+        }
+        let began = Instant::now();
+        let client = options.trusted_proxies.resolve(peer, request.headers());
+        let admit = || admit(request, peer, client, options).is_ok();
+        let found = lane.find(request, self.shared.security, admit)?;
+        let id = self.id(peer, request.headers());
+        let found = found.named(&id);
+        let of_request = RequestLine {
+            method: request.method(),
+            path: request.uri().path(),
+            route: Some(&found.route),
+            status: found.response.status(),
+            took: began.elapsed(),
+            client: client.ip(),
+            bytes: Some(found.response.body().len() as u64),
+        };
+        telemetry::at_once_with_request_id(id, || of_request.record());
+        Some(found.response)
+    }
+
+    /// The id that a trusted proxy gave, or a new one.
+    fn id(&self, peer: IpAddr, headers: &HeaderMap) -> RequestId {
+        let proxies = &self.shared.options.trusted_proxies;
+        let given = if headers.contains_key(X_REQUEST_ID) && proxies.trusts(peer) {
+            RequestId::accepted(headers)
         } else {
             None
         };
-        let id = given.unwrap_or_else(|| self.shared.ids.next());
+        given.unwrap_or_else(|| self.shared.ids.next())
+    }
+
+    /// Answers a request that the lane does not answer.
+    pub(super) async fn ask_router(self, mut request: Request<Body>) -> Response {
+        let proxies = &self.shared.options.trusted_proxies;
+        let peer = client_address::peer(request.extensions());
+        let client = proxies.resolve(peer, request.headers());
+        let id = self.id(peer, request.headers());
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(id.clone());
         telemetry::with_request_id(id.clone(), self.answer(request, peer, client, id)).await
@@ -83,6 +132,7 @@ impl Edge {
     ) -> Response {
         let began = Instant::now();
         let options = &self.shared.options;
+        let admitted = admit(&request, peer, client, options);
         let (parts, body) = request.into_parts();
         let method = parts.method.clone();
         let uri = parts.uri.clone();
@@ -90,7 +140,7 @@ impl Edge {
 
         let writer = (!method.is_safe()).then(|| Writer::of(&parts.headers));
         let (body, clock) = upload::watch(body, parts.version);
-        let outcome = match admit(&parts, peer, client, options) {
+        let outcome = match admitted {
             Ok(()) => upload::run(self.inner, Request::from_parts(parts, body), &clock, options)
                 .await
                 .and_then(|response| match response.extensions().get() {
@@ -102,7 +152,12 @@ impl Edge {
         };
         let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(&id, page));
 
+        self.shared.keep(&uri, &response);
         self.shared.security.apply(response.headers_mut());
+        if response.status() == StatusCode::NOT_MODIFIED {
+            // It would be the length of what is not sent; axum says 0 (RFC 9110, 8.6).
+            response.headers_mut().remove(header::CONTENT_LENGTH);
+        }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         RequestLine {
             method: &method,
@@ -115,6 +170,18 @@ impl Edge {
         }
         .record();
         response
+    }
+}
+
+impl Shared {
+    /// Keeps an answer in the lane that whoever made it says is finished.
+    fn keep(&self, uri: &Uri, response: &Response) {
+        if let Some(lane) = &self.options.lane
+            && let Some(finished) = response.extensions().get::<Finished>()
+            && let Some(target) = uri.path_and_query()
+        {
+            lane.keep(target.as_str(), finished, response.extensions().get::<MatchedPath>());
+        }
     }
 }
 
@@ -147,6 +214,16 @@ fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
     Refusal::Error(Error::Forbidden(message.into()))
 }
 
+impl App for Edge {
+    fn at_once<B: http_body::Body>(
+        &self,
+        peer: SocketAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
+        Self::at_once(self, peer.ip(), request)
+    }
+}
+
 impl Service<Request<Body>> for Edge {
     type Response = Response;
     type Error = Infallible;
@@ -157,7 +234,8 @@ impl Service<Request<Body>> for Edge {
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        self.clone().respond(request).map(Ok).boxed()
+        // Whoever calls has asked the lane before.
+        self.clone().ask_router(request).map(Ok).boxed()
     }
 }
 

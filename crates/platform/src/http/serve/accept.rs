@@ -1,20 +1,16 @@
 //! The accept loop, and the order of a stop.
 
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use axum::response::Response;
-use http::Request;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
-use tower::Service;
 
+use super::app::App;
 use super::connection;
 use super::options::{ServeOptions, StopOrder};
 use super::per_address::PerAddress;
@@ -47,16 +43,12 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 ///
 /// # Errors
 /// None at present. A failing accept is logged and tried again.
-pub async fn serve<A>(
+pub async fn serve<A: App>(
     listener: TcpListener,
     app: A,
     options: ServeOptions,
     mut shutdown: Shutdown,
-) -> io::Result<()>
-where
-    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone + Send + 'static,
-    A::Future: Send + 'static,
-{
+) -> io::Result<()> {
     let permits = u32::try_from(options.max_connections).unwrap_or(u32::MAX);
     let free = Arc::new(Semaphore::new(permits as usize));
     let (order, _) = watch::channel(StopOrder::None);
@@ -122,11 +114,7 @@ struct Acceptor<A> {
     refused: Refused,
 }
 
-impl<A> Acceptor<A>
-where
-    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone + Send + 'static,
-    A::Future: Send + 'static,
-{
+impl<A: App> Acceptor<A> {
     /// May be dropped at any moment, and called again.
     async fn accept_for_ever(&mut self) {
         while let Ok(permit) = Arc::clone(&self.free).acquire_owned().await {

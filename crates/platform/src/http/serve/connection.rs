@@ -33,24 +33,21 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::sleep_until;
-use tower::Service;
 
+use super::app::App;
 use super::options::{ServeOptions, StopOrder};
 use super::readiness::Readiness;
 
 /// Answers a connection's requests until it closes, runs out of time or is told to
 /// stop.
-pub(super) async fn run<A>(
+pub(super) async fn run<A: App>(
     socket: TcpStream,
     peer: SocketAddr,
     app: A,
     http: Arc<Builder<TokioExecutor>>,
     options: Arc<ServeOptions>,
     mut order: watch::Receiver<StopOrder>,
-) where
-    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone + Send + 'static,
-    A::Future: Send + 'static,
-{
+) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
     let io = TokioIo::new(Watched { socket, clock: Arc::clone(&clock) });
     let answering = Answering { app, peer, clock: Arc::clone(&clock) };
@@ -230,17 +227,17 @@ struct Answering<A> {
     clock: Arc<ConnectionClock>,
 }
 
-impl<A> hyper::service::Service<Request<Incoming>> for Answering<A>
-where
-    A: Service<Request<Body>, Response = Response, Error = Infallible> + Clone,
-{
+impl<A: App> hyper::service::Service<Request<Incoming>> for Answering<A> {
     type Response = http::Response<Answer>;
     type Error = Infallible;
     type Future = Answered<A::Future>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let version = request.version();
-        let in_flight = self.clock.request_began(version);
+        let in_flight = Some(self.clock.request_began(version));
+        if let Some(response) = self.app.at_once(self.peer, &request) {
+            return Answered { answer: Coming::There { response: Some(response) }, in_flight };
+        }
         let mut request = request.map(|body| {
             if hyper::body::Body::is_end_stream(&body) {
                 Body::empty()
@@ -252,15 +249,47 @@ where
         });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let future = self.app.clone().call(request);
-        Answered { future, in_flight: Some(in_flight) }
+        Answered { answer: Coming::Asked { future }, in_flight }
     }
 }
 
 pin_project! {
     struct Answered<F> {
         #[pin]
-        future: F,
+        answer: Coming<F>,
         in_flight: Option<InFlight>,
+    }
+}
+
+pin_project! {
+    /// An answer that is there, or is being made.
+    #[project = ComingProjection]
+    enum Coming<F> {
+        There { response: Option<http::Response<Bytes>> },
+        Asked { #[pin] future: F },
+    }
+}
+
+impl<F: Future<Output = Result<Response, Infallible>>> Coming<F> {
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<http::Response<Source>> {
+        match self.project() {
+            // Nobody asks again for what was given.
+            ComingProjection::There { response } => {
+                response.take().map_or(Poll::Pending, |there| {
+                    Poll::Ready(
+                        there.map(|bytes| {
+                            Source::Bytes(Some(bytes).filter(|bytes| !bytes.is_empty()))
+                        }),
+                    )
+                })
+            }
+            ComingProjection::Asked { future } => {
+                future.poll(context).map(|outcome| match outcome {
+                    Ok(response) => response.map(Source::Body),
+                    Err(never) => match never {},
+                })
+            }
+        }
     }
 }
 
@@ -269,7 +298,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
-        this.future.poll(context).map_ok(|mut response| {
+        this.answer.poll(context).map(|mut response| {
             let in_flight = this.in_flight.take();
             // The next request goes elsewhere, without being cut off on its way here.
             if in_flight.as_ref().is_some_and(|InFlight(clock)| clock.ends_with_answer()) {
@@ -277,15 +306,22 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
                     .headers_mut()
                     .insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
-            response.map(|body| Answer { body, in_flight })
+            Ok(response.map(|source| Answer { source, in_flight }))
         })
     }
 }
 
 /// An answer's body; hyper drops it when the last byte is in its hands.
 struct Answer {
-    body: Body,
+    source: Source,
     in_flight: Option<InFlight>,
+}
+
+/// Where the bytes of an answer come from.
+enum Source {
+    /// They are there.
+    Bytes(Option<Bytes>),
+    Body(Body),
 }
 
 impl http_body::Body for Answer {
@@ -296,7 +332,10 @@ impl http_body::Body for Answer {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let polled = Pin::new(&mut self.body).poll_frame(context);
+        let polled = match &mut self.source {
+            Source::Bytes(bytes) => Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes)))),
+            Source::Body(body) => Pin::new(body).poll_frame(context),
+        };
         // In HTTP/2 it is asked for only when the visitor takes more.
         if let (Poll::Ready(_), Some(InFlight(clock))) = (&polled, &self.in_flight) {
             clock.sent();
@@ -305,11 +344,19 @@ impl http_body::Body for Answer {
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        match &self.source {
+            Source::Bytes(bytes) => bytes.is_none(),
+            Source::Body(body) => body.is_end_stream(),
+        }
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        match &self.source {
+            Source::Bytes(bytes) => {
+                SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
+            }
+            Source::Body(body) => body.size_hint(),
+        }
     }
 }
 

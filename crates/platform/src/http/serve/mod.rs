@@ -12,6 +12,7 @@
 //! [`readiness`] is what a load balancer asks.
 
 mod accept;
+mod app;
 mod connection;
 pub mod descriptors;
 mod options;
@@ -20,6 +21,7 @@ mod readiness;
 mod shutdown;
 
 pub use accept::{listen, serve};
+pub use app::App;
 pub use options::ServeOptions;
 pub use readiness::{Check, Readiness, health_router};
 pub use shutdown::{Shutdown, ShutdownTrigger};

@@ -20,7 +20,7 @@ use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
 use super::say;
 use crate::assemble;
-use crate::config::Settings;
+use crate::config::{Limiting, Settings};
 
 /// How much is written into a folder to see whether it can be.
 const TRIED_BYTES: usize = 256 * 1024;
@@ -44,8 +44,9 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let has_proxies = !settings.trusted_proxies.is_empty();
     findings.extend(base_url(&settings.base_url, settings.listen, has_proxies));
     findings.push(open_files(settings));
-    if !settings.rate_limits {
-        findings.push(Doubtful("Rate limits are off; that is for load tests only.".into()));
+    if settings.rate_limits != Limiting::On {
+        let text = "Rate limits refuse nobody; that is for load tests only.";
+        findings.push(Doubtful(text.into()));
     }
     let mut text = String::new();
     let mut status = ExitCode::SUCCESS;

@@ -10,14 +10,17 @@ mod supervisor;
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
 use axum::Router;
 use platform::clock::Chance;
 use platform::http::edge::{Edge, EdgeOptions, LateEdge};
+use platform::http::lane::Lane;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
 use platform::telemetry;
+use site::Site;
 use tokio::net::TcpListener;
 
 use self::supervisor::Supervisor;
@@ -83,6 +86,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         EdgeOptions {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),
+            lane: Some(lane(&site)),
             ..edge_options
         },
         &site.chance,
@@ -106,6 +110,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tasks.stop().await;
     site.db.close().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The lane for pages that are finished, which ends with every change of the content.
+fn lane(site: &Site) -> Lane {
+    let db = site.db.clone();
+    Lane::new(Arc::new(move || db.content_version()), site.clock.clone())
 }
 
 /// How many connections there may be, and for how long: what the settings ask for, as

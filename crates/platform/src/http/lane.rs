@@ -1,0 +1,229 @@
+//! The short way of an answer that is finished: from the request's address to the bytes,
+//! past the router.
+//!
+//! Whoever makes an answer that is the same for everybody puts a [`Finished`] into its
+//! extensions. The edge keeps it here under the address that was asked for, with all its
+//! headers ready to be copied, and the next request for it is admitted, logged and counted
+//! as any other, but asks no router and waits for nothing.
+//!
+//! Invariant: an answer is given only while the content's version is the one that it was
+//! made of, and not after its time ([`Finished::until`]); in doubt there is none, and the
+//! router is asked. Each thread keeps its own, so that a look is no business of another
+//! processor's, and forgets them all when they become more than [`MAX_ANSWERS`] or weigh
+//! more than [`MAX_BYTES`], or when the content has changed.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::MatchedPath;
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
+use metrics::Counter;
+use thread_local::ThreadLocal;
+
+use crate::clock::{Clock, Timestamp};
+use crate::http::compress::Encoding;
+use crate::http::conditional::is_known;
+use crate::http::headers::{RequestId, SecurityHeaders, X_REQUEST_ID};
+use crate::http::representation::Representation;
+
+/// Answers that a thread keeps.
+const MAX_ANSWERS: usize = 512;
+
+/// Bytes of the answers that a thread keeps, all codings counted. Most are the page
+/// cache's, too, and of other threads.
+const MAX_BYTES: usize = 8 * 1024 * 1024;
+
+/// Tells the version of the content.
+pub type Version = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// An answer to be given again as it is: put into the extensions of the first one.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// What is sent.
+    pub answer: Arc<Representation>,
+    /// The path and query under which it may be asked for, as they are written in a
+    /// request.
+    pub target: Arc<str>,
+    /// The version of the content that it was made of.
+    pub version: u64,
+    /// When it stops being true by itself.
+    pub until: Timestamp,
+}
+
+/// Finished answers; cheap to clone.
+#[derive(Clone)]
+pub struct Lane(Arc<Shared>);
+
+struct Shared {
+    version: Version,
+    clock: Clock,
+    kept: ThreadLocal<RefCell<Kept>>,
+    hits: OnceLock<Counter>,
+}
+
+#[derive(Default)]
+struct Kept {
+    version: u64,
+    bytes: usize,
+    by_target: HashMap<Arc<str>, Entry>,
+}
+
+struct Entry {
+    finished: Finished,
+    route: MatchedPath,
+    /// By [`Encoding::index`], each prepared when it is first asked for.
+    prepared: [Option<Prepared>; 4],
+}
+
+/// One coding of an answer with its headers; the request's id is to be filled in.
+struct Prepared {
+    headers: HeaderMap,
+    /// Those of a 304.
+    known_headers: HeaderMap,
+    etag: HeaderValue,
+    bytes: Bytes,
+}
+
+/// An answer that [`Lane::find`] has found.
+pub(super) struct Found {
+    /// It, but for its id.
+    pub(super) response: Response<Bytes>,
+    /// The route that it came from the first time.
+    pub(super) route: MatchedPath,
+}
+
+impl Lane {
+    /// A lane for answers that are made of the content whose `version` is told.
+    pub fn new(version: Version, clock: Clock) -> Self {
+        let kept = ThreadLocal::new();
+        Self(Arc::new(Shared { version, clock, kept, hits: OnceLock::new() }))
+    }
+
+    /// The finished answer to a request, if there is one.
+    pub(super) fn find<B>(
+        &self,
+        request: &Request<B>,
+        security: SecurityHeaders,
+        admit: impl FnOnce() -> bool,
+    ) -> Option<Found> {
+        let method = request.method();
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return None;
+        }
+        let target = request.uri().path_and_query()?.as_str();
+        let mut kept = self.0.kept.get()?.try_borrow_mut().ok()?;
+        if kept.version != (self.0.version)() {
+            kept.clear();
+            return None;
+        }
+        let entry = kept.by_target.get_mut(target)?;
+        if self.0.clock.now() >= entry.finished.until {
+            return None;
+        }
+        let wanted = Encoding::negotiate(request.headers());
+        let place = &mut entry.prepared[wanted.index()];
+        if place.is_none() {
+            *place = Prepared::new(&entry.finished.answer, wanted, security);
+        }
+        let prepared = place.as_ref()?;
+        if !admit() {
+            return None;
+        }
+        self.hits().increment(1);
+        let mut response = Response::new(Bytes::new());
+        if is_known(request.headers(), &prepared.etag) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            *response.headers_mut() = prepared.known_headers.clone();
+        } else {
+            *response.headers_mut() = prepared.headers.clone();
+            if method == Method::GET {
+                *response.body_mut() = prepared.bytes.clone();
+            }
+        }
+        Some(Found { response, route: entry.route.clone() })
+    }
+
+    /// Keeps a finished answer to what was asked for, if that is how it is asked for.
+    pub(super) fn keep(&self, target: &str, finished: &Finished, route: Option<&MatchedPath>) {
+        let version = (self.0.version)();
+        let Some(route) = route else { return };
+        if target != &*finished.target || finished.version != version {
+            return;
+        }
+        let kept = self.0.kept.get_or_default();
+        let Ok(mut kept) = kept.try_borrow_mut() else { return };
+        let bytes = finished.answer.body().max_weight();
+        let is_full = kept.by_target.len() >= MAX_ANSWERS || kept.bytes + bytes > MAX_BYTES;
+        if kept.version != version || is_full {
+            kept.clear();
+            kept.version = version;
+        }
+        let target = Arc::clone(&finished.target);
+        let (finished, route) = (finished.clone(), route.clone());
+        let entry = Entry { finished, route, prepared: Default::default() };
+        if kept.by_target.insert(target, entry).is_none() {
+            kept.bytes += bytes;
+        }
+    }
+
+    fn hits(&self) -> &Counter {
+        let hit = || metrics::counter!("keyturn_page_cache_total", "outcome" => "finished");
+        self.0.hits.get_or_init(hit)
+    }
+}
+
+impl Kept {
+    fn clear(&mut self) {
+        self.by_target.clear();
+        self.bytes = 0;
+    }
+}
+
+impl Prepared {
+    /// `None` while the bytes are not there in this coding.
+    fn new(answer: &Representation, coding: Encoding, security: SecurityHeaders) -> Option<Self> {
+        let (_, bytes) = answer.body().get(coding)?;
+        let mut asked = HeaderMap::new();
+        if let Some(name) = coding.header_value() {
+            asked.insert(header::ACCEPT_ENCODING, name);
+        }
+        let full = answer.respond_now(&Method::GET, &asked);
+        let etag = full.headers().get(header::ETAG)?.clone();
+        asked.insert(header::IF_NONE_MATCH, etag.clone());
+        let known = answer.respond_now(&Method::GET, &asked);
+        let ready = |mut headers: HeaderMap| {
+            security.apply(&mut headers);
+            // Its place, so that a copy has to grow for nothing.
+            headers.insert(X_REQUEST_ID, HeaderValue::from_static(""));
+            headers
+        };
+        Some(Self {
+            headers: ready(full.headers().clone()),
+            known_headers: ready(known.headers().clone()),
+            etag,
+            bytes: bytes.clone(),
+        })
+    }
+}
+
+impl Found {
+    /// With the id of the request.
+    pub(super) fn named(mut self, id: &RequestId) -> Self {
+        if let Some(place) = self.response.headers_mut().get_mut(X_REQUEST_ID) {
+            *place = id.header();
+        }
+        self
+    }
+}
+
+impl fmt::Debug for Lane {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Lane").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;
