@@ -54,9 +54,13 @@ gen: web ## Regenerate openapi.json, the TypeScript types and keyturn.example.to
 	target/debug/keyturn config example > keyturn.example.toml
 	cd web && npm run gen
 
+.PHONY: dist
+dist: web ## The program to hand out, target/dist/keyturn: slower to build, quicker to answer
+	$(CARGO) build --profile dist --locked --package server
+
 .PHONY: bench
-bench: build ## Measure what docs/performance.md reports
-	bench/run.sh $(KEYTURN)
+bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
+	bench/run.sh target/dist/keyturn
 
 .PHONY: demo-video
 demo-video: build e2e/node_modules/.ready ## Record the demo video anew from the running product (needs ffmpeg)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make bench`: what docs/performance.md reports, measured on this machine.
+# `make bench`: measures on this machine what docs/performance.md reports, and writes it there.
 # Needs wrk and nginx beside what the build needs; as root they are installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,4 @@ if [ ${#missing[@]} -gt 0 ]; then
 	[ "$(id -u)" = 0 ] || { echo "The benchmark needs ${missing[*]}." >&2; exit 1; }
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
 fi
-cargo run --release --locked --quiet --package platform --example picture_time
-node bench/measure.mjs "${1:-target/release/keyturn}"
-node bench/messages.mjs "${1:-target/release/keyturn}"
-exec node bench/properties.mjs "${1:-target/release/keyturn}"
+exec node bench/report.mjs "${1:-target/dist/keyturn}"

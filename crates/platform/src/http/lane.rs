@@ -10,12 +10,14 @@
 //! made of, and not after its time ([`Finished::until`]); in doubt there is none, and the
 //! router is asked. Each thread keeps its own, so that a look is no business of another
 //! processor's, and forgets them all when they become more than [`MAX_ANSWERS`] or weigh
-//! more than [`MAX_BYTES`], or when the content has changed.
+//! more than [`MAX_BYTES`], or when the content has changed. Which addresses are asked for
+//! most is known to all ([`Lane::most_asked`]), so that their pages can be made again after
+//! a change before somebody waits for them.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::extract::MatchedPath;
 use bytes::Bytes;
@@ -35,6 +37,12 @@ const MAX_ANSWERS: usize = 512;
 /// Bytes of the answers that a thread keeps, all codings counted. Most are the page
 /// cache's, too, and of other threads.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
+
+/// Addresses whose requests are counted.
+const MAX_COUNTED: usize = 1_024;
+
+/// A thread tells the others of so many requests for an address at once.
+const TELL_EVERY: u32 = 16;
 
 /// Tells the version of the content.
 pub type Version = Arc<dyn Fn() -> u64 + Send + Sync>;
@@ -61,6 +69,7 @@ struct Shared {
     version: Version,
     clock: Clock,
     kept: ThreadLocal<RefCell<Kept>>,
+    asked: Mutex<HashMap<Arc<str>, u32>>,
     hits: OnceLock<Counter>,
 }
 
@@ -74,6 +83,8 @@ struct Kept {
 struct Entry {
     finished: Finished,
     route: MatchedPath,
+    /// Requests that the others were not told of yet.
+    asked: u32,
     /// By [`Encoding::index`], each prepared when it is first asked for.
     prepared: [Option<Prepared>; 4],
 }
@@ -98,8 +109,13 @@ pub(super) struct Found {
 impl Lane {
     /// A lane for answers that are made of the content whose `version` is told.
     pub fn new(version: Version, clock: Clock) -> Self {
-        let kept = ThreadLocal::new();
-        Self(Arc::new(Shared { version, clock, kept, hits: OnceLock::new() }))
+        Self(Arc::new(Shared {
+            version,
+            clock,
+            kept: ThreadLocal::new(),
+            asked: Mutex::default(),
+            hits: OnceLock::new(),
+        }))
     }
 
     /// The finished answer to a request, if there is one.
@@ -133,6 +149,11 @@ impl Lane {
             return None;
         }
         self.hits().increment(1);
+        entry.asked += 1;
+        if entry.asked == TELL_EVERY {
+            entry.asked = 0;
+            self.count(&entry.finished.target, TELL_EVERY);
+        }
         let mut response = Response::new(Bytes::new());
         if is_known(request.headers(), &prepared.etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -161,11 +182,42 @@ impl Lane {
             kept.clear();
             kept.version = version;
         }
+        self.count(&finished.target, 1);
         let target = Arc::clone(&finished.target);
         let (finished, route) = (finished.clone(), route.clone());
-        let entry = Entry { finished, route, prepared: Default::default() };
+        let entry = Entry { finished, route, asked: 0, prepared: Default::default() };
         if kept.by_target.insert(target, entry).is_none() {
             kept.bytes += bytes;
+        }
+    }
+
+    /// The addresses that were asked for most lately, at most so many, those first that were
+    /// most of all. What was before the last look counts half each time.
+    pub fn most_asked(&self, most: usize) -> Vec<Arc<str>> {
+        let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut addresses: Vec<_> =
+            asked.iter().map(|(target, times)| (*times, Arc::clone(target))).collect();
+        asked.retain(|_, times| {
+            *times /= 2;
+            *times > 0
+        });
+        drop(asked);
+        addresses.sort_unstable_by(|one, other| other.cmp(one));
+        addresses.into_iter().take(most).map(|(_, target)| target).collect()
+    }
+
+    fn count(&self, target: &Arc<str>, times: u32) {
+        let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(so_far) = asked.get_mut(target) {
+            *so_far = so_far.saturating_add(times);
+            return;
+        }
+        if asked.len() >= MAX_COUNTED {
+            // Most were asked for once.
+            asked.retain(|_, times| *times > 1);
+        }
+        if asked.len() < MAX_COUNTED {
+            asked.insert(Arc::clone(target), times);
         }
     }
 

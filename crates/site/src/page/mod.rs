@@ -6,7 +6,8 @@
 //! ([`answer`]). When rendering fails the visitor gets the same document without a
 //! rendered body ([`document`]), and the browser renders it; that one is kept for some
 //! seconds. What is not there or failed says the same under every address and is kept as
-//! one page; what has moved is not kept. [`model`] has what features hand over, [`kind`]
+//! one page; what has moved is not kept. What is asked for most is made again after a
+//! change ([`warm`]). [`model`] has what features hand over, [`kind`]
 //! the screens.
 
 mod answer;
@@ -15,6 +16,7 @@ mod kind;
 mod model;
 #[cfg(test)]
 mod tests;
+pub mod warm;
 
 pub use answer::{PageParts, Pages};
 pub use kind::Kind;

@@ -147,23 +147,28 @@ async fn who_may_not_pass_does_not_pass_here() {
     assert_eq!(site.ask(large).await.0.status(), 431);
 }
 
+fn lane() -> Lane {
+    Lane::new(Arc::new(|| 1), Clock::fixed(Timestamp::from_seconds(0)))
+}
+
+fn route() -> MatchedPath {
+    let (keep, kept) = std::sync::mpsc::channel();
+    let router: Router = Router::new().route(
+        "/{page}",
+        get(move |route: MatchedPath| {
+            keep.send(route).unwrap();
+            async {}
+        }),
+    );
+    let request = Request::get("/a").body(Body::empty()).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(tower::ServiceExt::oneshot(router, request)).unwrap();
+    kept.recv().unwrap()
+}
+
 #[test]
 fn what_is_kept_is_bounded() {
-    let lane = Lane::new(Arc::new(|| 1), Clock::fixed(Timestamp::from_seconds(0)));
-    let route = {
-        let (keep, kept) = std::sync::mpsc::channel();
-        let router: Router = Router::new().route(
-            "/{page}",
-            get(move |route: MatchedPath| {
-                keep.send(route).unwrap();
-                async {}
-            }),
-        );
-        let request = Request::get("/a").body(Body::empty()).unwrap();
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(tower::ServiceExt::oneshot(router, request)).unwrap();
-        kept.recv().unwrap()
-    };
+    let (lane, route) = (lane(), route());
     for (characters, expected) in [(10, MAX_ANSWERS), (MAX_BYTES / 30, 10)] {
         let page = CachedPage::new(RenderedPage::found("x".repeat(characters)));
         let mut most = 0;
@@ -175,4 +180,31 @@ fn what_is_kept_is_bounded() {
         }
         assert_eq!(most, expected);
     }
+}
+
+#[test]
+fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
+    let (lane, route) = (lane(), route());
+    for (target, times) in [("/never", 0), ("/often", 100), ("/sometimes", 20), ("/rarely", 3)] {
+        let page = CachedPage::new(RenderedPage::found("x".into()));
+        let finished = page.finished(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
+        lane.keep(target, &finished, Some(&route));
+        let request = Request::get(target).body(()).unwrap();
+        for _ in 0..times {
+            let security = SecurityHeaders::new(false, false);
+            assert!(lane.find(&request, security, || true).is_some());
+        }
+    }
+    let most = |count| lane.most_asked(count).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(most(2), ["/often", "/sometimes"]);
+    assert_eq!(most(9), ["/often", "/sometimes"], "who asked once or never is no crowd");
+    for _ in 0..6 {
+        most(0);
+    }
+    assert!(most(9).is_empty());
+    for number in 0..2 * MAX_COUNTED {
+        lane.count(&Arc::from(format!("/{number}")), 1 + u32::from(number == 0));
+    }
+    assert!(lane.0.asked.lock().unwrap().len() <= MAX_COUNTED);
+    assert_eq!(most(1), ["/0"], "the crowd is not driven out by many");
 }

@@ -21,6 +21,7 @@ use platform::http::lane::Lane;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
 use platform::telemetry;
 use site::Site;
+use site::page::warm;
 use tokio::net::TcpListener;
 
 use self::supervisor::Supervisor;
@@ -72,6 +73,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let mut tasks = Supervisor::new(shutdown.clone());
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
     background::begin(&mut tasks, &site, &settings, &shutdown);
+    let lane = lane(&site);
+    tasks.keep("warm pages", (site.clone(), lane.clone()), |(site, lane)| warm::run(site, lane));
     let mut mail = Supervisor::new(shutdown.clone());
     let needs = (site.clone(), settings.delivery.clone(), shutdown.clone());
     mail.keep("mail", needs, |(site, delivery, shutdown)| {
@@ -86,7 +89,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         EdgeOptions {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),
-            lane: Some(lane(&site)),
+            lane: Some(lane),
             ..edge_options
         },
         &site.chance,

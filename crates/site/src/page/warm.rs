@@ -1,0 +1,69 @@
+//! After a change of the content the pages that are asked for most are made again, before
+//! somebody waits for them.
+//!
+//! One after the other and at most every [`PAUSE`], so that visitors and writers come
+//! first: whoever asks for a page that is being made here shares it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use http::{HeaderValue, Request, header};
+use platform::http::lane::Lane;
+use tower::ServiceExt as _;
+
+use crate::{Site, router};
+
+/// Pages that are made after a change.
+const MOST: usize = 16;
+
+/// How often a change is looked for, and how long the next one waits at least.
+const LOOK: Duration = Duration::from_millis(100);
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// Makes pages after every change; runs until it is dropped.
+pub async fn run(site: Site, lane: Lane) {
+    let pages = router::router(site.clone());
+    let mut known = site.db.content_version();
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let version = site.db.content_version();
+        if version != known {
+            known = version;
+            make(&pages, &lane.most_asked(MOST)).await;
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
+/// Asks for pages as browsers do, so that they are kept in the coding that those take.
+async fn make(pages: &Router, targets: &[Arc<str>]) {
+    for target in targets {
+        let Ok(mut request) = Request::get(&**target).body(Body::empty()) else { continue };
+        request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br"));
+        // What fails is said by whoever makes pages.
+        let Ok(_) = pages.clone().oneshot(request).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::TestApp;
+
+    #[tokio::test]
+    async fn the_pages_that_are_asked_for_are_there_before_the_next_visitor() {
+        let app = TestApp::sqlite().await;
+        let visitor = app.anonymous();
+        visitor.get("/about").await.expect(200);
+        let editor = app.editor().await;
+        editor.category("Buying").await;
+        make(&app.router, &["/about".into(), "/blogs".into(), "/nowhere".into()]).await;
+        // The store is away: only what is kept can be shown.
+        app.site.db.close().await;
+        visitor.get("/about").await.expect(200);
+        visitor.get("/blogs").await.expect(200);
+        visitor.get("/blogs?page=1").await.expect(503);
+    }
+}
