@@ -28,15 +28,16 @@ where
         mut writer: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
-        write_line(Text(&mut writer), event).map_err(|_| fmt::Error)?;
+        write_line(Characters(&mut writer), event).map_err(|_| fmt::Error)?;
         writer.write_char('\n')
     }
 }
 
-/// Takes what `serde_json` writes, which is text in whole characters.
-struct Text<'a, 'w>(&'a mut Writer<'w>);
+/// Passes on what the serializer writes, which is whole characters each time, so that a
+/// line of the log takes no memory of its own.
+struct Characters<'a, 'w>(&'a mut Writer<'w>);
 
-impl io::Write for Text<'_, '_> {
+impl io::Write for Characters<'_, '_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let text = std::str::from_utf8(bytes).map_err(io::Error::other)?;
         self.0.write_str(text).map_err(io::Error::other)?;
@@ -48,7 +49,7 @@ impl io::Write for Text<'_, '_> {
     }
 }
 
-/// The present moment, as RFC 3339 writes it.
+/// The time at which it is written.
 struct Now;
 
 impl fmt::Display for Now {
@@ -79,7 +80,7 @@ where
     }
 }
 
-fn write_line(line: impl io::Write, event: &Event<'_>) -> serde_json::Result<()> {
+fn write_line(line: Characters<'_, '_>, event: &Event<'_>) -> serde_json::Result<()> {
     let metadata = event.metadata();
     let mut serializer = serde_json::Serializer::new(line);
     let mut map = serializer.serialize_map(None)?;
