@@ -15,25 +15,17 @@ const stringRenderer = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
-// Its package names the development build for everybody: warnings that no visitor reads
-// (docs/decisions/0042).
-const router = {
-  find: /^react-router$/,
-  replacement: resolve('react-router').replace('/development/', '/production/'),
-};
-
 /** What sign-in and the admin area share; no public page fetches it. */
 const ACCOUNT =
   /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/;
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
-    alias: [
-      ...(command === 'build' ? [router] : []),
-      ...(isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : []),
-    ],
+    alias: isSsrBuild
+      ? [{ find: 'react-dom/server', replacement: stringRenderer }]
+      : [],
   },
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
@@ -52,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { entryFileNames: 'entry-server.js', codeSplitting: false },
         }
       : {
-          input: 'src/entry-client.tsx',
+          input: ['src/loader.ts', 'src/entry-public.tsx', 'src/entry-account.tsx'],
           output: {
             // What screens share is one file: a dozen small ones would each cost a
             // visitor on a slow line a request before anything is seen.

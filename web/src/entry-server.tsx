@@ -3,11 +3,13 @@
 
 import './ssr/host';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { Answers } from './api/answers';
 import { App } from './app/app';
 import { Document } from './app/document';
 import type { DocumentInput } from './app/page-state';
-import { createQueryClient, Providers } from './app/providers';
+import { Providers } from './app/providers';
+import { staticHistory } from './app/router/history';
+import { Router } from './app/router/router';
 import { screens } from './app/screens.eager';
 
 /** What React leaves where a screen failed or waits; nothing else can write it. */
@@ -31,20 +33,15 @@ export function render(text: string): string {
 
 function renderBody(text: string, mayWait: boolean): string {
   const { state, assets } = JSON.parse(text) as DocumentInput;
-  const client = createQueryClient(state);
   // No `<` may stand in the script element that carries the input.
   const input = text.replaceAll('<', '\\u003c');
-  try {
-    return renderToString(
-      <Document assets={assets} company={state.site.company_name} input={input}>
-        <Providers state={state} client={client}>
-          <StaticRouter location={state.path}>
-            <App screens={screens} mayWait={mayWait} />
-          </StaticRouter>
-        </Providers>
-      </Document>,
-    );
-  } finally {
-    client.clear();
-  }
+  return renderToString(
+    <Document assets={assets} company={state.site.company_name} input={input}>
+      <Providers state={state} answers={new Answers(state.queries)}>
+        <Router history={staticHistory(state.path)}>
+          <App screens={screens} mayWait={mayWait} />
+        </Router>
+      </Providers>
+    </Document>,
+  );
 }

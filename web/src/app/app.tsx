@@ -1,22 +1,16 @@
 // The screens, and what surrounds them.
 
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { useHydrated } from '../lib/use-browser';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
 import { InPlaceLinks } from './in-place-links';
 import { PublicLayout } from './layouts/public-layout';
 import { RememberLoadedEntry, useIsLoadedEntry } from './loaded-entry';
-import { usePageState } from './providers';
+import { useAnswers, usePageState } from './providers';
 import { RouteEffects } from './route-effects';
-import {
-  routes,
-  type ScreenName,
-  type Screens,
-  screenNames,
-  standalone,
-} from './screens';
+import { ParamsContext, useLocation } from './router/router';
+import { findScreen, type Screens, standalone } from './screens';
 
 interface Props {
   screens: Screens;
@@ -24,6 +18,8 @@ interface Props {
   mayWait?: boolean;
   /** A screen has failed; it may be tried again. */
   onFailed?: () => void;
+  /** All of the page is drawn, and hears what is done to it. */
+  onAlive?: () => void;
 }
 
 export function App(props: Props) {
@@ -34,16 +30,16 @@ export function App(props: Props) {
   );
 }
 
-function Place({ screens, mayWait = true, onFailed }: Props) {
+function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
   const Waiting = mayWait ? Suspense : Fragment;
   const { page } = usePageState();
-  const { key } = useLocation();
-  const { reset } = useQueryErrorResetBoundary();
+  const { key, pathname } = useLocation();
+  const answers = useAnswers();
   // What the server says of the address that it was asked for stands, whatever
   // the router would make of it.
   const told = useIsLoadedEntry() ? saidByServer(page) : null;
   const again = () => {
-    reset();
+    answers.forgetFailed();
     onFailed?.();
   };
   return (
@@ -52,25 +48,12 @@ function Place({ screens, mayWait = true, onFailed }: Props) {
         {/* A screen that is being fetched leaves the last one in view. */}
         <Waiting>
           <InPlaceLinks>
-            <Routes>
-              {told ? (
-                <Route element={<PublicLayout />}>
-                  <Route path="*" element={told} />
-                </Route>
-              ) : (
-                <>
-                  {screenNames
-                    .filter((name) => standalone.has(name))
-                    .map(routeOf(screens))}
-                  <Route element={<PublicLayout />}>
-                    {screenNames
-                      .filter((name) => !standalone.has(name))
-                      .map(routeOf(screens))}
-                    <Route path="*" element={<NotFoundScreen />} />
-                  </Route>
-                </>
-              )}
-            </Routes>
+            {told ? (
+              <PublicLayout>{told}</PublicLayout>
+            ) : (
+              <Screen screens={screens} pathname={pathname} />
+            )}
+            <Alive onAlive={onAlive} />
           </InPlaceLinks>
         </Waiting>
       </ErrorBoundary>
@@ -87,9 +70,32 @@ function saidByServer(page: string): ReactNode {
   return page === 'not_found' ? <NotFoundScreen /> : null;
 }
 
-function routeOf(screens: Screens) {
-  return (name: ScreenName) => {
-    const Screen = screens[name];
-    return <Route key={name} caseSensitive path={routes[name]} element={<Screen />} />;
-  };
+/** The screen of an address, and nothing of the others. */
+function Screen({ screens, pathname }: { screens: Screens; pathname: string }) {
+  const found = findScreen(pathname);
+  if (!found) {
+    return (
+      <PublicLayout>
+        <NotFoundScreen />
+      </PublicLayout>
+    );
+  }
+  const Found = screens[found.name];
+  const screen = (
+    <ParamsContext value={found.params}>
+      <Found />
+    </ParamsContext>
+  );
+  return standalone.has(found.name) ? screen : <PublicLayout>{screen}</PublicLayout>;
+}
+
+/** Inside of what may wait, so that it is there when all of it is. */
+function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
+  const isAlive = useHydrated();
+  useEffect(() => {
+    if (isAlive) {
+      onAlive?.();
+    }
+  }, [isAlive, onAlive]);
+  return null;
 }

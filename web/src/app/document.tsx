@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function Document({ assets, company, input, children }: Props) {
+  const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
     <html lang="en-CA">
       <head>
@@ -48,13 +49,18 @@ export function Document({ assets, company, input, children }: Props) {
           title={`${company}: ${messages.feed}`}
           href="/feed.xml"
         />
-        {assets.preload_modules.map((module) => (
+        {ahead.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
-        {assets.scripts.map((script) => (
-          // The page is complete without it; what is seen comes first.
-          <script key={script} type="module" src={script} fetchPriority="low" />
-        ))}
+        {/* The page is complete without it; what is seen comes first. */}
+        <script
+          type="module"
+          src={assets.loader}
+          fetchPriority="low"
+          data-entry={assets.entry}
+          data-modules={assets.modules.join(' ')}
+          data-now={assets.is_eager ? '' : undefined}
+        />
       </head>
       <body>
         {children}

@@ -46,8 +46,6 @@ export const messages = {
     429: 'You have asked for many pages in a short time. Wait a minute, then load the page again.',
     503: 'We cannot reach our records at this moment. Nothing you have sent is lost. Please try again in a minute.',
   } as Record<number, string>,
-  /** Of a page whose program could not be fetched. */
-  stuckText: 'A part of this page could not be loaded.',
   reload: 'Load the page again',
   searchBlogs: 'Search blogs',
   search: 'Search',

@@ -60,9 +60,15 @@ export interface PageState {
 
 /** The files of the page. */
 export interface Assets {
-  scripts: string[];
+  /** The only one that runs by itself (loader.ts). */
+  loader: string;
+  /** The program, which the loader fetches. */
+  entry: string;
+  /** What the program begins with. */
+  modules: string[];
+  /** Whether it is fetched at once, or only for somebody who is there. */
+  is_eager: boolean;
   styles: string[];
-  preload_modules: string[];
   preload_fonts: string[];
 }
 

@@ -2,6 +2,7 @@
 // list of patterns, and a test compares them.
 
 import { encodeId } from '../lib/encoded-id';
+import { matchPattern } from './router/match';
 
 /** Every public page of specification §2 and ours, as patterns. */
 export const publicPaths = [
@@ -78,17 +79,8 @@ export const paths = {
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const patterns = [...publicPaths, ...Object.values(adminPaths)];
-  return patterns.some((pattern) => matches(pattern, bare));
+  return patterns.some((pattern) => matchPattern(pattern, bare) !== null);
 }
 
 export const isPost = (path: string) => path.startsWith('/post/');
 export const isMember = (path: string) => path.startsWith('/team/');
-
-/** A `{name}` stands for one part of an address. */
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => (part.startsWith('{') ? given[at] : part === given[at]))
-  );
-}

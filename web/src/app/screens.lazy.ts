@@ -3,9 +3,8 @@
 // for, or pointed at. crates/site/src/page.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
-import { matchPath } from 'react-router';
 import type { PageKind } from './page-state';
-import { routes, type ScreenName, type Screens, screenNames } from './screens';
+import { findScreen, type ScreenName, type Screens, screenNames } from './screens';
 
 type Load = () => Promise<ComponentType>;
 
@@ -91,7 +90,7 @@ export async function loadScreens(
 
 /** Fetches the screen of an address of ours, so that it is there at the click. */
 export function prefetchScreen(pathname: string): ScreenName | undefined {
-  const name = screenNames.find((one) => matchPath(routes[one], pathname));
+  const name = findScreen(pathname)?.name;
   if (name) {
     loaders[name]().catch(() => {});
   }

@@ -4,20 +4,21 @@
 
 import type { ComponentType } from 'react';
 import type { PageKind } from './page-state';
+import { matchPattern, type Params } from './router/match';
 
 export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
 
 export type Screens = Record<ScreenName, ComponentType>;
 
-/** The address of each screen, as a pattern of React Router. */
+/** The address of each screen, as a pattern (router/match.ts). */
 export const routes: Record<ScreenName, string> = {
   home: '/',
   blogs: '/blogs',
-  post: '/post/:blogUrl/:encodedId',
+  post: '/post/{blogUrl}/{encodedId}',
   services: '/services',
   about: '/about',
   team: '/our-team',
-  member: '/team/:name',
+  member: '/team/{name}',
   feature: '/feature',
   contact: '/contact',
   thank_you: '/thank-you',
@@ -40,3 +41,20 @@ export const standalone: ReadonlySet<ScreenName> = new Set([
 ]);
 
 export const screenNames = Object.keys(routes) as ScreenName[];
+
+export interface Found {
+  name: ScreenName;
+  params: Params;
+}
+
+/** The screen of an address; null for one that has none. */
+export function findScreen(pathname: string): Found | null {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  for (const name of screenNames) {
+    const params = matchPattern(routes[name], path);
+    if (params) {
+      return { name, params };
+    }
+  }
+  return null;
+}

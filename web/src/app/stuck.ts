@@ -2,7 +2,7 @@
 // server has drawn stays, and works as without script; where the browser was to draw it,
 // this is all there is. Who never comes to say even this: late.css.
 
-import { messages } from './messages';
+import { messages } from './stuck-messages';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
   const made = document.createElement(tag);

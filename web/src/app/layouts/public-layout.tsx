@@ -1,6 +1,6 @@
 // The frame of the public pages: navigation, footer, button to the top.
 
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
@@ -12,14 +12,14 @@ import './public-layout.css';
 /** Specification §2. */
 const TO_TOP_PAST_PX = 300;
 
-export function PublicLayout() {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
         {messages.skip}
       </a>
       <Header />
-      <Outlet />
+      {children}
       <Footer />
       <ToTop />
       <Connectivity />

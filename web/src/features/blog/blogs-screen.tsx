@@ -199,6 +199,7 @@ export function BlogsScreen() {
               // Without script the next page is another address.
               <a
                 className="button button-quiet"
+                data-live=".blogs-more button"
                 href={paths.blogs({ search, page: list.nextPage })}
               >
                 {messages.readMore}

@@ -1,6 +1,5 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
 
-import { useParams } from 'react-router';
 import { isNotThere } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
@@ -8,6 +7,7 @@ import { JsonLd } from '../../app/json-ld';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
+import { useParams } from '../../app/router/router';
 import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
@@ -46,7 +46,7 @@ export function PostScreen() {
         {isFailed && (
           <p className="post-failed">
             {error.message}
-            <Button onClick={() => refetch()}>{messages.retry}</Button>
+            <Button onClick={refetch}>{messages.retry}</Button>
           </p>
         )}
       </header>

@@ -26,7 +26,7 @@ export function Demo({ button, heading, text, poster_alt, sample }: Props) {
   };
   return (
     <>
-      <a className="poster" href={FILM} onClick={open}>
+      <a className="poster" href={FILM} data-live="" onClick={open}>
         <img
           src="/art/demo-poster.svg"
           alt={poster_alt}

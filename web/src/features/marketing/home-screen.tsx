@@ -96,7 +96,7 @@ function LatestFour({ heading, button }: Page['blogs']) {
         {error && (
           <p className="home-blogs-note">
             {error.message}{' '}
-            <Button onClick={() => refetch()}>{blogMessages.retry}</Button>
+            <Button onClick={refetch}>{blogMessages.retry}</Button>
           </p>
         )}
         {isPending && !error && <Skeleton kind="card" />}

@@ -1,21 +1,23 @@
-// The browser's beginning: takes over the page that the server rendered, or
-// draws it when the server could not.
+// The program's beginning in the browser: takes over the page that the server rendered,
+// or draws it when the server could not. The loader (loader.ts) says when.
 
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './ui/button.css';
-import './app/late.css';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../ui/button.css';
+import './late.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { App } from './app/app';
-import { Document } from './app/document';
-import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
-import { isClientPath } from './app/paths';
-import { createQueryClient, Providers } from './app/providers';
-import { loadScreens, prefetchScreen } from './app/screens.lazy';
-import { sayThatItStuck } from './app/stuck';
+import { Answers } from '../api/answers';
+import type { Signal } from '../loader';
+import { App } from './app';
+import { Document } from './document';
+import { type DocumentInput, PAGE_STATE_ID, type PageState } from './page-state';
+import { isClientPath } from './paths';
+import { Providers } from './providers';
+import { browserHistory } from './router/history';
+import { Router } from './router/router';
+import { loadScreens, prefetchScreen } from './screens.lazy';
 
 /** Pages of which the server reads no more than the path. */
 const UNREAD: ReadonlySet<PageState['page']> = new Set([
@@ -49,15 +51,24 @@ function prefetchWhatIsPointedAt(): void {
   document.addEventListener('focusin', look, { passive: true });
 }
 
-async function start(input: string): Promise<void> {
+async function begin(input: string): Promise<void> {
   const { state, assets } = JSON.parse(input) as DocumentInput;
   const { screens, forgetFailed } = await loadScreens(state.page);
   cleanAddress(state);
+  const failed = () => {
+    forgetFailed();
+    // What it says of itself can be clicked.
+    sayAlive();
+  };
   const app = (
-    <Providers state={state} client={createQueryClient(state)} prefetch={prefetchScreen}>
-      <BrowserRouter>
-        <App screens={screens} onFailed={forgetFailed} />
-      </BrowserRouter>
+    <Providers
+      state={state}
+      answers={new Answers(state.queries)}
+      prefetch={prefetchScreen}
+    >
+      <Router history={browserHistory()}>
+        <App screens={screens} onFailed={failed} onAlive={sayAlive} />
+      </Router>
     </Providers>
   );
   prefetchWhatIsPointedAt();
@@ -82,7 +93,16 @@ async function start(input: string): Promise<void> {
   );
 }
 
-const input = document.getElementById(PAGE_STATE_ID)?.textContent;
-if (input) {
-  start(input).catch(sayThatItStuck);
+const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
+
+function sayAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+  say('page-alive');
+}
+
+export function start(): void {
+  const input = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (input) {
+    begin(input).catch(() => say('page-stuck'));
+  }
 }

@@ -1,0 +1,5 @@
+// What the loader fetches for a public page.
+
+import { start } from './app/start';
+
+start();
