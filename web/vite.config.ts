@@ -15,17 +15,23 @@ const stringRenderer = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
-/** What sign-in and the admin area share; no public page fetches it. */
-const ACCOUNT =
-  /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/;
+/** What only some pages share; no other page fetches it. */
+const PARTS = {
+  forms: /src\/(ui\/field|lib\/(use-typed-before|email))/,
+  dialog: /src\/ui\/(dialog|top-layer)/,
+  lost: /src\/app\/error-(screens|messages)/,
+  marketing: /src\/features\/marketing\/(messages|invite)/,
+  team: /src\/features\/team/,
+  blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
+  account:
+    /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
-    alias: isSsrBuild
-      ? [{ find: 'react-dom/server', replacement: stringRenderer }]
-      : [],
+    alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],
   },
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
@@ -50,13 +56,19 @@ export default defineConfig(({ isSsrBuild }) => ({
             // visitor on a slow line a request before anything is seen.
             codeSplitting: {
               groups: [
+                // The first takes along what it imports, so the parts come after.
                 {
                   name: 'shared',
-                  test: (id) => !ACCOUNT.test(id),
+                  test: (id) => !Object.values(PARTS).some((part) => part.test(id)),
                   minShareCount: 2,
-                  priority: 1,
+                  priority: 30,
                 },
-                { name: 'account', test: ACCOUNT, minShareCount: 2 },
+                ...Object.entries(PARTS).map(([name, test], at) => ({
+                  name,
+                  test,
+                  minShareCount: 2,
+                  priority: 20 - at,
+                })),
               ],
             },
           },

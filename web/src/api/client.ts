@@ -80,7 +80,10 @@ function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
 }
 
 /** The address of a call; what is absent is left out of its query. */
-function addressOf(call: string, { path = {}, query = {} }: Given['params'] = {}): string {
+function addressOf(
+  call: string,
+  { path = {}, query = {} }: Given['params'] = {},
+): string {
   const address = call.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
@@ -117,28 +120,30 @@ async function read(response: Response, parseAs: Given['parseAs']) {
 
 export function createApi(fetchImpl?: typeof fetch): Api {
   const listeners = new Set<(answered: Answered) => void>();
-  const by = (method: string) => async (call: string, given: Given = {}) => {
-    const body = bodyOf(given);
-    const isForm = body instanceof FormData;
-    const headers = new Headers(given.headers);
-    const token = storedToken();
-    if (token) {
-      headers.set(TOKEN_HEADER, token);
-    }
-    // A form's has its boundary in it, which the browser knows.
-    if (body !== undefined && !isForm && !headers.has('content-type')) {
-      headers.set('content-type', 'application/json');
-    }
-    const response = await (fetchImpl ?? fetch)(addressOf(call, given.params), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      signal: endOf(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS, given.signal),
-      ...(body !== undefined && { body }),
-    });
-    listeners.forEach((heard) => heard({ call, status: response.status, token }));
-    return read(response, given.parseAs);
-  };
+  const by =
+    (method: string) =>
+    async (call: string, given: Given = {}) => {
+      const body = bodyOf(given);
+      const isForm = body instanceof FormData;
+      const headers = new Headers(given.headers);
+      const token = storedToken();
+      if (token) {
+        headers.set(TOKEN_HEADER, token);
+      }
+      // A form's has its boundary in it, which the browser knows.
+      if (body !== undefined && !isForm && !headers.has('content-type')) {
+        headers.set('content-type', 'application/json');
+      }
+      const response = await (fetchImpl ?? fetch)(addressOf(call, given.params), {
+        method,
+        headers,
+        credentials: 'same-origin',
+        signal: endOf(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS, given.signal),
+        ...(body !== undefined && { body }),
+      });
+      listeners.forEach((heard) => heard({ call, status: response.status, token }));
+      return read(response, given.parseAs);
+    };
   const calls = {
     GET: by('GET'),
     POST: by('POST'),

@@ -1,8 +1,7 @@
 // The screens, and what surrounds them.
 
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { useHydrated } from '../lib/use-browser';
-import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { ErrorBoundary } from './error-boundary';
 import { InPlaceLinks } from './in-place-links';
 import { PublicLayout } from './layouts/public-layout';
@@ -10,7 +9,7 @@ import { RememberLoadedEntry, useIsLoadedEntry } from './loaded-entry';
 import { useAnswers, usePageState } from './providers';
 import { RouteEffects } from './route-effects';
 import { ParamsContext, useLocation } from './router/router';
-import { findScreen, type Screens, standalone } from './screens';
+import { type Found, findScreen, type Screens, standalone } from './screens';
 
 interface Props {
   screens: Screens;
@@ -37,7 +36,7 @@ function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
   const answers = useAnswers();
   // What the server says of the address that it was asked for stands, whatever
   // the router would make of it.
-  const told = useIsLoadedEntry() ? saidByServer(page) : null;
+  const isTold = useIsLoadedEntry() && (page === 'error' || page === 'not_found');
   const again = () => {
     answers.forgetFailed();
     onFailed?.();
@@ -48,11 +47,10 @@ function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
         {/* A screen that is being fetched leaves the last one in view. */}
         <Waiting>
           <InPlaceLinks>
-            {told ? (
-              <PublicLayout>{told}</PublicLayout>
-            ) : (
-              <Screen screens={screens} pathname={pathname} />
-            )}
+            <Screen
+              screens={screens}
+              {...(isTold ? { name: page, params: {} } : findScreen(pathname))}
+            />
             <Alive onAlive={onAlive} />
           </InPlaceLinks>
         </Waiting>
@@ -63,30 +61,15 @@ function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
   );
 }
 
-function saidByServer(page: string): ReactNode {
-  if (page === 'error') {
-    return <ErrorScreen />;
-  }
-  return page === 'not_found' ? <NotFoundScreen /> : null;
-}
-
-/** The screen of an address, and nothing of the others. */
-function Screen({ screens, pathname }: { screens: Screens; pathname: string }) {
-  const found = findScreen(pathname);
-  if (!found) {
-    return (
-      <PublicLayout>
-        <NotFoundScreen />
-      </PublicLayout>
-    );
-  }
-  const Found = screens[found.name];
+/** One screen, and nothing of the others. */
+function Screen({ screens, name, params }: Found & Pick<Props, 'screens'>) {
+  const Shown = screens[name];
   const screen = (
-    <ParamsContext value={found.params}>
-      <Found />
+    <ParamsContext value={params}>
+      <Shown />
     </ParamsContext>
   );
-  return standalone.has(found.name) ? screen : <PublicLayout>{screen}</PublicLayout>;
+  return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
 }
 
 /** Inside of what may wait, so that it is there when all of it is. */

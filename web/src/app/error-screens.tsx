@@ -3,7 +3,7 @@
 import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';
 import { AppLink } from './app-link';
-import { messages } from './messages';
+import { messages } from './error-messages';
 import { paths } from './paths';
 import { usePageState } from './providers';
 import { useLocation } from './router/router';

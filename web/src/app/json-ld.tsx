@@ -21,6 +21,8 @@ export function JsonLd({ things, crumbs }: Props) {
   return (
     <script
       type="application/ld+json"
+      // In the browser there is nothing to compare it with, and it stays.
+      suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: graph(all) }}
     />

@@ -51,7 +51,12 @@ interface Props {
   children: ReactNode;
 }
 
-export function Providers({ state, answers, prefetch = nothingToFetch, children }: Props) {
+export function Providers({
+  state,
+  answers,
+  prefetch = nothingToFetch,
+  children,
+}: Props) {
   const api = useMemo(() => createApi(), []);
   const [message, setMessage] = useState<Message | null>(null);
   const count = useRef(0);

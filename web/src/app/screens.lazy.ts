@@ -4,11 +4,11 @@
 
 import { type ComponentType, createElement, use } from 'react';
 import type { PageKind } from './page-state';
-import { findScreen, type ScreenName, type Screens, screenNames } from './screens';
+import { findScreen, type Screens } from './screens';
 
 type Load = () => Promise<ComponentType>;
 
-export type Loaders = Record<ScreenName, Load>;
+export type Loaders = Record<PageKind, Load>;
 
 const loaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
@@ -31,6 +31,8 @@ const loaders: Loaders = {
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
   invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
   admin: async () => (await import('./admin/admin-area')).AdminArea,
+  not_found: async () => (await import('./error-screens')).NotFoundScreen,
+  error: async () => (await import('./error-screens')).ErrorScreen,
 };
 
 /**
@@ -61,9 +63,9 @@ export async function loadScreens(
   from: Loaders = loaders,
 ): Promise<Loaded> {
   // Not `lazy`, which would remember for ever that there was no connection once.
-  const asked = new Map<ScreenName, Promise<ComponentType>>();
-  const failed = new Set<ScreenName>();
-  const ask = (name: ScreenName) => {
+  const asked = new Map<PageKind, Promise<ComponentType>>();
+  const failed = new Set<PageKind>();
+  const ask = (name: PageKind) => {
     const known = asked.get(name);
     if (known) {
       return known;
@@ -73,12 +75,11 @@ export async function loadScreens(
     screen.catch(() => failed.add(name));
     return screen;
   };
+  const kinds = Object.keys(from) as PageKind[];
   const screens = Object.fromEntries(
-    screenNames.map((name) => [name, () => createElement(use(ask(name)))]),
+    kinds.map((name) => [name, () => createElement(use(ask(name)))]),
   ) as unknown as Screens;
-  if (first !== 'not_found' && first !== 'error') {
-    screens[first] = await from[first]();
-  }
+  screens[first] = await from[first]();
   const forgetFailed = () => {
     for (const name of failed) {
       asked.delete(name);
@@ -89,10 +90,6 @@ export async function loadScreens(
 }
 
 /** Fetches the screen of an address of ours, so that it is there at the click. */
-export function prefetchScreen(pathname: string): ScreenName | undefined {
-  const name = findScreen(pathname)?.name;
-  if (name) {
-    loaders[name]().catch(() => {});
-  }
-  return name;
+export function prefetchScreen(pathname: string): void {
+  loaders[findScreen(pathname).name]().catch(() => {});
 }

@@ -6,9 +6,10 @@ import type { ComponentType } from 'react';
 import type { PageKind } from './page-state';
 import { matchPattern, type Params } from './router/match';
 
-export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
+export type Screens = Record<PageKind, ComponentType>;
 
-export type Screens = Record<ScreenName, ComponentType>;
+/** What has an address of its own. */
+export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
 
 /** The address of each screen, as a pattern (router/match.ts). */
 export const routes: Record<ScreenName, string> = {
@@ -32,7 +33,7 @@ export const routes: Record<ScreenName, string> = {
 };
 
 /** The screens without the site's navigation and footer (specification §2). */
-export const standalone: ReadonlySet<ScreenName> = new Set([
+export const standalone: ReadonlySet<PageKind> = new Set([
   'privacy',
   'terms',
   'login',
@@ -43,12 +44,12 @@ export const standalone: ReadonlySet<ScreenName> = new Set([
 export const screenNames = Object.keys(routes) as ScreenName[];
 
 export interface Found {
-  name: ScreenName;
+  name: PageKind;
   params: Params;
 }
 
-/** The screen of an address; null for one that has none. */
-export function findScreen(pathname: string): Found | null {
+/** The screen of an address. */
+export function findScreen(pathname: string): Found {
   const path = pathname.replace(/\/+$/, '') || '/';
   for (const name of screenNames) {
     const params = matchPattern(routes[name], path);
@@ -56,5 +57,5 @@ export function findScreen(pathname: string): Found | null {
       return { name, params };
     }
   }
-  return null;
+  return { name: 'not_found', params: {} };
 }

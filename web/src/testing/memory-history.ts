@@ -13,9 +13,7 @@ import {
 export function memoryHistory(entries: (string | { pathname: string; key: string })[]) {
   const listeners = new Set<Heard>();
   let all: Place[] = entries.map((entry) =>
-    typeof entry === 'string'
-      ? placeAt(entry)
-      : placeAt(entry.pathname, null, entry.key),
+    typeof entry === 'string' ? placeAt(entry) : placeAt(entry.pathname, null, entry.key),
   );
   let at = all.length - 1;
   const place = () => all[at] ?? placeAt('/');

@@ -4,6 +4,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../../features/account/access';
+import '../../ui/more-icons';
 import { Head } from '../head';
 import { adminPaths, paths } from '../paths';
 import { useLocation } from '../router/router';

@@ -29,9 +29,8 @@ export const contentKey = (name: ContentName) => ['content', name] as const;
 
 async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
   const params = { path: { page: name } };
-  return (
-    await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed)
-  ).data;
+  return (await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed))
+    .data;
 }
 
 /**

@@ -75,11 +75,7 @@ function Found() {
         <p className="lead" role="alert">
           {textOf(error, messages.failed)}
         </p>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={refetch}
-        >
+        <button className="button button-quiet" type="button" onClick={refetch}>
           {messages.again}
         </button>
       </div>

@@ -26,11 +26,7 @@ import './property.css';
 
 /** specification §4: whose role_acl is 0 is sent away. */
 export function PropertyScreen() {
-  return readRoleAcl() === '0' ? (
-    <Elsewhere to={paths.unauthorized} />
-  ) : (
-    <Properties />
-  );
+  return readRoleAcl() === '0' ? <Elsewhere to={paths.unauthorized} /> : <Properties />;
 }
 
 function Properties() {

@@ -6,7 +6,7 @@ import { useAdminList } from '../../../app/admin/use-admin-list';
 import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
