@@ -2,12 +2,13 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageState } from '../testing/render';
 import { JsonLd } from './json-ld';
-import { createQueryClient, Providers } from './providers';
+import { Answers } from '../api/answers';
+import { Providers } from './providers';
 
 function open(page: Parameters<typeof JsonLd>[0]) {
   const state = pageState();
   const view = render(
-    <Providers state={state} client={createQueryClient(state)}>
+    <Providers state={state} answers={new Answers()}>
       <JsonLd {...page} />
     </Providers>,
   );
