@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use http::StatusCode;
 use platform::error::{Error, Result};
 use platform::page::render::{
-    AssetManifest, Assets, FallbackPage, LateText, ManifestError, fallback_document,
+    AssetManifest, Assets, FallbackPage, LateText, ManifestError, Start, fallback_document,
 };
 use serde::Serialize;
 
@@ -14,8 +14,14 @@ use super::kind::{Kind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
 
-/// The source file that the browser starts with, as the manifest names it.
-const ENTRY: &str = "src/entry-client.tsx";
+/// What runs on every page: `web/src/loader.ts`.
+const LOADER: &str = "src/loader.ts";
+/// A public page is complete as it is; its program is for whoever does something.
+const PUBLIC: Start<'_> =
+    Start { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
+/// These pages are of no use before they are alive.
+const ACCOUNT: Start<'_> =
+    Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
 
@@ -59,6 +65,13 @@ struct DocumentInput<'a> {
     assets: &'a Assets,
 }
 
+fn start(kind: Kind) -> Start<'static> {
+    match kind {
+        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin => ACCOUNT,
+        _ => PUBLIC,
+    }
+}
+
 impl Documents {
     /// # Errors
     /// A manifest without the entry.
@@ -70,9 +83,9 @@ impl Documents {
         let manifest = manifest.preload_fonts(&FONTS);
         let assets = SCREENS
             .iter()
-            .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
+            .map(|(kind, source)| Ok((*kind, manifest.for_page(start(*kind), &[source])?)))
             .collect::<std::result::Result<_, ManifestError>>()?;
-        Ok(Self { common: manifest.for_entry(ENTRY, &[])?, assets, company, base_url })
+        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets, company, base_url })
     }
 
     /// What the page script is given, as JSON.
