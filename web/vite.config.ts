@@ -17,14 +17,17 @@ const stringRenderer = join(
 
 /** What only some pages share; no other page fetches it. */
 const PARTS = {
-  forms: /src\/(ui\/field|lib\/(use-typed-before|email))/,
+  // A style apart from its component: the search of blogs needs no more.
+  fields: /src\/ui\/field\.css/,
+  forms: /src\/(ui\/field\.tsx|lib\/email)/,
   dialog: /src\/ui\/(dialog|top-layer)/,
   lost: /src\/app\/error-(screens|messages)/,
+  standalone: /src\/app\/layouts\/standalone-layout/,
   marketing: /src\/features\/marketing\/(messages|invite)/,
   team: /src\/features\/team/,
+  aside: /src\/features\/blog\/(latest-blogs|consult)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
-  account:
-    /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/,
+  account: /src\/(features\/account|app\/use-sending|ui\/(password-field|more-icons|overlay|form-error))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,9 +1,9 @@
-// The whole document. React renders <html> itself, so that titles and meta tags
-// of a screen land in <head>.
+// The whole document. React renders <html> itself, on the server, so that titles and meta
+// tags of a screen land in <head>. The browser's program begins below: at the root.
 
 import type { ReactNode } from 'react';
 import { messages } from './messages';
-import { type Assets, PAGE_STATE_ID } from './page-state';
+import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
 
 interface Props {
   assets: Assets;
@@ -58,12 +58,12 @@ export function Document({ assets, company, input, children }: Props) {
           src={assets.loader}
           fetchPriority="low"
           data-entry={assets.entry}
-          data-modules={assets.modules.join(' ')}
+          data-modules={assets.is_eager ? undefined : assets.modules.join(' ')}
           data-now={assets.is_eager ? '' : undefined}
         />
       </head>
       <body>
-        {children}
+        <div id={ROOT_ID}>{children}</div>
         <script
           id={PAGE_STATE_ID}
           type="application/json"

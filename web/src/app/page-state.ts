@@ -77,5 +77,8 @@ export interface DocumentInput {
   assets: Assets;
 }
 
+/** The element that the page stands in; crates/platform/src/page/render writes it too. */
+export const ROOT_ID = 'root';
+
 /** The element that holds the input, as JSON. */
 export const PAGE_STATE_ID = 'page-state';

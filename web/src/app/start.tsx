@@ -11,8 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
-import { Document } from './document';
-import { type DocumentInput, PAGE_STATE_ID, type PageState } from './page-state';
+import { type DocumentInput, PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { isClientPath } from './paths';
 import { Providers } from './providers';
 import { browserHistory } from './router/history';
@@ -52,7 +51,7 @@ function prefetchWhatIsPointedAt(): void {
 }
 
 async function begin(input: string): Promise<void> {
-  const { state, assets } = JSON.parse(input) as DocumentInput;
+  const { state } = JSON.parse(input) as DocumentInput;
   const { screens, forgetFailed } = await loadScreens(state.page);
   cleanAddress(state);
   const failed = () => {
@@ -72,6 +71,10 @@ async function begin(input: string): Promise<void> {
     </Providers>
   );
   prefetchWhatIsPointedAt();
+  const root = document.getElementById(ROOT_ID);
+  if (!root) {
+    throw new Error('a document without a place for the page');
+  }
   if ('fallback' in document.documentElement.dataset) {
     // React writes these anew; two of each would stand in the head.
     document.head
@@ -79,18 +82,10 @@ async function begin(input: string): Promise<void> {
         'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]',
       )
       .forEach((element) => element.remove());
-    const root = document.getElementById('root');
-    if (root) {
-      createRoot(root).render(<StrictMode>{app}</StrictMode>);
-    }
-    return;
+    createRoot(root).render(<StrictMode>{app}</StrictMode>);
+  } else {
+    hydrateRoot(root, app);
   }
-  hydrateRoot(
-    document,
-    <Document assets={assets} company={state.site.company_name} input={input}>
-      {app}
-    </Document>,
-  );
 }
 
 const say = (signal: Signal) => window.dispatchEvent(new Event(signal));

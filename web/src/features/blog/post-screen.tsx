@@ -12,6 +12,7 @@ import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
+import { measurePictures } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
@@ -95,7 +96,7 @@ function Post({ blog }: { blog: Blog }) {
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
         <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
-        <SafeHtml html={blog.blog_description} pictures={blog.pictures} />
+        <SafeHtml html={measurePictures(blog.blog_description, blog.pictures)} />
       </article>
     </>
   );
