@@ -1,7 +1,7 @@
 // What the loader fetches at once for sign-in, an invitation and the admin area: none of
-// them is of use before it is alive. What they share comes with it.
+// them is of use before it is alive.
 
-import './features/account/session';
+import { accountLoaders } from './app/account-screens';
 import { start } from './app/start';
 
-start();
+start(accountLoaders);

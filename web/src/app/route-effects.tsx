@@ -3,6 +3,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../lib/use-browser';
+import { forgetCard } from './head';
 import type { Arrival } from './router/history';
 import { useArrival, useLocation } from './router/router';
 
@@ -123,6 +124,7 @@ export function RouteEffects() {
       scrollToFragment(hash);
     }
     if (!isFirst && !isSamePage) {
+      forgetCard();
       moveFocus(hash);
       if (!isSamePath || hash === '') {
         setAnnouncement(document.title);

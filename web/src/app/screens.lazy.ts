@@ -1,16 +1,17 @@
 // The screens as the browser takes them: the first page's before React starts,
 // so that it can take over the server's markup, the others when they are asked
-// for, or pointed at. crates/site/src/page.rs names the same files.
+// for, or pointed at. crates/site/src/page/kind.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
 import type { PageKind } from './page-state';
-import { findScreen, type Screens } from './screens';
+import { findScreen, type Screens, screenNames } from './screens';
 
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 
-export type Loaders = Record<PageKind, Load>;
+export type Loaders = Partial<Record<PageKind, Load>>;
 
-const loaders: Loaders = {
+/** Of the public pages; account-screens.ts has more. */
+export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
   blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
   post: async () => (await import('../features/blog/post-screen')).PostScreen,
@@ -26,13 +27,14 @@ const loaders: Loaders = {
     (await import('../features/marketing/thank-you-screen')).ThankYouScreen,
   privacy: async () => (await import('../features/marketing/legal-screen')).PrivacyScreen,
   terms: async () => (await import('../features/marketing/legal-screen')).TermsScreen,
-  login: async () => (await import('../features/account/login-screen')).LoginScreen,
-  unauthorized: async () =>
-    (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
-  invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
-  admin: async () => (await import('./admin/admin-area')).AdminArea,
   not_found: async () => (await import('./error-screens')).NotFoundScreen,
   error: async () => (await import('./error-screens')).ErrorScreen,
+};
+
+/** What this program does not draw is loaded: the address is there already. */
+const elsewhere: Load = () => {
+  window.location.reload();
+  return new Promise(() => {});
 };
 
 /**
@@ -60,7 +62,7 @@ export interface Loaded {
 /** Every screen; the one that `first` shows is there already. */
 export async function loadScreens(
   first: PageKind,
-  from: Loaders = loaders,
+  from: Loaders,
 ): Promise<Loaded> {
   // Not `lazy`, which would remember for ever that there was no connection once.
   const asked = new Map<PageKind, Promise<ComponentType>>();
@@ -70,16 +72,16 @@ export async function loadScreens(
     if (known) {
       return known;
     }
-    const screen = orReload(from[name]);
+    const screen = orReload(from[name] ?? elsewhere);
     asked.set(name, screen);
     screen.catch(() => failed.add(name));
     return screen;
   };
-  const kinds = Object.keys(from) as PageKind[];
+  const kinds: PageKind[] = [...screenNames, 'not_found', 'error'];
   const screens = Object.fromEntries(
     kinds.map((name) => [name, () => createElement(use(ask(name)))]),
   ) as unknown as Screens;
-  screens[first] = await from[first]();
+  screens[first] = await (from[first] ?? elsewhere)();
   const forgetFailed = () => {
     for (const name of failed) {
       asked.delete(name);
@@ -90,6 +92,6 @@ export async function loadScreens(
 }
 
 /** Fetches the screen of an address of ours, so that it is there at the click. */
-export function prefetchScreen(pathname: string): void {
-  loaders[findScreen(pathname).name]().catch(() => {});
+export function prefetchScreen(from: Loaders, pathname: string): void {
+  from[findScreen(pathname).name]?.().catch(() => {});
 }

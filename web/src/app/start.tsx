@@ -16,7 +16,7 @@ import { isClientPath } from './paths';
 import { Providers } from './providers';
 import { browserHistory } from './router/history';
 import { Router } from './router/router';
-import { loadScreens, prefetchScreen } from './screens.lazy';
+import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
 
 /** Pages of which the server reads no more than the path. */
 const UNREAD: ReadonlySet<PageState['page']> = new Set([
@@ -39,21 +39,22 @@ function cleanAddress({ page, path, status }: PageState): void {
 }
 
 /** A screen is fetched while the pointer or the focus is on the way to it. */
-function prefetchWhatIsPointedAt(): void {
+function prefetchWhatIsPointedAt(prefetch: (pathname: string) => void): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin === window.location.origin && isClientPath(link.pathname)) {
-      prefetchScreen(link.pathname);
+      prefetch(link.pathname);
     }
   };
   document.addEventListener('pointerover', look, { passive: true });
   document.addEventListener('focusin', look, { passive: true });
 }
 
-async function begin(input: string): Promise<void> {
+async function begin(input: string, loaders: Loaders): Promise<void> {
   const { state } = JSON.parse(input) as DocumentInput;
-  const { screens, forgetFailed } = await loadScreens(state.page);
+  const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
+  const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
   const failed = () => {
     forgetFailed();
     // What it says of itself can be clicked.
@@ -63,14 +64,14 @@ async function begin(input: string): Promise<void> {
     <Providers
       state={state}
       answers={new Answers(state.queries)}
-      prefetch={prefetchScreen}
+      prefetch={prefetch}
     >
       <Router history={browserHistory()}>
         <App screens={screens} onFailed={failed} onAlive={sayAlive} />
       </Router>
     </Providers>
   );
-  prefetchWhatIsPointedAt();
+  prefetchWhatIsPointedAt(prefetch);
   const root = document.getElementById(ROOT_ID);
   if (!root) {
     throw new Error('a document without a place for the page');
@@ -95,9 +96,9 @@ function sayAlive(): void {
   say('page-alive');
 }
 
-export function start(): void {
+export function start(loaders: Loaders): void {
   const input = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (input) {
-    begin(input).catch(() => say('page-stuck'));
+    begin(input, loaders).catch(() => say('page-stuck'));
   }
 }
