@@ -27,7 +27,7 @@ const PARTS = {
   team: /src\/features\/team/,
   aside: /src\/features\/blog\/(latest-blogs|consult)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
-  account: /src\/(features\/account|app\/use-sending|ui\/(password-field|more-icons|overlay|form-error))/,
+  account: /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

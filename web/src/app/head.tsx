@@ -49,7 +49,14 @@ export function Head({
         <meta name="robots" content="noindex" />
       )}
       {isRead && (
-        <Card name={title ?? full} description={description} url={url} type={type} image={image} imageAlt={imageAlt} />
+        <Card
+          name={title ?? full}
+          description={description}
+          url={url}
+          type={type}
+          image={image}
+          imageAlt={imageAlt}
+        />
       )}
     </>
   );

@@ -117,7 +117,8 @@ export function RouteEffects() {
     const isSamePath = last.current === pathname;
     last.current = pathname;
     if (isFirst && wasThere) {
-      // Nothing to bring.
+      // Where somebody may have scrolled to while nothing heard it.
+      known[key] = window.scrollY;
     } else if (!isSamePage && !(isFirst && known[key] === undefined)) {
       arrive(type, hash, known[key]);
     } else if (isFirst && hash !== '') {

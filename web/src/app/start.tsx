@@ -61,11 +61,7 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
     sayAlive();
   };
   const app = (
-    <Providers
-      state={state}
-      answers={new Answers(state.queries)}
-      prefetch={prefetch}
-    >
+    <Providers state={state} answers={new Answers(state.queries)} prefetch={prefetch}>
       <Router history={browserHistory()}>
         <App screens={screens} onFailed={failed} onAlive={sayAlive} />
       </Router>

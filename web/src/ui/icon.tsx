@@ -1,6 +1,6 @@
 // Line icons on a 20 px grid, drawn for Keyturn; they take the colour of the text.
 
-import type { moreShapes } from './more-icons';
+import type { moreShapes } from './more-shapes';
 
 /** Those of the public pages; sign-in and the admin area bring theirs (more-icons.ts). */
 const shapes = {
