@@ -23,6 +23,7 @@ const PARTS = {
   dialog: /src\/ui\/(dialog|top-layer)/,
   lost: /src\/app\/error-(screens|messages)/,
   standalone: /src\/app\/layouts\/standalone-layout/,
+  content: /src\/features\/content/,
   marketing: /src\/features\/marketing\/(messages|invite)/,
   team: /src\/features\/team/,
   aside: /src\/features\/blog\/(latest-blogs|consult)/,

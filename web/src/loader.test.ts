@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** How often the program has been begun. */
-const program = globalThis as { begun?: number };
+const program = globalThis as unknown as { begun?: number };
 let count = 0;
 
 /** The document of a page, and the loader in it. */
@@ -26,7 +26,8 @@ async function load(body: string, { now = false, fails = false } = {}): Promise<
 
 const begun = () => vi.waitFor(() => expect(program.begun).toBe(1));
 const tell = (signal: string) => window.dispatchEvent(new Event(signal));
-const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
+const find = (selector: string) =>
+  document.querySelector<HTMLElement>(selector) ?? document.body;
 
 beforeEach(() => {
   program.begun = 0;

@@ -54,11 +54,22 @@ const livingOf = (element: HTMLElement): HTMLElement | null =>
     ? document.querySelector<HTMLElement>(element.dataset['live'])
     : element;
 
-function link(rel: string): void {
+/** Into the browser's cache, and no further: a link for it would be read and compiled. */
+function fetchAhead(): void {
+  for (const file of isAwake ? [] : files) {
+    fetch(file, { priority: 'low' })
+      .then((response) => response.blob())
+      // It is fetched again when it is needed, and missed then.
+      .catch(() => {});
+  }
+}
+
+/** All of them at once, and not one after the other. */
+function preload(): void {
   for (const href of files) {
-    const made = document.createElement('link');
-    Object.assign(made, { rel, href, as: 'script' });
-    document.head.append(made);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
   }
 }
 
@@ -121,8 +132,7 @@ function wake(): void {
   for (const sign of SIGNS) {
     window.removeEventListener(sign, wake, listening);
   }
-  // All of them at once, and not one after the other.
-  link('modulepreload');
+  preload();
   import(/* @vite-ignore */ entry).catch(giveUp);
 }
 
@@ -135,7 +145,7 @@ function wait(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // Who pays for every byte waits for what they use.
   if (!connection?.saveData) {
-    setTimeout(() => whenIdle(() => isAwake || link('prefetch')), AHEAD_MS);
+    setTimeout(() => whenIdle(fetchAhead), AHEAD_MS);
     setTimeout(() => whenIdle(wake), IDLE_MS);
   }
 }
