@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Answers } from '../api/answers';
 import { pageState } from '../testing/render';
 import { Head } from './head';
 import type { PageState } from './page-state';
-import { Answers } from '../api/answers';
 import { Providers } from './providers';
 
 function head(page: Parameters<typeof Head>[0], more: Partial<PageState> = {}) {

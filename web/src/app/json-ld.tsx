@@ -2,9 +2,12 @@
 // runs, so the content policy needs no exception; it stands with the screen that
 // it describes and leaves with it. Search engines read it anywhere in the document.
 
+import { useState } from 'react';
+import { useHydrated } from '../lib/use-browser';
+import { useIsLoadedEntry } from './loaded-entry';
 import { messages } from './messages';
 import { usePageState } from './providers';
-import { breadcrumbs, type Crumb, graph, type Thing } from './structured-data';
+import { breadcrumbs, type Crumb, graph, isRead, type Thing } from './structured-data';
 
 interface Props {
   things?: readonly Thing[];
@@ -14,6 +17,16 @@ interface Props {
 
 export function JsonLd({ things, crumbs }: Props) {
   const { base_url } = usePageState();
+  const isAlive = useHydrated();
+  const isLoaded = useIsLoadedEntry();
+  // In the browser's program: what the server has written stays for as long as its page.
+  const [isThere, setThere] = useState(!isAlive);
+  if (isThere && !isLoaded) {
+    setThere(false);
+  }
+  if (!isRead && !isThere) {
+    return null;
+  }
   const all = [...(things ?? [])];
   if (crumbs) {
     all.push(breadcrumbs(base_url, messages.home, crumbs));

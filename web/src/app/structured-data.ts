@@ -21,7 +21,7 @@ function graphOf(things: readonly Thing[]): string {
 }
 
 /** False in the browser's program; the build leaves out what is then never called. */
-const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
+export const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 const companyId = (baseUrl: string) => `${baseUrl}/#company`;
 const websiteId = (baseUrl: string) => `${baseUrl}/#website`;
