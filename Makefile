@@ -29,7 +29,8 @@ dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind
 test: test-tools web e2e/node_modules/.ready ## Install what the tests need and run every test
 	scripts/with-postgres.sh $(CARGO) test --locked --workspace
 	cd web && npm test
-	$(CARGO) build --locked --package server
+	# The tests of the server have built target/debug/keyturn; a build of the package alone
+	# would choose other features and compile half of the dependencies again.
 	npm --prefix e2e test
 
 .PHONY: check

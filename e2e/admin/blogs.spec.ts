@@ -297,6 +297,35 @@ test('Back, a reload and the form itself ask before unsaved text is left', async
   await onCategories();
 });
 
+test('several entries back at once ask, too', async ({ page, server }) => {
+  test.slow();
+  await openAdmin(page, server, '/admin/dashboard');
+  const go = (...steps: number[]) =>
+    page.evaluate((all) => all.forEach((one) => window.history.go(one)), steps);
+  const title = dialog(page).getByLabel('Title', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const name of ['Category', 'Messages', 'Blogs']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(heading).toHaveText(name);
+  }
+  await openNew(page);
+  await title.fill('Half a thought');
+  for (const steps of [[-2], [-3], [-1, -1], [-4]]) {
+    await go(...steps);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(PATH);
+    await expect(title).toHaveValue('Half a thought');
+  }
+  await go(-3);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/category');
+  await expect(heading).toHaveText('Category');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('without a category one is led to where they are made', async ({ page, server }) => {
   await page.route('**/all_categories*', (route) =>
     route.fulfill({ json: { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 } }),

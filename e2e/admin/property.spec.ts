@@ -42,6 +42,7 @@ test('a property is added with pictures, found, changed, deleted and restored', 
   await expect(page.getByRole('heading', { name: 'Properties List' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
     ['S No.', 'Owner Name', 'Size', 'Location', 'Owner Details', 'Agent Name', 'Agent Details', 'Action'],
+    { useInnerText: true },
   );
   await expect(page.getByLabel('Show Per Page').locator('option')).toHaveText(['10', '25', '50', '100']);
   await page.getByRole('button', { name: 'Add Properties' }).click();
@@ -122,6 +123,7 @@ for (const width of [320, 390, 700, 768, 820, 1024, 1440]) {
     await dialog(page).getByRole('button', { name: 'Add Property' }).click();
     await expect(dialog(page)).toBeHidden();
     await find(page, `width${width}`);
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
     for (const name of [/^Edit /, /^Delete /]) {
       expect(await isSeen(page.getByRole('button', { name })), `${name}`).toBe(true);
     }

@@ -57,7 +57,10 @@ export class Nginx {
       'https://www.example.ca$request_uri': `${this.url}$request_uri`,
     });
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    // Its workers write what is uploaded into a folder that only we may enter.
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
     const configuration = `
+${user}
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;

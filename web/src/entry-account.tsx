@@ -2,6 +2,8 @@
 // them is of use before it is alive.
 
 import { accountLoaders } from './app/account-screens';
+import { listenBeforeRouter } from './app/before-router';
 import { start } from './app/start';
 
+listenBeforeRouter();
 start(accountLoaders);

@@ -3,31 +3,104 @@
 //! Nothing else in the workspace may ask the operating system for the date
 //! (`clippy.toml` bans it), so that a test can say which moment it is.
 
+use std::ops::{Add, Sub};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime};
+
+use serde::Serialize;
+
+/// A moment: whole seconds since 1970 in UTC, as the store and the calls have them.
+///
+/// What is added to one is a number of seconds, and two are that many seconds apart; one
+/// that would be beyond [`Timestamp::MAX`] is that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    /// Before everything.
+    pub const MIN: Self = Self(i64::MIN);
+    /// After everything.
+    pub const MAX: Self = Self(i64::MAX);
+
+    /// The moment so many seconds after the beginning of 1970.
+    pub const fn from_seconds(unix_seconds: i64) -> Self {
+        Self(unix_seconds)
+    }
+
+    /// Seconds since the beginning of 1970.
+    pub const fn seconds(self) -> i64 {
+        self.0
+    }
+
+    /// The same for the calendar, whose text is RFC 3339; none beyond the years -9999 to
+    /// 9999.
+    pub fn in_calendar(self) -> Option<jiff::Timestamp> {
+        jiff::Timestamp::from_second(self.0).ok()
+    }
+}
+
+impl From<jiff::Timestamp> for Timestamp {
+    fn from(moment: jiff::Timestamp) -> Self {
+        Self(moment.as_second())
+    }
+}
+
+impl From<Timestamp> for SystemTime {
+    /// For files and for mail, which know nothing before 1970.
+    fn from(moment: Timestamp) -> Self {
+        Self::UNIX_EPOCH + Duration::from_secs(u64::try_from(moment.0).unwrap_or(0))
+    }
+}
+
+impl Add<i64> for Timestamp {
+    type Output = Self;
+
+    fn add(self, seconds: i64) -> Self {
+        Self(self.0.saturating_add(seconds))
+    }
+}
+
+impl Sub<i64> for Timestamp {
+    type Output = Self;
+
+    fn sub(self, seconds: i64) -> Self {
+        Self(self.0.saturating_sub(seconds))
+    }
+}
+
+impl Sub for Timestamp {
+    type Output = i64;
+
+    /// How many seconds later this one is; less than 0 when it is earlier.
+    fn sub(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
 
 /// A source of the current time, cheap to clone.
 #[derive(Clone, Debug)]
 pub enum Clock {
     /// The machine's clock.
     System,
-    /// A clock that moves only when it is told to, in Unix seconds.
+    /// A clock that moves only when it is told to, in seconds since 1970.
     Fixed(Arc<AtomicI64>),
 }
 
 impl Clock {
-    /// A clock that stands at `unix_seconds` until [`Clock::advance`] moves it.
-    pub fn fixed(unix_seconds: i64) -> Self {
-        Self::Fixed(Arc::new(AtomicI64::new(unix_seconds)))
+    /// A clock that stands at `moment` until [`Clock::advance`] moves it.
+    pub fn fixed(moment: Timestamp) -> Self {
+        Self::Fixed(Arc::new(AtomicI64::new(moment.seconds())))
     }
 
-    /// The current time in Unix seconds.
+    /// The current time.
     #[expect(clippy::disallowed_methods, reason = "the one place that asks the operating system")]
-    pub fn now(&self) -> i64 {
-        match self {
+    pub fn now(&self) -> Timestamp {
+        Timestamp(match self {
             Self::System => jiff::Timestamp::now().as_second(),
             Self::Fixed(seconds) => seconds.load(Ordering::Relaxed),
-        }
+        })
     }
 
     /// Moves a fixed clock by `seconds`; the system's clock stays as it is.
@@ -66,5 +139,37 @@ impl Chance {
             }
         }
         bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_so_many_seconds_apart() {
+        let (noon, later) = (Timestamp::from_seconds(1_000), Timestamp::from_seconds(1_060));
+        assert_eq!(noon + 60, later);
+        assert_eq!(later - 60, noon);
+        assert_eq!((later - noon, noon - later), (60, -60));
+        assert_eq!((Timestamp::MAX + 1, Timestamp::MIN - 1), (Timestamp::MAX, Timestamp::MIN));
+        assert_eq!(Timestamp::MIN - Timestamp::MAX, i64::MIN);
+    }
+
+    #[test]
+    fn a_moment_is_a_plain_number_for_the_browser() {
+        let moment = Timestamp::from_seconds(1_795_176_000);
+        assert_eq!(serde_json::to_string(&moment).unwrap(), "1795176000");
+    }
+
+    #[test]
+    fn a_moment_has_a_place_in_the_calendar_and_among_files() {
+        let moment = Timestamp::from_seconds(1_795_176_000);
+        assert_eq!(moment.in_calendar().unwrap().to_string(), "2026-11-20T12:00:00Z");
+        assert_eq!(Timestamp::from(moment.in_calendar().unwrap()), moment);
+        assert_eq!(Timestamp::MAX.in_calendar(), None);
+        let since_1970 = SystemTime::from(moment).duration_since(SystemTime::UNIX_EPOCH);
+        assert_eq!(since_1970.unwrap().as_secs(), 1_795_176_000);
+        assert_eq!(SystemTime::from(Timestamp::MIN), SystemTime::UNIX_EPOCH);
     }
 }

@@ -133,7 +133,7 @@ impl Error {
 
     /// The same refusal for somebody else who waited for the same work.
     #[must_use]
-    pub fn again(&self) -> Self {
+    pub fn for_another(&self) -> Self {
         let shared = |cause: &Cause| format!("shared work: {}", chain(&**cause));
         match self {
             Self::Invalid { message, field } => {

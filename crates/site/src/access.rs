@@ -3,26 +3,13 @@
 //! It knows neither sessions nor calls: a handler takes [`crate::account::May`] with one
 //! of the permissions.
 
-use std::fmt;
-
-use platform::db::Value;
 use platform::error::{Error, Result};
-use serde::Serialize;
 
-/// A user's id. The audit trail and the wire have it as a bare number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct UserId(pub i64);
+use crate::id::id;
 
-impl fmt::Display for UserId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl From<UserId> for Value {
-    fn from(id: UserId) -> Self {
-        id.0.into()
-    }
+id! {
+    /// A user's id. The audit trail and the wire have it as a bare number.
+    UserId
 }
 
 /// What a user is to the company (decisions.md, Groups).

@@ -19,6 +19,7 @@ pub mod content;
 mod csv;
 pub mod dashboard;
 pub mod discovery;
+mod id;
 pub mod marketing;
 pub mod media;
 pub mod page;

@@ -42,8 +42,11 @@ pub struct Data<T> {
 
 /// Declares the untrusted body of calls that name one thing and nothing else: under which
 /// name on the wire, as which id, and what is said when it is missing.
+///
+/// The name is a `tt`: the OpenAPI derive does not see a name that came as a `literal`,
+/// and would call the field `id`.
 macro_rules! id_form {
-    ($(#[$doc:meta])* $form:ident: $wire:literal => $id:ident, $missing:expr, $error:ty) => {
+    ($(#[$doc:meta])* $form:ident: $wire:tt => $id:ident, $missing:expr, $error:ty) => {
         $(#[$doc])*
         #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
         pub struct $form {

@@ -6,7 +6,8 @@
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, ToSpan as _, Zoned};
+use jiff::{ToSpan as _, Zoned};
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -28,8 +29,8 @@ pub struct ZoneParams {
 pub struct Day {
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// Its first moment, in Unix seconds. It ends where the next one begins.
-    pub start: i64,
+    /// Its first moment. It ends where the next one begins.
+    pub start: Timestamp,
 }
 
 impl Zone {
@@ -48,26 +49,26 @@ impl Zone {
     }
 
     /// `YYYY-MM-DD HH:MM:SS`; empty for an impossible moment.
-    pub fn format(&self, unix_seconds: i64) -> String {
-        let at = self.at(unix_seconds);
+    pub fn format(&self, moment: Timestamp) -> String {
+        let at = self.at(moment);
         at.map(|at| at.strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default()
     }
 
     /// The last `count` days up to and with the one of `now`, the oldest first.
-    pub fn last_days(&self, now: i64, count: i32) -> Vec<Day> {
+    pub fn last_days(&self, now: Timestamp, count: i32) -> Vec<Day> {
         let Some(today) = self.at(now) else { return Vec::new() };
         let day = |before: i32| {
             // By the calendar: a day in which the clocks change has 23 or 25 hours, and
             // where they change at midnight one does not begin at 0 o'clock.
             let date = today.date().checked_sub(before.days()).ok()?;
             let start = date.to_zoned(self.0.clone()).ok()?.start_of_day().ok()?;
-            Some(Day { date: date.to_string(), start: start.timestamp().as_second() })
+            Some(Day { date: date.to_string(), start: start.timestamp().into() })
         };
         (0..count).rev().filter_map(day).collect()
     }
 
-    fn at(&self, unix_seconds: i64) -> Option<Zoned> {
-        Timestamp::from_second(unix_seconds).ok().map(|at| at.to_zoned(self.0.clone()))
+    fn at(&self, moment: Timestamp) -> Option<Zoned> {
+        moment.in_calendar().map(|at| at.to_zoned(self.0.clone()))
     }
 }
 
@@ -91,7 +92,7 @@ mod tests {
     fn thirty_days_end_with_today_and_follow_the_calendar() {
         let zone = Zone::find("America/Toronto").unwrap();
         // 2026-11-20 03:00 UTC is still the 19th in Toronto.
-        let days = zone.last_days(1_795_143_600, 30);
+        let days = zone.last_days(Timestamp::from_seconds(1_795_143_600), 30);
         assert_eq!(days.len(), 30);
         assert_eq!((days[0].date.as_str(), days[29].date.as_str()), ("2026-10-21", "2026-11-19"));
         let hours: Vec<_> =
@@ -99,17 +100,23 @@ mod tests {
         // The clocks go back on the first of November.
         assert_eq!(hours.iter().filter(|hours| **hours == 25).count(), 1);
         assert_eq!(hours[11], 25);
-        let there = Zone::find("Pacific/Auckland").unwrap().last_days(1_795_143_600, 1);
+        let there = Zone::find("Pacific/Auckland")
+            .unwrap()
+            .last_days(Timestamp::from_seconds(1_795_143_600), 1);
         assert_eq!(there[0].date, "2026-11-20");
     }
 
     #[test]
     fn a_day_begins_when_its_clocks_do() {
         // In Santiago the clocks go forward at midnight: the day begins at one.
-        let days = Zone::find("America/Santiago").unwrap().last_days(1_788_720_000, 2);
+        let days = Zone::find("America/Santiago")
+            .unwrap()
+            .last_days(Timestamp::from_seconds(1_788_720_000), 2);
         assert_eq!(days[1].date, "2026-09-06");
         assert_eq!(days[1].start - days[0].start, 24 * 3_600);
-        let lengths = Zone::find("America/Santiago").unwrap().last_days(1_788_820_000, 3);
+        let lengths = Zone::find("America/Santiago")
+            .unwrap()
+            .last_days(Timestamp::from_seconds(1_788_820_000), 3);
         assert_eq!(lengths[2].start - lengths[1].start, 23 * 3_600);
     }
 
@@ -124,7 +131,7 @@ mod tests {
     #[test]
     fn a_moment_is_written_for_a_spreadsheet() {
         let zone = Zone::find("America/Toronto").unwrap();
-        assert_eq!(zone.format(1_795_176_000), "2026-11-20 07:00:00");
-        assert_eq!(zone.format(i64::MAX), "");
+        assert_eq!(zone.format(Timestamp::from_seconds(1_795_176_000)), "2026-11-20 07:00:00");
+        assert_eq!(zone.format(Timestamp::MAX), "");
     }
 }

@@ -2940,9 +2940,8 @@ export interface components {
             /**
              * Format: int64
              * @description A number or a decimal string.
-             * @default null
              */
-            ListingKey: number | null;
+            ListingKey?: number | null;
         };
         /** @description A property with everything. */
         PropertyResponse: {

@@ -1,17 +1,18 @@
-// A text in which an e-mail address may go on in the next line behind its @, rather
-// than anywhere.
+// A text in which an e-mail address may go on in the next line behind its @ and its
+// points, rather than anywhere.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export function Breakable({ text }: { text: string }): ReactNode {
-  const end = text.indexOf('@') + 1;
-  return end === 0 ? (
-    text
-  ) : (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      <Breakable text={text.slice(end)} />
-    </>
-  );
+  if (!text.includes('@')) {
+    return text;
+  }
+  const pieces = text.match(/[^@.]*[@.]|[^@.]+$/g) ?? [];
+  return pieces.map((piece, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they stay in their order
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -86,6 +86,7 @@ impl Db {
     /// dropped it ends. A PostgreSQL server looks after itself.
     pub async fn check_integrity(&self, look: Look) -> Result<bool> {
         let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(true) };
+        self.shared.check_place()?;
         let found = match look_for_damage(readers, look).await {
             Ok(lines) => lines.into_iter().filter(|line| line != "ok").collect(),
             // So much is wrong that it gives up.

@@ -26,6 +26,7 @@ mod pools;
 mod search;
 mod statement;
 mod store;
+mod timestamp;
 mod transaction;
 
 #[cfg(test)]

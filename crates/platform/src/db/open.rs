@@ -7,6 +7,7 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -14,6 +15,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::options::{OpenError, Options};
+use super::place::Place;
 use super::pools::{Pools, Shared};
 use super::store::Db;
 use crate::storage::files;
@@ -49,9 +51,8 @@ impl Db {
     pub async fn connect(options: &Options) -> Result<Self, OpenError> {
         match options {
             Options::Sqlite(file) => {
-                let db = Self::of(connect_sqlite(file).await?);
-                db.shared.is_open_in(file);
-                Ok(db)
+                let (pools, place) = connect_sqlite(file).await?;
+                Ok(Self::in_place(pools, Some(place)))
             }
             Options::Postgres(address) => Ok(Self::of(connect_postgres(address).await?)),
         }
@@ -75,11 +76,15 @@ impl Db {
     }
 
     pub(super) fn of(pools: Pools) -> Self {
+        Self::in_place(pools, None)
+    }
+
+    fn in_place(pools: Pools, place: Option<Arc<Place>>) -> Self {
         let heavy = match pools {
             Pools::Sqlite { .. } => HEAVY_OF_SQLITE,
             Pools::Postgres { .. } => HEAVY_OF_POSTGRES,
         };
-        Self { pools, shared: Shared::new(heavy) }
+        Self { pools, shared: Shared::new(heavy, place) }
     }
 }
 
@@ -91,7 +96,7 @@ async fn content_version(db: &Db) -> Result<i64, sqlx::Error> {
     }
 }
 
-async fn connect_sqlite(file: &Path) -> Result<Pools, OpenError> {
+async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<Place>), OpenError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         files::make_private_folder(folder)
             .map_err(|cause| OpenError::Folder { folder: folder.to_owned(), cause })?;
@@ -99,6 +104,7 @@ async fn connect_sqlite(file: &Path) -> Result<Pools, OpenError> {
     // SQLite would let everybody read it; the files beside it get its permissions.
     files::make_private_file(file)
         .map_err(|cause| OpenError::File { file: file.to_owned(), cause: cause.into() })?;
+    let place = Arc::new(Place::of(file));
     let options = SqliteConnectOptions::new()
         .filename(file)
         .journal_mode(SqliteJournalMode::Wal)
@@ -107,7 +113,12 @@ async fn connect_sqlite(file: &Path) -> Result<Pools, OpenError> {
         .busy_timeout(BUSY)
         .pragma("trusted_schema", "OFF")
         .optimize_on_close(true, None);
+    let of_writer = Arc::clone(&place);
     let writer = clean_sqlite()
+        .after_connect(move |_, _| {
+            of_writer.forget_log();
+            Box::pin(std::future::ready(Ok(())))
+        })
         .max_connections(1)
         .acquire_timeout(BUSY)
         .idle_timeout(None)
@@ -117,12 +128,19 @@ async fn connect_sqlite(file: &Path) -> Result<Pools, OpenError> {
         .map_err(|error| not_opened(file, error))?;
     let reading = options.pragma("query_only", "ON").optimize_on_close(false, None);
     let readers = |count| {
+        let place = Arc::clone(&place);
         clean_sqlite()
+            .after_connect(move |_, _| {
+                // It would read the file that is there instead.
+                let found = if place.is_lost() { Err(sqlx::Error::PoolClosed) } else { Ok(()) };
+                Box::pin(std::future::ready(found))
+            })
             .max_connections(count)
             .acquire_timeout(ACQUIRE)
             .connect_lazy_with(reading.clone())
     };
-    Ok(Pools::Sqlite { readers: readers(SQLITE_READERS), vital: readers(SQLITE_VITAL), writer })
+    let (readers, vital) = (readers(SQLITE_READERS), readers(SQLITE_VITAL));
+    Ok((Pools::Sqlite { readers, vital, writer }, place))
 }
 
 /// Connections that are thrown away when their last transaction has not ended as the

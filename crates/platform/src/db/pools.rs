@@ -1,8 +1,7 @@
 //! The connections of a store, and what all who use it know together.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::{PgPool, SqlitePool};
@@ -69,18 +68,18 @@ pub(super) struct Shared {
     is_damaged: AtomicBool,
     is_full: AtomicBool,
     /// Of SQLite's file.
-    place: OnceLock<Place>,
+    place: Option<Arc<Place>>,
     writing: Mutex<WritersClock>,
 }
 
 impl Shared {
-    pub(super) fn new(heavy: usize) -> Arc<Self> {
+    pub(super) fn new(heavy: usize, place: Option<Arc<Place>>) -> Arc<Self> {
         Arc::new(Self {
             content: ContentVersion::default(),
             heavy: Arc::new(Semaphore::new(heavy)),
             is_damaged: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
-            place: OnceLock::new(),
+            place,
             writing: Mutex::default(),
         })
     }
@@ -123,15 +122,17 @@ impl Shared {
         }
     }
 
-    /// Notes which file is open.
-    pub(super) fn is_open_in(&self, file: &Path) {
-        self.place.get_or_init(|| Place::of(file));
-    }
-
     /// # Errors
     /// [`crate::error::Error::Unavailable`] when the file that is open is not in its place.
     pub(super) fn check_place(&self) -> Result<()> {
-        self.place.get().map_or(Ok(()), Place::check)
+        self.place.as_ref().map_or(Ok(()), |place| place.check())
+    }
+
+    /// Notes that a write was committed.
+    pub(super) fn has_written(&self) {
+        if let Some(place) = &self.place {
+            place.note_log();
+        }
     }
 
     /// Notes that a writer is at work; its number.

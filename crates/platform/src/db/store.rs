@@ -76,6 +76,8 @@ impl Db {
             }
             Reading::Vital | Reading::Ordinary => Held::Nothing,
         };
+        // Before a connection may be opened to another file. Those that are open go on.
+        let _ = self.shared.check_place();
         let is_vital = reading == Reading::Vital;
         let asked = Instant::now();
         let inner = match &self.pools {

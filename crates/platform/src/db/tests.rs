@@ -323,6 +323,15 @@ async fn an_older_database_in_the_place_of_the_open_one_is_noticed() {
     }
 }
 
+/// Reads, and waits until the connection is free for the next one.
+async fn keep_a_reader(db: &Db) {
+    drop(db.read().await.unwrap());
+    let Pools::Sqlite { readers, .. } = &db.pools else { unreachable!() };
+    while readers.num_idle() == 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn what_would_be_written_to_a_file_that_was_replaced_is_refused() {
@@ -330,6 +339,7 @@ async fn what_would_be_written_to_a_file_that_was_replaced_is_refused() {
     let db = open(folder.path()).await;
     let (file, away) = (folder.path().join("keyturn.db"), folder.path().join("away"));
     write(&db, "before", 10).await.unwrap();
+    keep_a_reader(&db).await;
     std::fs::rename(&file, &away).unwrap();
     for other in [false, true] {
         if other {
@@ -338,11 +348,59 @@ async fn what_would_be_written_to_a_file_that_was_replaced_is_refused() {
         let error = write(&db, "into nothing", 10).await.unwrap_err();
         assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
         db.check().await.unwrap_err();
-        db.read().await.unwrap();
+        keep_a_reader(&db).await;
     }
     std::fs::rename(&away, &file).unwrap();
     write(&db, "after", 10).await.unwrap();
     db.check().await.unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_replaces_the_open_one_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, backup) = (folder.path().join("keyturn.db"), folder.path().join("backup"));
+    let db = open(folder.path()).await;
+    write(&db, "kept", 10).await.unwrap();
+    db.close().await;
+    std::fs::copy(&file, &backup).unwrap();
+    let before = std::fs::read(&backup).unwrap();
+    let db = open(folder.path()).await;
+    for number in 0..20 {
+        write(&db, &number.to_string(), 1_000).await.unwrap();
+    }
+    keep_a_reader(&db).await;
+    std::fs::rename(&backup, &file).unwrap();
+    write(&db, "into nothing", 10).await.unwrap_err();
+    keep_a_reader(&db).await;
+    let busy = db.read_as(Reading::Vital).await.unwrap();
+    db.read_as(Reading::Vital).await.unwrap_err();
+    drop(busy);
+    db.check_integrity(Look::Quick).await.unwrap_err();
+    db.close().await;
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    assert!(!folder.path().join("keyturn.db-wal").exists(), "nothing is played into it");
+    let db = open(folder.path()).await;
+    assert!(db.check_integrity(Look::Quick).await.unwrap());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_log_that_is_deleted_stops_writes_and_an_orderly_end_keeps_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    write(&db, "acknowledged", 10).await.unwrap();
+    for beside in ["keyturn.db-wal", "keyturn.db-shm"] {
+        std::fs::remove_file(folder.path().join(beside)).unwrap();
+    }
+    let error = write(&db, "into nothing", 10).await.unwrap_err();
+    assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
+    db.check().await.unwrap_err();
+    db.close().await;
+    let file = std::fs::read(folder.path().join("keyturn.db")).unwrap();
+    assert!(file.windows(12).any(|part| part == b"acknowledged"));
+    let db = open(folder.path()).await;
+    write(&db, "after", 10).await.unwrap();
 }
 
 #[tokio::test]

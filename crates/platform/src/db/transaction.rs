@@ -187,6 +187,9 @@ impl Tx {
                 figures::count_failed_write(error);
             }
         })?;
+        if self.is_write {
+            self.shared.has_written();
+        }
         if let Some(version) = self.new_version {
             self.shared.content.saw(version);
         }

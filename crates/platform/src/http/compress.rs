@@ -46,7 +46,7 @@ impl Encoding {
     /// client that refuses everything, plain text included, gets plain text:
     /// RFC 9110 allows it, and it is more use than a 406.
     pub fn negotiate(headers: &HeaderMap) -> Self {
-        let mut asked = Asked::default();
+        let mut asked = AcceptedCodings::default();
         for value in headers.get_all(header::ACCEPT_ENCODING) {
             if let Ok(text) = value.to_str() {
                 asked.read(text);
@@ -83,12 +83,12 @@ impl Encoding {
 
 /// The weights, in thousandths, that a request gives to the codings it names.
 #[derive(Default)]
-struct Asked {
+struct AcceptedCodings {
     named: [Option<u16>; 4],
     others: Option<u16>,
 }
 
-impl Asked {
+impl AcceptedCodings {
     fn read(&mut self, text: &str) {
         for item in text.split(',') {
             let (name, parameters) = item.split_once(';').unwrap_or((item, ""));

@@ -96,7 +96,7 @@ impl GovernorClock for Ticks {
     fn now(&self) -> Duration {
         match self {
             Self::Monotonic(start) => start.elapsed(),
-            Self::Held(clock) => Duration::from_secs(clock.now().unsigned_abs()),
+            Self::Held(clock) => Duration::from_secs(clock.now().seconds().unsigned_abs()),
         }
     }
 }
@@ -239,7 +239,7 @@ impl Buckets {
 
     fn take_contact(&self, bucket: Bucket) -> Result<()> {
         const SECONDS: i64 = 24 * 60 * 60;
-        let now = self.clock.now();
+        let now = self.clock.now().seconds();
         let today = now.div_euclid(SECONDS);
         let mut days = lock(&self.contact_days);
         let day = days.entry(bucket).or_insert(Day { day: today, count: 0 });
@@ -265,7 +265,7 @@ impl Buckets {
         self.all.retain_recent();
         self.search.retain_recent();
         self.contact.retain_recent();
-        let today = self.clock.now().div_euclid(24 * 60 * 60);
+        let today = self.clock.now().seconds().div_euclid(24 * 60 * 60);
         lock(&self.contact_days).retain(|_, day| day.day == today);
         let now = self.ticks.now();
         lock(&self.sign_ins).retain(|_, of| of.full_again > now || of.under_way > 0);
@@ -364,6 +364,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Timestamp;
     use axum::Router;
     use axum::body::Body;
     use axum::routing::get;
@@ -385,7 +386,7 @@ mod tests {
     #[test]
     fn each_class_has_its_burst_and_its_rate() {
         for (limit, burst, a_second) in [(Limit::All, 300, 30), (Limit::Search, 120, 6)] {
-            let clock = Clock::fixed(1_000);
+            let clock = Clock::fixed(Timestamp::from_seconds(1_000));
             let limits = RateLimits::new(&clock);
             assert_eq!(allowed(&limits, limit, "192.0.2.1"), burst);
             clock.advance(1);
@@ -395,7 +396,7 @@ mod tests {
 
     #[test]
     fn one_visitor_does_not_use_up_the_tokens_of_another() {
-        let limits = RateLimits::new(&Clock::fixed(0));
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
         allowed(&limits, Limit::Search, "192.0.2.1");
         assert!(limits.check(Limit::Search, client("192.0.2.2")).is_ok());
         assert!(limits.check(Limit::All, client("192.0.2.1")).is_ok(), "classes are separate");
@@ -403,7 +404,7 @@ mod tests {
 
     #[test]
     fn addresses_of_one_ipv6_network_share_their_tokens() {
-        let limits = RateLimits::new(&Clock::fixed(0));
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
         allowed(&limits, Limit::Contact, "2001:db8::1");
         assert!(limits.check(Limit::Contact, client("2001:db8::2")).is_err());
         assert!(limits.check(Limit::Contact, client("2001:db8:0:1::1")).is_ok());
@@ -411,7 +412,7 @@ mod tests {
 
     #[test]
     fn contact_takes_five_messages_then_one_a_minute() {
-        let clock = Clock::fixed(1_000);
+        let clock = Clock::fixed(Timestamp::from_seconds(1_000));
         let limits = RateLimits::new(&clock);
         assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
         clock.advance(59);
@@ -422,7 +423,7 @@ mod tests {
 
     #[test]
     fn contact_takes_fifty_messages_a_day_and_fifty_the_next() {
-        let clock = Clock::fixed(0);
+        let clock = Clock::fixed(Timestamp::from_seconds(0));
         let limits = RateLimits::new(&clock);
         let mut sent = 0;
         for _ in 0..12 * 60 {
@@ -441,7 +442,7 @@ mod tests {
 
     #[test]
     fn only_failed_sign_ins_are_counted() {
-        let clock = Clock::fixed(1_000);
+        let clock = Clock::fixed(Timestamp::from_seconds(1_000));
         let limits = RateLimits::new(&clock);
         let who = client("192.0.2.1");
         for _ in 0..100 {
@@ -461,7 +462,7 @@ mod tests {
 
     #[test]
     fn sign_ins_at_the_same_moment_do_not_share_a_failure() {
-        let limits = RateLimits::new(&Clock::fixed(1_000));
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
         let who = client("192.0.2.1");
         let under_way: Vec<_> = (0..100).map_while(|_| limits.begin_sign_in(who).ok()).collect();
         assert_eq!(under_way.len(), 8);
@@ -473,7 +474,7 @@ mod tests {
 
     #[test]
     fn the_refusal_says_how_long_to_wait() {
-        let limits = RateLimits::new(&Clock::fixed(0));
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
         allowed(&limits, Limit::Contact, "192.0.2.1");
         let refusal = limits.check(Limit::Contact, client("192.0.2.1")).unwrap_err();
         assert_eq!(refusal.to_string(), "Too many requests. Please wait 60 seconds.");
@@ -490,7 +491,7 @@ mod tests {
 
     #[test]
     fn full_buckets_are_forgotten() {
-        let clock = Clock::fixed(0);
+        let clock = Clock::fixed(Timestamp::from_seconds(0));
         let limits = RateLimits::new(&clock);
         for number in 0..100 {
             let who = client(&format!("192.0.2.{number}"));
@@ -506,7 +507,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_layer_refuses_with_429_and_retry_after() {
-        let limits = RateLimits::new(&Clock::fixed(0));
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
         let app = Router::new()
             .route("/", get(|| async { "done" }))
             .route_layer(limits.layer(Limit::Contact));

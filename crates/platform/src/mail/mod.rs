@@ -20,7 +20,7 @@ mod tests;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox as Inner, SinglePart};
@@ -31,6 +31,8 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
+
+use crate::clock::Timestamp;
 
 /// How long the goodbye may take; the message is safe by then.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -119,8 +121,8 @@ pub struct Mail {
     /// The same for every try, so that a second copy can be recognised:
     /// `…@example.ca`, without angle brackets.
     pub id: String,
-    /// When what it tells about happened, in Unix seconds.
-    pub time: i64,
+    /// When what it tells about happened.
+    pub time: Timestamp,
     /// Who gets it.
     pub to: Mailbox,
     /// Who an answer goes to, when that is not the sender.
@@ -316,12 +318,11 @@ impl Mailer {
     }
 
     fn format(&self, mail: &Mail) -> Result<Vec<u8>, SendError> {
-        let date = SystemTime::UNIX_EPOCH + Duration::from_secs(mail.time.unsigned_abs());
         let mut message = Message::builder()
             .from(self.from.0.clone())
             .to(mail.to.0.clone())
             .subject(one_line(&mail.subject))
-            .date(date)
+            .date(mail.time.into())
             .message_id(Some(format!("<{}>", mail.id)));
         if let Some(reply_to) = &mail.reply_to {
             message = message.reply_to(reply_to.0.clone());

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use super::{Mail, Mailer, SendError};
-use crate::clock::{Chance, Clock};
+use crate::clock::{Chance, Clock, Timestamp};
 use crate::error::{Result, chain};
 use crate::http::serve::Shutdown;
 
@@ -42,8 +42,8 @@ pub struct Attempt {
     pub mail: i64,
     /// This try's number, from 1.
     pub number: i64,
-    /// When the first try was, in Unix seconds.
-    pub first_at: i64,
+    /// When the first try was.
+    pub first_at: Timestamp,
 }
 
 /// What becomes of a mail after a try.
@@ -89,13 +89,13 @@ pub trait Queue: Send + Sync {
 
     /// When the next mail is due; `None` when none waits. Asked before
     /// [`claim`](Self::claim), which has to write.
-    fn next_due(&self, now: i64) -> impl Future<Output = Result<Option<i64>>> + Send;
+    fn next_due(&self, now: Timestamp) -> impl Future<Output = Result<Option<Timestamp>>> + Send;
     /// Takes the mail that has been due for longest until `until`. Two instances never
     /// get the same one.
     fn claim(
         &self,
-        now: i64,
-        until: i64,
+        now: Timestamp,
+        until: Timestamp,
     ) -> impl Future<Output = Result<Option<Self::Claimed>>> + Send;
     /// What is known of the try that a claim is.
     fn attempt(claimed: &Self::Claimed) -> Attempt;
@@ -109,11 +109,11 @@ pub trait Queue: Send + Sync {
         &self,
         claimed: &Self::Claimed,
         fate: &Fate,
-        now: i64,
+        now: Timestamp,
     ) -> impl Future<Output = Result<()>> + Send;
     /// Makes what waits for another try due; a queue whose claims cannot be told from
     /// its pauses does nothing.
-    fn hurry(&self, now: i64) -> impl Future<Output = Result<()>> + Send {
+    fn hurry(&self, now: Timestamp) -> impl Future<Output = Result<()>> + Send {
         let _ = now;
         async { Ok(()) }
     }

@@ -28,7 +28,7 @@ async fn sink(script: &str) -> (SmtpSink, Mailer) {
 fn mail() -> Mail {
     Mail {
         id: "contact-1@www.example.ca".into(),
-        time: 1_795_176_000,
+        time: Timestamp::from_seconds(1_795_176_000),
         to: "desk@example.ca".parse().unwrap(),
         reply_to: Mailbox::new("Zoé Tremblay", "zoe@example.ca").ok(),
         subject: "Message from Zoé Tremblay".into(),

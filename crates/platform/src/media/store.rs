@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use bytes::Bytes;
 
@@ -171,7 +171,7 @@ fn is_there_and_new_again(path: &Path, length: u64) -> bool {
 
 /// By the machine's clock, like the times of all files.
 fn now() -> SystemTime {
-    SystemTime::UNIX_EPOCH + Duration::from_secs(Clock::System.now().unsigned_abs())
+    Clock::System.now().into()
 }
 
 /// Takes each file's name away before it decides for good, and gives it back when
@@ -217,6 +217,8 @@ fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io:
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn store() -> (tempfile::TempDir, MediaStore) {
@@ -329,7 +331,7 @@ mod tests {
             let there = (0..500).any(|_| {
                 let there = folder.join(&name).exists();
                 if !there {
-                    std::thread::sleep(std::time::Duration::from_millis(1));
+                    std::thread::sleep(Duration::from_millis(1));
                 }
                 there
             });

@@ -1,4 +1,5 @@
-//! Pages rendered once for each version of the content, and kept in every coding.
+//! Pages rendered once for each version of the content, and kept in every coding; and
+//! not rendered again for a version that changes nothing in them.
 //!
 //! The version is part of the key, so a page of an older content can never be
 //! sent for a newer one, whatever happens at the same time. When a newer version
@@ -9,7 +10,12 @@
 //! not kept is shared all the same by those who waited for it.
 //!
 //! Whoever renders must read the version before the data: data newer than its
-//! version is harmless, older data under a newer version would stay. Read
+//! version is harmless, older data under a newer version would stay.
+//!
+//! A page depends on nothing but what it is rendered from. So a page that is not kept
+//! under a new version is looked for once more by the hash of that ([`InputHash`]), after
+//! its data was read and before it is rendered: after a write most pages are as before,
+//! and keep their bytes, their codings and their `ETag`. Read
 //! [`crate::http::representation`] for what is sent, and [`crate::page::render`].
 
 use std::future::Future;
@@ -21,6 +27,8 @@ use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use metrics::Counter;
 use moka::Expiry;
+use moka::policy::EvictionPolicy;
+use sha2::{Digest, Sha256};
 
 use crate::error::{Error, Result};
 use crate::http::compress::{CompressedBody, Effort};
@@ -50,6 +58,19 @@ impl PageKey {
     /// page shows that changes by itself (the year in the footer).
     pub fn new(path: impl Into<Box<str>>, version: u64, variant: impl Into<i64>) -> Self {
         Self { path: path.into(), version, variant: variant.into() }
+    }
+}
+
+/// What a page is rendered from, whatever the version: a hash of its status and of the
+/// input of the renderer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InputHash([u8; 32]);
+
+impl InputHash {
+    /// The hash of an answer's status and of all that its text depends on.
+    pub fn new(status: StatusCode, input: &str) -> Self {
+        let hash = Sha256::new().chain_update(status.as_str()).chain_update(input);
+        Self(hash.finalize().into())
     }
 }
 
@@ -169,12 +190,17 @@ impl CachedPage {
     pub fn status(&self) -> StatusCode {
         self.answer.status()
     }
+
+    fn weight(&self, key: usize) -> u32 {
+        u32::try_from(self.answer.body().max_weight() + key + OVERHEAD).unwrap_or(u32::MAX)
+    }
 }
 
 /// Keeps rendered pages, up to a number of bytes; cheap to clone.
 #[derive(Clone)]
 pub struct PageCache {
     pages: moka::future::Cache<PageKey, CachedPage>,
+    by_input: moka::future::Cache<InputHash, CachedPage>,
     newest: Arc<AtomicU64>,
     counters: Arc<OnceLock<Counters>>,
 }
@@ -184,6 +210,7 @@ struct Counters {
     hit: Counter,
     miss: Counter,
     uncached: Counter,
+    unchanged: Counter,
 }
 
 /// When moka drops a page by itself.
@@ -205,19 +232,22 @@ enum NotKept {
 }
 
 impl PageCache {
-    /// A cache that holds at most `max_bytes`, all codings counted.
+    /// A cache that holds at most `max_bytes`, all codings counted: half of it by address,
+    /// half by input. What stands in both counts twice, so that it is never more.
     pub fn new(max_bytes: u64) -> Self {
         metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
-        let weight = |key: &PageKey, page: &CachedPage| {
-            let bytes = page.answer.body().max_weight() + key.path.len() + OVERHEAD;
-            u32::try_from(bytes).unwrap_or(u32::MAX)
-        };
         let pages = moka::future::Cache::builder()
-            .max_capacity(max_bytes)
-            .weigher(weight)
+            .max_capacity(max_bytes / 2)
+            .weigher(|key: &PageKey, page: &CachedPage| page.weight(key.path.len()))
             .expire_after(Lifetime)
             .build();
-        Self { pages, newest: Arc::default(), counters: Arc::default() }
+        // What was popular is found by its address; what was made last is what comes again.
+        let by_input = moka::future::Cache::builder()
+            .max_capacity(max_bytes / 2)
+            .eviction_policy(EvictionPolicy::lru())
+            .weigher(|_: &InputHash, page: &CachedPage| page.weight(0))
+            .build();
+        Self { pages, by_input, newest: Arc::default(), counters: Arc::default() }
     }
 
     /// The page under `key`, if it is kept.
@@ -263,9 +293,30 @@ impl PageCache {
             Err(Ok(NotKept::Error(error))) => Err(error),
             Err(Err(shared)) => match &*shared {
                 NotKept::Page(page) => Ok(page.clone()),
-                NotKept::Error(error) => Err(error.again()),
+                NotKept::Error(error) => Err(error.for_another()),
             },
         }
+    }
+
+    /// The page that was made of this `input` before, or the one that `render` makes of it
+    /// now. For use inside of [`Self::get_or_render`], which lets nobody render twice.
+    pub async fn get_by_input<F>(
+        &self,
+        input: InputHash,
+        render: impl FnOnce() -> F,
+    ) -> Result<CachedPage>
+    where
+        F: Future<Output = Result<CachedPage>>,
+    {
+        if let Some(page) = self.by_input.get(&input).await {
+            self.counters().unchanged.increment(1);
+            return Ok(page);
+        }
+        let page = render().await?;
+        if page.keep == Keep::UntilChange {
+            self.by_input.insert(input, page.clone()).await;
+        }
+        Ok(page)
     }
 
     /// Pages that are kept, stale ones that were not cleared away yet included.
@@ -291,7 +342,12 @@ impl PageCache {
         self.counters.get_or_init(|| {
             let counter =
                 |outcome| metrics::counter!("keyturn_page_cache_total", "outcome" => outcome);
-            Counters { hit: counter("hit"), miss: counter("miss"), uncached: counter("uncached") }
+            Counters {
+                hit: counter("hit"),
+                miss: counter("miss"),
+                uncached: counter("uncached"),
+                unchanged: counter("unchanged"),
+            }
         })
     }
 }
@@ -478,13 +534,55 @@ mod tests {
     async fn the_cache_holds_no_more_than_it_may() {
         let cache = PageCache::new(1 << 20);
         for number in 0..200 {
+            let path = format!("/blogs?page={number}");
+            let input = InputHash::new(StatusCode::OK, &path);
             let render = || async { Ok(found("x".repeat(20_000))) };
-            let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
-            cache.get_or_render(key, render).await.unwrap();
+            let made = || cache.get_by_input(input, render);
+            cache.get_or_render(PageKey::new(path, 1, 2026), made).await.unwrap();
         }
         cache.pages.run_pending_tasks().await;
-        assert!(cache.pages.weighted_size() <= 1 << 20);
+        cache.by_input.run_pending_tasks().await;
+        assert!(cache.pages.weighted_size() + cache.by_input.weighted_size() <= 1 << 20);
         assert!(!cache.is_empty());
+        let last = InputHash::new(StatusCode::OK, "/blogs?page=199");
+        assert!(cache.by_input.get(&last).await.is_some(), "the newest stays");
+    }
+
+    #[tokio::test]
+    async fn a_page_whose_input_did_not_change_is_not_rendered_again() {
+        let cache = PageCache::new(1 << 20);
+        let renders = AtomicUsize::new(0);
+        let at = async |version, status, input: &str| {
+            let input = InputHash::new(status, input);
+            let render = || async {
+                renders.fetch_add(1, Ordering::SeqCst);
+                Ok(found("x".repeat(2_000)))
+            };
+            let made = || cache.get_by_input(input, render);
+            cache.get_or_render(PageKey::new("/about", version, 2026), made).await.unwrap()
+        };
+        let first = at(1, StatusCode::OK, "words").await;
+        let second = at(2, StatusCode::OK, "words").await;
+        assert!(Arc::ptr_eq(&first.answer, &second.answer), "its codings and its tag stay");
+        let third = at(3, StatusCode::OK, "other words").await;
+        assert!(!Arc::ptr_eq(&first.answer, &third.answer));
+        at(4, StatusCode::NOT_FOUND, "words").await;
+        assert_eq!(renders.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn what_was_not_rendered_is_tried_again() {
+        let cache = PageCache::new(1 << 20);
+        let input = InputHash::new(StatusCode::OK, "words");
+        let page = async |html: &str, make: fn(StatusCode, String) -> RenderedPage| {
+            let made = CachedPage::new(make(StatusCode::OK, html.to_owned()));
+            let page = cache.get_by_input(input, || async { Ok(made) }).await.unwrap();
+            String::from_utf8(page.answer.body().identity().to_vec()).unwrap()
+        };
+        assert_eq!(page("1", RenderedPage::unrendered).await, "1");
+        assert_eq!(page("2", RenderedPage::once).await, "2");
+        assert_eq!(page("3", RenderedPage::refusal).await, "3");
+        assert_eq!(page("4", RenderedPage::refusal).await, "3");
     }
 
     #[tokio::test]

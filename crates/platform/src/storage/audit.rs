@@ -10,10 +10,12 @@
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
+use crate::clock::Timestamp;
 use crate::db::{Db, Reading, Row, Turn, Tx, sql};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
-/// Texts longer than this stand in the trail as their hash and length.
+/// Texts longer than this stand in the trail as their hash and length, unless the entry is
+/// [`Entry::whole`].
 const LONG_TEXT: usize = 1_000;
 
 /// How many entries are sealed in one transaction.
@@ -32,6 +34,11 @@ pub struct Actor {
 }
 
 impl Actor {
+    /// Nobody: what the program does by itself.
+    pub fn program() -> Self {
+        Self { user_id: None, client_address: "the program itself".to_owned() }
+    }
+
     /// The operator at the machine.
     pub fn command_line() -> Self {
         Self { user_id: None, client_address: "command line".to_owned() }
@@ -40,21 +47,45 @@ impl Actor {
 
 /// One thing that was done.
 #[derive(Clone, Debug)]
-pub struct Entry<'a> {
-    /// A verb with its feature: `blog.update`.
-    pub action: &'static str,
-    /// What it was done to: `blog 26`.
-    pub subject: &'a str,
-    /// The state before, for what existed.
-    pub before: Option<Json>,
-    /// The state after, for what exists.
-    pub after: Option<Json>,
+pub struct Entry {
+    action: &'static str,
+    subject: String,
+    before: Option<Json>,
+    after: Option<Json>,
+    is_whole: bool,
+}
+
+impl Entry {
+    /// `action` is a verb with its feature: `blog.update`; `subject` what it was done to:
+    /// `blog 26`.
+    pub fn new(action: &'static str, subject: impl Into<String>) -> Self {
+        Self { action, subject: subject.into(), before: None, after: None, is_whole: false }
+    }
+
+    /// With the state before, for what existed.
+    #[must_use]
+    pub fn before(self, state: Json) -> Self {
+        Self { before: Some(state), ..self }
+    }
+
+    /// With its long texts, too: for what nobody else keeps and somebody may want back.
+    #[must_use]
+    pub fn whole(self) -> Self {
+        Self { is_whole: true, ..self }
+    }
+
+    /// With the state after, for what exists.
+    #[must_use]
+    pub fn after(self, state: Json) -> Self {
+        Self { after: Some(state), ..self }
+    }
 }
 
 /// Appends an entry in the transaction of what it tells about.
-pub async fn append(tx: &mut Tx, time: i64, actor: &Actor, entry: Entry<'_>) -> Result<()> {
-    let before = entry.before.map(shorten).map(|json| json.to_string());
-    let after = entry.after.map(shorten).map(|json| json.to_string());
+pub async fn append(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Result<()> {
+    let kept = |state: Json| if entry.is_whole { state } else { shorten(state) };
+    let before = entry.before.map(kept).map(|json| json.to_string());
+    let after = entry.after.map(kept).map(|json| json.to_string());
     let added = tx
         .fetch_one(
             sql("INSERT INTO audit
@@ -174,7 +205,7 @@ fn hash_of(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
 
 fn hash(
     previous: &[u8],
-    time: i64,
+    time: Timestamp,
     user_id: Option<i64>,
     texts: [&str; 3],
     states: [Option<&str>; 2],
@@ -185,7 +216,7 @@ fn hash(
         digest.update(part);
     };
     add(previous);
-    add(&time.to_be_bytes());
+    add(&time.seconds().to_be_bytes());
     add(user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes());
     for text in texts {
         add(text.as_bytes());
@@ -211,9 +242,4 @@ fn shorten(json: Json) -> Json {
         }
         other => other,
     }
-}
-
-/// Turns anything that can be written as JSON into a state of an [`Entry`].
-pub fn state(value: &impl serde::Serialize) -> Result<Option<Json>> {
-    serde_json::to_value(value).map(Some).map_err(Error::internal)
 }

@@ -7,8 +7,10 @@
 
 use std::sync::LazyLock;
 
+use jiff::Zoned;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+
+use crate::clock::Timestamp;
 
 /// Where the company is, and whose midnight divides the days.
 const ZONE_NAME: &str = "America/Toronto";
@@ -24,10 +26,13 @@ static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
 /// `DD-MM-YYYY` in Toronto; empty for a moment beyond the years -9999 to 9999.
 ///
 /// ```
-/// assert_eq!(platform::text::time::format_public_date(1_767_243_600), "01-01-2026");
+/// use platform::clock::Timestamp;
+/// use platform::text::time::format_public_date;
+///
+/// assert_eq!(format_public_date(Timestamp::from_seconds(1_767_243_600)), "01-01-2026");
 /// ```
-pub fn format_public_date(unix_seconds: i64) -> String {
-    in_zone(unix_seconds)
+pub fn format_public_date(moment: Timestamp) -> String {
+    in_zone(moment)
         .map(|at| format!("{:02}-{:02}-{:04}", at.day(), at.month(), at.year()))
         .unwrap_or_default()
 }
@@ -36,40 +41,43 @@ pub fn format_public_date(unix_seconds: i64) -> String {
 /// know the reader's zone; empty for an impossible moment.
 ///
 /// ```
-/// let text = platform::text::time::format_public_moment(1_767_243_600);
+/// use platform::clock::Timestamp;
+/// use platform::text::time::format_public_moment;
+///
+/// let text = format_public_moment(Timestamp::from_seconds(1_767_243_600));
 /// assert_eq!(text, "01-01-2026, 12:00 AM (Toronto)");
 /// ```
-pub fn format_public_moment(unix_seconds: i64) -> String {
-    let Some(at) = in_zone(unix_seconds) else { return String::new() };
+pub fn format_public_moment(moment: Timestamp) -> String {
+    let Some(at) = in_zone(moment) else { return String::new() };
     let half = if at.hour() < 12 { "AM" } else { "PM" };
     let hour = match at.hour() % 12 {
         0 => 12,
         hour => hour,
     };
-    let date = format_public_date(unix_seconds);
+    let date = format_public_date(moment);
     format!("{date}, {hour:02}:{:02} {half} (Toronto)", at.minute())
 }
 
 /// The year in Toronto, as the footer shows it; 1970 for an impossible moment.
-pub fn public_year(unix_seconds: i64) -> i16 {
-    in_zone(unix_seconds).map_or(1970, |at| at.year())
+pub fn public_year(moment: Timestamp) -> i16 {
+    in_zone(moment).map_or(1970, |at| at.year())
 }
 
-/// The next moment after `unix_seconds` at which it is `hour` o'clock in Toronto, for
+/// The next moment after `moment` at which it is `hour` o'clock in Toronto, for
 /// what is done while few visitors are there; a day later when there is no such hour.
-pub fn next_public_hour(unix_seconds: i64, hour: i8) -> i64 {
-    let today = in_zone(unix_seconds).and_then(|now| {
+pub fn next_public_hour(moment: Timestamp, hour: i8) -> Timestamp {
+    let today = in_zone(moment).and_then(|now| {
         let today = now.date().at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()?;
         if today > now {
             return Some(today);
         }
         now.date().tomorrow().ok()?.at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()
     });
-    today.map_or(unix_seconds + 24 * 60 * 60, |at| at.timestamp().as_second())
+    today.map_or(moment + 24 * 60 * 60, |at| Timestamp::from(at.timestamp()))
 }
 
-fn in_zone(unix_seconds: i64) -> Option<Zoned> {
-    Timestamp::from_second(unix_seconds).ok().map(|at| at.to_zoned(ZONE.clone()))
+fn in_zone(moment: Timestamp) -> Option<Zoned> {
+    moment.in_calendar().map(|at| at.to_zoned(ZONE.clone()))
 }
 
 #[cfg(test)]
@@ -78,13 +86,14 @@ mod tests {
 
     #[test]
     fn the_next_three_o_clock_is_tonight_or_tomorrow_whatever_the_clocks_do() {
-        let new_year = 1_767_243_600; // midnight, UTC-5
+        let new_year = Timestamp::from_seconds(1_767_243_600); // midnight, UTC-5
         assert_eq!(next_public_hour(new_year, 3), new_year + 3 * 3_600);
         assert_eq!(next_public_hour(new_year + 3 * 3_600, 3), new_year + 27 * 3_600);
         // The night in which the clocks go forward has an hour less.
-        let forward = 1_772_946_000; // 2026-03-08 00:00, UTC-5
+        let forward = Timestamp::from_seconds(1_772_946_000); // 2026-03-08 00:00, UTC-5
         assert_eq!(next_public_hour(forward, 3), forward + 2 * 3_600);
-        assert_eq!(next_public_hour(i64::MAX - 100_000, 3), i64::MAX - 100_000 + 24 * 3_600);
+        let impossible = Timestamp::MAX - 100_000;
+        assert_eq!(next_public_hour(impossible, 3), impossible + 24 * 3_600);
     }
 
     #[test]
@@ -106,7 +115,11 @@ mod tests {
             (i64::MIN, ""),
         ];
         for (seconds, expected) in vectors {
-            assert_eq!(format_public_date(seconds), expected, "for {seconds}");
+            assert_eq!(
+                format_public_date(Timestamp::from_seconds(seconds)),
+                expected,
+                "for {seconds}"
+            );
         }
     }
 
@@ -116,15 +129,15 @@ mod tests {
         let vectors: Vec<serde_json::Value> =
             serde_json::from_str(include_str!("../../../../content/vectors/dates.json")).unwrap();
         for vector in vectors {
-            let seconds = vector["input"].as_i64().unwrap();
-            assert_eq!(format_public_date(seconds), vector["expected"], "for {seconds}");
+            let moment = Timestamp::from_seconds(vector["input"].as_i64().unwrap());
+            assert_eq!(format_public_date(moment), vector["expected"], "for {moment:?}");
         }
     }
 
     #[test]
     fn the_year_changes_at_midnight_in_toronto() {
-        assert_eq!(public_year(1_767_243_599), 2025);
-        assert_eq!(public_year(1_767_243_600), 2026);
+        assert_eq!(public_year(Timestamp::from_seconds(1_767_243_599)), 2025);
+        assert_eq!(public_year(Timestamp::from_seconds(1_767_243_600)), 2026);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
+use platform::clock::Timestamp;
 use platform::text::email;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
@@ -42,13 +43,13 @@ pub struct User {
     pub is_disabled: bool,
 }
 
-/// When a session began and was last used, in Unix seconds.
+/// When a session began and was last used.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionTimes {
     /// The sign-in.
-    pub creation_time: i64,
+    pub creation_time: Timestamp,
     /// The last call, to within a minute.
-    pub last_used_time: i64,
+    pub last_used_time: Timestamp,
 }
 
 impl SessionTimes {
@@ -63,14 +64,14 @@ impl SessionTimes {
 
     /// Whether neither limit is reached. A session from the future is not alive: the
     /// clock was put back, and it would live on for as long.
-    pub fn is_alive(self, group: Group, now: i64) -> bool {
+    pub fn is_alive(self, group: Group, now: Timestamp) -> bool {
         let (idle, most) = Self::limits(group);
         (-SKEW..idle).contains(&(now - self.last_used_time))
             && (-SKEW..most).contains(&(now - self.creation_time))
     }
 
     /// Whether the last use is worth writing down again.
-    pub fn is_due_for_touch(self, now: i64) -> bool {
+    pub fn is_due_for_touch(self, now: Timestamp) -> bool {
         now - self.last_used_time >= MINUTE
     }
 }
@@ -218,6 +219,15 @@ pub fn parse_name(name: &str) -> Result<String, AccountError> {
 mod tests {
     use super::*;
 
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_seconds(seconds)
+    }
+
+    fn session(creation_time: i64, last_used_time: i64) -> SessionTimes {
+        let (creation_time, last_used_time) = (at(creation_time), at(last_used_time));
+        SessionTimes { creation_time, last_used_time }
+    }
+
     #[test]
     fn an_account_waits_30_seconds_after_5_failures_and_15_minutes_at_most() {
         let waits: Vec<i64> = (3..=12).map(wait_after).collect();
@@ -237,27 +247,27 @@ mod tests {
 
     #[test]
     fn an_editor_is_signed_out_after_an_hour_and_a_customer_is_not() {
-        let times = SessionTimes { creation_time: 0, last_used_time: 0 };
-        assert!(times.is_alive(Group::Editor, 3_599));
-        assert!(!times.is_alive(Group::Editor, 3_600));
-        assert!(times.is_alive(Group::User, 3_600));
+        let times = session(0, 0);
+        assert!(times.is_alive(Group::Editor, at(3_599)));
+        assert!(!times.is_alive(Group::Editor, at(3_600)));
+        assert!(times.is_alive(Group::User, at(3_600)));
     }
 
     #[test]
     fn a_session_from_the_future_is_not_alive() {
-        let times = SessionTimes { creation_time: 10 * DAY, last_used_time: 10 * DAY };
+        let times = session(10 * DAY, 10 * DAY);
         for group in Group::ALL {
-            assert!(!times.is_alive(group, 0), "the clock was put back");
-            assert!(times.is_alive(group, 10 * DAY - 60), "another instance is a little ahead");
+            assert!(!times.is_alive(group, at(0)), "the clock was put back");
+            assert!(times.is_alive(group, at(10 * DAY - 60)), "another instance is a little ahead");
         }
-        let used_in_future = SessionTimes { creation_time: 0, last_used_time: DAY };
-        assert!(!used_in_future.is_alive(Group::User, 60));
+        let used_in_future = session(0, DAY);
+        assert!(!used_in_future.is_alive(Group::User, at(60)));
     }
 
     #[test]
     fn an_administrator_signs_in_once_a_day_however_busy() {
-        let times = SessionTimes { creation_time: 0, last_used_time: DAY - 1 };
-        assert!(!times.is_alive(Group::Administrator, DAY));
-        assert!(times.is_alive(Group::Agent, DAY));
+        let times = session(0, DAY - 1);
+        assert!(!times.is_alive(Group::Administrator, at(DAY)));
+        assert!(times.is_alive(Group::Agent, at(DAY)));
     }
 }

@@ -34,9 +34,8 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
             password_hash: &hash,
         };
         let id = store::insert(&mut tx, record, now).await?.ok_or(AccountError::EmailTaken)?;
-        let subject = format!("user {id}");
-        let after = Some(json!({ "email": new.email, "group_id": new.group.id() }));
-        let entry = Entry { action: "account.create", subject: &subject, before: None, after };
+        let entry = Entry::new("account.create", format!("user {id}"))
+            .after(json!({ "email": new.email, "group_id": new.group.id() }));
         audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
         Ok(id)
     }
@@ -63,9 +62,7 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
         store::enable(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
         store::forgive(&mut tx, Trier::Anybody(email)).await?;
-        let subject = format!("user {}", user.id);
-        let entry =
-            Entry { action: "account.reset_password", subject: &subject, before: None, after: None };
+        let entry = Entry::new("account.reset_password", format!("user {}", user.id));
         audit::append(&mut tx, now, &Actor::command_line(), entry).await
     }
     .await)

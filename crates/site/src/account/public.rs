@@ -116,8 +116,7 @@ pub(super) async fn open_session(
             store::delete_session(&mut tx, before).await?;
         }
         store::begin_session(&mut tx, &token.hash(), &user, now).await?;
-        let subject = format!("user {user_id}");
-        let entry = Entry { action: "account.sign_in", subject: &subject, before: None, after: None };
+        let entry = Entry::new("account.sign_in", format!("user {user_id}"));
         audit::append(&mut tx, now, &actor, entry).await?;
         Ok(user)
     }
@@ -132,8 +131,7 @@ pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<J
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::delete_session(&mut tx, &signed_in.session).await?;
-        let subject = format!("user {}", signed_in.user.id);
-        let entry = Entry { action: "account.sign_out", subject: &subject, before: None, after: None };
+        let entry = Entry::new("account.sign_out", format!("user {}", signed_in.user.id));
         audit::append(&mut tx, now, &signed_in.actor, entry).await
     }
     .await)?;
@@ -189,9 +187,7 @@ pub(super) async fn replace_password(
         store::forgive(&mut tx, Trier::SignedIn(user.id)).await?;
         store::set_password(&mut tx, user.id, new_hash, now).await?;
         store::delete_sessions(&mut tx, user.id, Some(session)).await?;
-        let subject = format!("user {}", user.id);
-        let entry =
-            Entry { action: "account.change_password", subject: &subject, before: None, after: None };
+        let entry = Entry::new("account.change_password", format!("user {}", user.id));
         audit::append(&mut tx, now, actor, entry).await
     }
     .await)

@@ -1,5 +1,6 @@
 //! Sessions as every call finds them, and as the night forgets them.
 
+use platform::clock::Timestamp;
 use platform::db::{Reading, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
@@ -43,7 +44,7 @@ pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
 pub async fn find_live(
     tx: &mut Tx,
     session: &TokenHash,
-    now: i64,
+    now: Timestamp,
 ) -> Result<Option<(User, SessionTimes)>> {
     let found = store::find_session(tx, session).await?;
     Ok(found.filter(|(user, times)| !user.is_disabled && times.is_alive(user.group, now)))

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
@@ -94,7 +95,7 @@ pub struct NewRecord<'a> {
 /// Adds a user; the new id, or `None` when somebody has the address. The first
 /// administrator gets the id 1, which the sequence leaves out (migration 30): a refused
 /// insert may use up a number, and what the samples say was written by 1 must be theirs.
-pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: i64) -> Result<Option<UserId>> {
+pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: Timestamp) -> Result<Option<UserId>> {
     let is_first = new.group == Group::Administrator && !has_administrator(tx).await?;
     let insert = if is_first {
         sql("INSERT INTO users (id, email, email_key, first_name, last_name, password_hash,
@@ -127,7 +128,7 @@ async fn has_administrator(tx: &mut Tx) -> Result<bool> {
 }
 
 /// Stores names, group, and whether the person is kept out.
-pub async fn update(tx: &mut Tx, user: &User, now: i64) -> Result<()> {
+pub async fn update(tx: &mut Tx, user: &User, now: Timestamp) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET first_name = $2, last_name = $3, group_id = $4, is_disabled = $5,
                               words = $6, updated_time = $7
@@ -161,7 +162,7 @@ pub async fn set_password(
     tx: &mut Tx,
     user_id: UserId,
     password_hash: &str,
-    now: i64,
+    now: Timestamp,
 ) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
@@ -182,7 +183,12 @@ pub async fn enable(tx: &mut Tx, user_id: UserId) -> Result<()> {
 
 /// Begins a session, and notes when. Of more than [`MOST_SESSIONS`] that are alive the one
 /// that was used longest ago ends.
-pub async fn begin_session(tx: &mut Tx, session: &TokenHash, user: &User, now: i64) -> Result<()> {
+pub async fn begin_session(
+    tx: &mut Tx,
+    session: &TokenHash,
+    user: &User,
+    now: Timestamp,
+) -> Result<()> {
     let (idle, most) = SessionTimes::limits(user.group);
     // What is not alive takes nobody's place. Sessions from the future, of a clock that was
     // ahead, would be taken for those that were used last.
@@ -240,7 +246,7 @@ pub async fn find_session(
 }
 
 /// Notes that a session is in use.
-pub async fn touch_session(tx: &mut Tx, session: &TokenHash, now: i64) -> Result<()> {
+pub async fn touch_session(tx: &mut Tx, session: &TokenHash, now: Timestamp) -> Result<()> {
     tx.execute(
         sql("UPDATE sessions SET last_used_time = $2 WHERE token_hash = $1")
             .bind(&session[..])
@@ -273,7 +279,7 @@ pub async fn delete_sessions(
 
 /// Forgets the sessions that have ended by themselves, and those from the future, which
 /// would come alive; how many.
-pub async fn delete_ended_sessions(tx: &mut Tx, now: i64) -> Result<u64> {
+pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let mut deleted = 0;
     for group in Group::ALL {
         let (idle, most) = SessionTimes::limits(group);
@@ -320,7 +326,7 @@ pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
 }
 
 /// Forgets old failures of accounts that nobody has tried since; how many.
-pub async fn delete_old_failures(tx: &mut Tx, now: i64) -> Result<u64> {
+pub async fn delete_old_failures(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let old = sql("DELETE FROM sign_in_failures WHERE updated_time < $1");
     tx.execute(old.bind(now - FAILURE_MEMORY)).await
 }
@@ -330,7 +336,7 @@ pub async fn delete_old_failures(tx: &mut Tx, now: i64) -> Result<u64> {
 ///
 /// # Errors
 /// [`AccountError::Blocked`] while the account has to wait.
-pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: i64) -> Result<()> {
+pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: Timestamp) -> Result<()> {
     let key = trier.key();
     lock_sign_ins(tx).await?;
     let row = tx
@@ -338,9 +344,9 @@ pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: i64) -> Result<()
         .await?;
     let mut failures = 0;
     if let Some(row) = row
-        && row.get::<i64>("updated_time")? >= now - FAILURE_MEMORY
+        && row.get::<Timestamp>("updated_time")? >= now - FAILURE_MEMORY
     {
-        let wait = row.get::<i64>("blocked_until")? - now;
+        let wait = row.get::<Timestamp>("blocked_until")? - now;
         // More than the longest wait was written by a clock that was ahead: it counts as
         // a failure, and the wait begins anew with the next one.
         if wait > 0 && wait <= LONGEST_WAIT {

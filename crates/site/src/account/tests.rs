@@ -12,7 +12,7 @@ use super::public::{Proven, open_session, prove, replace_password};
 use super::sessions::find_by_session;
 use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
 use crate::access::{Group, UserId};
-use crate::testing::{Person, TestApp, on_both_engines};
+use crate::testing::{NOW, Person, TestApp, on_both_engines};
 
 const EMAIL: &str = "Owner@Example.ca";
 const PASSWORD: &str = "a door that is a keyhole";
@@ -86,7 +86,7 @@ on_both_engines! {
             store::find_password_hash(&mut tx, id).await.unwrap().unwrap()
         };
         let store_outdated = async || {
-            platform::write!(app.site.db, tx => store::set_password(&mut tx, id, &outdated, 1).await)
+            platform::write!(app.site.db, tx => store::set_password(&mut tx, id, &outdated, NOW).await)
                 .unwrap();
         };
         store_outdated().await;

@@ -23,7 +23,7 @@ pub fn path(blog_url: &str, id: BlogId) -> String {
 
 /// An id as it stands in an address.
 pub fn encode_id(id: BlogId) -> String {
-    BASE64_STANDARD.encode(id.0.to_string())
+    BASE64_STANDARD.encode(id.to_string())
 }
 
 /// Reads an id from an address; `None` for anything that [`encode_id`] could not
@@ -32,7 +32,7 @@ pub fn decode_id(encoded: &str) -> Option<BlogId> {
     let bytes = LENIENT.decode(encoded).ok()?;
     let digits = std::str::from_utf8(&bytes).ok()?;
     let id = digits.parse().ok().filter(|id| *id > 0).map(BlogId)?;
-    (id.0.to_string() == digits).then_some(id)
+    (id.to_string() == digits).then_some(id)
 }
 
 #[cfg(test)]

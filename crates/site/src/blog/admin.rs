@@ -41,9 +41,8 @@ pub async fn add_blog(
         }
         let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
-        let subject = format!("blog {}", id.0);
-        let after = Some(audited(&blog.summary, blog.description.as_str()));
-        let entry = Entry { action: "blog.add", subject: &subject, before: None, after };
+        let entry = Entry::new("blog.add", format!("blog {id}"))
+            .after(audited(&blog.summary, blog.description.as_str()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(blog)
     }
@@ -75,10 +74,10 @@ pub async fn update_blog(
         }
         store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
         let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
-        let subject = format!("blog {}", edit.id.0);
-        let before = Some(audited(&old.summary, old.description.as_str()));
-        let after = Some(audited(&new.summary, new.description.as_str()));
-        let entry = Entry { action: "blog.update", subject: &subject, before, after };
+        let entry = Entry::new("blog.update", format!("blog {}", edit.id))
+            .before(audited(&old.summary, old.description.as_str()))
+            .after(audited(&new.summary, new.description.as_str()))
+            .whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -100,9 +99,9 @@ pub async fn delete_blog(
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         store::delete(&mut tx, id).await?;
-        let subject = format!("blog {}", id.0);
-        let before = Some(audited(&old.summary, old.description.as_str()));
-        let entry = Entry { action: "blog.delete", subject: &subject, before, after: None };
+        let entry = Entry::new("blog.delete", format!("blog {id}"))
+            .before(audited(&old.summary, old.description.as_str()))
+            .whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

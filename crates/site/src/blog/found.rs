@@ -1,6 +1,7 @@
 //! What machines are told of blogs: the addresses of all, the newest ones whole, and
 //! what stands on the card of one. `discovery` makes files of it.
 
+use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::html::SafeHtml;
@@ -16,8 +17,8 @@ use crate::media;
 pub struct Address {
     /// The path of its page.
     pub path: String,
-    /// Unix seconds.
-    pub updated_time: i64,
+    /// When that was.
+    pub updated_time: Timestamp,
 }
 
 /// A blog as other programs take it.
@@ -38,16 +39,16 @@ pub struct Post {
     pub fallbacks: Vec<(String, String)>,
     /// The name of its category.
     pub category_name: String,
-    /// Unix seconds.
-    pub creation_time: i64,
-    /// Unix seconds.
-    pub updated_time: i64,
+    /// When it was published.
+    pub creation_time: Timestamp,
+    /// When it was saved last.
+    pub updated_time: Timestamp,
 }
 
 /// Some of all blogs, oldest first, so that a new one moves none.
 pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Address>> {
     let blogs = store::addresses(tx, limit, offset).await?;
-    let address = |(id, blog_url, updated_time): (BlogId, String, i64)| Address {
+    let address = |(id, blog_url, updated_time): (BlogId, String, Timestamp)| Address {
         path: address::path(&blog_url, id),
         updated_time,
     };
@@ -59,8 +60,8 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
     store::count(tx).await
 }
 
-/// When a blog was last changed (Unix seconds), if there is one.
-pub async fn newest_change(tx: &mut Tx) -> Result<Option<i64>> {
+/// When a blog was last changed, if there is one.
+pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
     store::newest_change(tx).await
 }
 
@@ -86,8 +87,8 @@ const LEAST_WIDTH: u32 = 600;
 const LEAST_HEIGHT: u32 = 315;
 
 /// The card of a blog, if there is one under this id.
-pub(crate) async fn find_card(tx: &mut Tx, id: i64) -> Result<Option<Card>> {
-    match store::find(tx, BlogId(id)).await? {
+pub(crate) async fn find_card(tx: &mut Tx, id: BlogId) -> Result<Option<Card>> {
+    match store::find(tx, id).await? {
         Some(Blog { summary, .. }) => {
             card(tx, id, &summary.title, summary.image.as_deref()).await.map(Some)
         }
@@ -96,7 +97,12 @@ pub(crate) async fn find_card(tx: &mut Tx, id: i64) -> Result<Option<Card>> {
 }
 
 /// The card of a blog: its own picture, or else its title.
-pub(super) async fn card(tx: &mut Tx, id: i64, title: &str, image: Option<&str>) -> Result<Card> {
+pub(super) async fn card(
+    tx: &mut Tx,
+    id: BlogId,
+    title: &str,
+    image: Option<&str>,
+) -> Result<Card> {
     let picture = match image {
         Some(path) => media::find(tx, path).await?,
         None => None,

@@ -29,7 +29,7 @@ use crate::Site;
 
 pub(crate) use found::find_card;
 pub use found::{Address, Post, addresses, count, newest, newest_change};
-pub use model::BlogRowResponse;
+pub use model::{BlogId, BlogRowResponse};
 pub(crate) use public::latest;
 pub use renew::renew;
 pub use sample::{SampleBlog, load_sample};
@@ -37,8 +37,8 @@ pub(crate) use store::count_since;
 
 /// An id as it stands in a post's address.
 #[cfg(test)]
-pub(crate) fn encoded(id: i64) -> String {
-    address::encode_id(model::BlogId(id))
+pub(crate) fn encoded(id: BlogId) -> String {
+    address::encode_id(id)
 }
 
 /// The calls of this feature.

@@ -1,5 +1,6 @@
 //! What a blog is, and what a form must be to become one.
 
+use platform::clock::Timestamp;
 use platform::html::SafeHtml;
 use platform::http::multipart::MultipartForm;
 use platform::media;
@@ -12,6 +13,7 @@ use super::error::BlogError;
 use super::saved::Saved;
 use crate::access::UserId;
 use crate::category::CategoryId;
+use crate::id::id;
 use crate::media::{PictureResponse, Shape, Stored};
 use crate::wire::id_form;
 
@@ -30,9 +32,10 @@ pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
 /// What people write has a tenth of that at the length of [`DESCRIPTION_MAX_BYTES`].
 pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 
-/// A blog's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BlogId(pub i64);
+id! {
+    /// A blog's id.
+    BlogId
+}
 
 id_form! {
     /// The untrusted body of `edit_blog` and `delete_blog`.
@@ -234,10 +237,10 @@ pub struct BlogSummary {
     pub category_name: String,
     /// The author's user id.
     pub created_by: UserId,
-    /// Unix seconds.
-    pub creation_time: i64,
-    /// Unix seconds.
-    pub updated_time: i64,
+    /// When it was published.
+    pub creation_time: Timestamp,
+    /// When it was saved last.
+    pub updated_time: Timestamp,
     /// First and last name of who saved it last, when they are known.
     pub updated_by_name: Option<String>,
     /// Raised by every change.
@@ -297,9 +300,11 @@ pub struct BlogRowResponse {
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// Unix seconds.
-    pub updated_time: i64,
+    #[schema(value_type = i64)]
+    pub updated_time: Timestamp,
 }
 
 impl BlogRowResponse {
@@ -362,9 +367,11 @@ pub struct BlogResponse {
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// Unix seconds.
-    pub updated_time: i64,
+    #[schema(value_type = i64)]
+    pub updated_time: Timestamp,
     /// The name of whoever saved it last; null for visitors, and when it is not known.
     #[schema(required)]
     pub updated_by: Option<String>,

@@ -105,7 +105,7 @@ pub async fn post(
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
-        let card = found::card(&mut tx, id.0, &title, image).await?;
+        let card = found::card(&mut tx, id, &title, image).await?;
         let picture = card.path(&site.company.company_name);
         queries.push(blog_query(id, &blog)?);
         let page = Page::new(Kind::Post, &path, queries).titled(title, description);
@@ -186,7 +186,7 @@ async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
 }
 
 fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
-    let key: Value = json!(["blog", id.0]);
+    let key: Value = json!(["blog", id]);
     QueryState::new(key, blog)
 }
 

@@ -2,9 +2,11 @@
 //! excerpt and its search words. Some blogs at a time, so that nobody waits for it.
 
 use platform::db::{Row, sql};
-use platform::error::Result;
+use platform::error::{Result, chain};
 use platform::html::{self, SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
+use platform::storage::audit::{self, Actor, Entry};
+use serde_json::json;
 
 use super::model::{BlogId, Description};
 use super::store;
@@ -65,11 +67,17 @@ async fn older(site: &Site) -> Result<Vec<Older>> {
 
 async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
     let mut texts = Vec::with_capacity(older.len());
-    for mut blog in older {
-        let html = std::mem::take(&mut blog.html);
-        let make = move || Description::new(SafeHtml::clean(&html, PREFIX));
-        texts.push((blog, html::in_turn(make).await?));
+    for blog in older {
+        let (id, html) = (blog.id, blog.html.clone());
+        match html::in_turn(move || Description::new(SafeHtml::clean(&html, PREFIX))).await {
+            Ok(text) => texts.push((blog, text)),
+            // The others are not to wait for it.
+            Err(error) => {
+                tracing::error!(blog = %id, error = %chain(&error), "a text cannot be made anew");
+            }
+        }
     }
+    let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let mut renewed = 0;
         for (blog, text) in &texts {
@@ -80,6 +88,13 @@ async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
             media::refer(&mut tx, &text.html).await?;
             store::unindex(&mut tx, blog.id).await?;
             store::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
+            if text.html.as_str() != blog.html {
+                let entry = Entry::new("blog.renew", format!("blog {}", blog.id))
+                    .before(json!({ "blog_description": blog.html }))
+                    .after(json!({ "blog_description": text.html.as_str() }))
+                    .whole();
+                audit::append(&mut tx, now, &Actor::program(), entry).await?;
+            }
             renewed += 1;
         }
         Ok(renewed)

@@ -3,6 +3,7 @@
 //! Each file is TOML front matter between `+++` lines and an HTML body. A piece
 //! is loaded once; what an operator changes or deletes afterwards stays so.
 
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::html::{self, SafeHtml};
 use platform::media::PREFIX;
@@ -27,7 +28,7 @@ const CREATED_BY: UserId = UserId(1);
 pub struct SampleBlog {
     key: String,
     front: FrontMatter,
-    published: i64,
+    published: Timestamp,
     html: String,
 }
 
@@ -60,7 +61,7 @@ impl SampleBlog {
             .to_string()
             .parse::<jiff::Timestamp>()
             .map_err(|e| wrong(&e.to_string()))?
-            .as_second();
+            .into();
         let key = file.trim_end_matches(".html").to_owned();
         Ok(Self { key, front, published, html: html.trim().to_owned() })
     }
@@ -118,9 +119,8 @@ pub async fn load_sample(
             )
             .await?;
             tx.touch_content().await?;
-            let subject = format!("blog {}", id.0);
-            let after = Some(json!({ "blog_title": new.title, "sample": blog.key }));
-            let entry = Entry { action: "blog.load_sample", subject: &subject, before: None, after };
+            let entry = Entry::new("blog.load_sample", format!("blog {id}"))
+                .after(json!({ "blog_title": new.title, "sample": blog.key }));
             audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
             Ok(true)
         }

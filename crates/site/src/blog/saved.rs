@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use platform::clock::Timestamp;
 use platform::text::time::format_public_moment;
 
 /// A save, told to the one who edits at the same time.
@@ -9,8 +10,8 @@ use platform::text::time::format_public_moment;
 pub struct Saved {
     /// First and last name, when they are known.
     pub by: Option<String>,
-    /// Unix seconds.
-    pub at: i64,
+    /// When.
+    pub at: Timestamp,
 }
 
 impl fmt::Display for Saved {

@@ -4,6 +4,7 @@
 //! so both engines find the same, and the order is title, SEO description, body,
 //! then newest, then higher id (decisions.md).
 
+use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
@@ -131,7 +132,11 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
 }
 
 /// Id, slug and time of the last change, in the order of the ids.
-pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<(BlogId, String, i64)>> {
+pub async fn addresses(
+    tx: &mut Tx,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<(BlogId, String, Timestamp)>> {
     let query = "SELECT id, blog_url, updated_time FROM blogs ORDER BY id LIMIT $1 OFFSET $2";
     let rows = tx.fetch_all(sql(query).bind(limit).bind(offset)).await?;
     let read =
@@ -146,12 +151,12 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 
 /// When a blog was last changed. One end of an index, which a count beside it would make
 /// a look at every body.
-pub async fn newest_change(tx: &mut Tx) -> Result<Option<i64>> {
+pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
     tx.fetch_one(sql("SELECT MAX(updated_time) AS newest FROM blogs")).await?.get("newest")
 }
 
-/// How many blogs were published at `time` (Unix seconds) or later.
-pub async fn count_since(tx: &mut Tx, time: i64) -> Result<i64> {
+/// How many blogs were published at `time` or later.
+pub async fn count_since(tx: &mut Tx, time: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS total FROM blogs WHERE creation_time >= $1";
     tx.fetch_one(sql(query).bind(time)).await?.get("total")
 }
@@ -167,7 +172,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
                 from_blogs!(),
                 "WHERE blogs.id = $1"
             ))
-            .bind(id.0),
+            .bind(id),
         )
         .await?;
     Ok(read_whole(tx, &rows).await?.pop())
@@ -182,7 +187,7 @@ pub async fn insert(
     new: &NewBlog,
     image: Option<&str>,
     created_by: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<BlogId> {
     let row = tx
         .fetch_one(
@@ -199,7 +204,7 @@ pub async fn insert(
             .bind(SANITISER_VERSION)
             .bind(&new.description.excerpt)
             .bind(&new.seo_description)
-            .bind(new.category_id.0)
+            .bind(new.category_id)
             .bind(created_by)
             .bind(now),
         )
@@ -221,7 +226,7 @@ pub async fn update(
     edit: &BlogEdit,
     image: Option<&str>,
     updated_by: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<()> {
     let new = &edit.blog;
     let changed = tx
@@ -232,7 +237,7 @@ pub async fn update(
                    seo_description = $9, category_id = $10, updated_time = $11,
                    updated_by = $13, revision = revision + 1
                  WHERE id = $1 AND revision = COALESCE($12, revision)")
-            .bind(edit.id.0)
+            .bind(edit.id)
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
@@ -241,7 +246,7 @@ pub async fn update(
             .bind(SANITISER_VERSION)
             .bind(&new.description.excerpt)
             .bind(&new.seo_description)
-            .bind(new.category_id.0)
+            .bind(new.category_id)
             .bind(now)
             .bind(edit.revision)
             .bind(updated_by),
@@ -253,7 +258,7 @@ pub async fn update(
         return Err(BlogError::Changed(newest.saved()).into());
     }
     if edit.removes_image && image.is_none() {
-        let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id.0);
+        let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id);
         tx.execute(gone).await?;
     }
     media::refer(tx, &new.description.html).await?;
@@ -267,7 +272,7 @@ pub async fn update(
 /// [`BlogError::NotFound`].
 pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
     unindex(tx, id).await?;
-    match tx.execute(sql("DELETE FROM blogs WHERE id = $1").bind(id.0)).await? {
+    match tx.execute(sql("DELETE FROM blogs WHERE id = $1").bind(id)).await? {
         0 => Err(BlogError::NotFound.into()),
         _ => Ok(()),
     }
@@ -300,7 +305,7 @@ pub async fn index(
                           array_to_tsvector(string_to_array($3, ' ')) AS seo,
                           array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
         )
-        .bind(id.0)
+        .bind(id)
         .bind(plain::search_text(title, SEARCH_MAX_BYTES))
         .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
         .bind(&text.words),
@@ -311,7 +316,7 @@ pub async fn index(
 
 /// Takes away the search words of a blog.
 pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
-    tx.execute(sql("DELETE FROM blog_search WHERE rowid = $1").bind(id.0)).await?;
+    tx.execute(sql("DELETE FROM blog_search WHERE rowid = $1").bind(id)).await?;
     Ok(())
 }
 

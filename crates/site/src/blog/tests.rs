@@ -242,6 +242,10 @@ on_both_engines! {
         }
         let stored = sql("SELECT id FROM blogs WHERE blog_description LIKE '%onclick%'");
         let mut tx = app.site.db.read().await.unwrap();
+        let kept = sql("SELECT before FROM audit WHERE action = 'blog.renew' ORDER BY id");
+        let kept = tx.fetch_all(kept).await.unwrap();
+        assert_eq!(kept.len(), 19);
+        assert!(kept[0].get::<String>("before").unwrap().contains("<p onclick=x>Thaw"));
         assert_eq!(tx.fetch_all(stored).await.unwrap().len(), 0);
     }
 
@@ -507,13 +511,15 @@ on_both_engines! {
     async fn nothing_that_was_written_is_lost(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
+        let [first, other] =
+            ["First", "Second"].map(|word| format!("<p>{}</p>", [word; 400].join(" ")));
         let form = Form::blog(category)
-            .with("blog_description", "<p>First words.</p>")
+            .with("blog_description", &first)
             .with("blog_image_alt", "A roof");
         let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
         let id = added["data"]["id"].to_string();
         // As the calls of the specification are: without a revision, or asking back.
-        let second = form.clone().with("blog_id", &id).with("blog_description", "<p>Second.</p>");
+        let second = form.clone().with("blog_id", &id).with("blog_description", &other);
         editor.post_form("/api/admin/update_blog", &second).await.expect(200);
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
         let query = "SELECT before FROM audit WHERE subject = $1 AND before IS NOT NULL ORDER BY id";
@@ -524,7 +530,7 @@ on_both_engines! {
             .map(|row| serde_json::from_str(&row.get::<String>("before").unwrap()).unwrap())
             .collect();
         let bodies: Vec<_> = before.iter().map(|one| &one["blog_description"]).collect();
-        assert_eq!(bodies, ["<p>First words.</p>", "<p>Second.</p>"]);
+        assert_eq!(bodies, [&first, &other]);
         for field in ["blog_title", "blog_url", "seo_description", "category_id", "blog_image"] {
             assert_eq!(before[0][field], added["data"][field], "{field}");
         }

@@ -47,9 +47,8 @@ pub async fn add_category(
     let now = site.clock.now();
     let category = platform::write!(site.db, tx => async {
         let category = store::insert(&mut tx, &new, now).await?;
-        let subject = format!("category {}", category.id.0);
-        let after = Some(json!({ "category_name": new.name() }));
-        let entry = Entry { action: "category.add", subject: &subject, before: None, after };
+        let entry = Entry::new("category.add", format!("category {}", category.id))
+            .after(json!({ "category_name": new.name() }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(category)
     }
@@ -87,10 +86,9 @@ pub async fn update_category(
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::rename(&mut tx, id, &new, now).await?;
-        let subject = format!("category {}", id.0);
-        let before = Some(json!({ "category_name": old.name }));
-        let after = Some(json!({ "category_name": new.name() }));
-        let entry = Entry { action: "category.update", subject: &subject, before, after };
+        let entry = Entry::new("category.update", format!("category {id}"))
+            .before(json!({ "category_name": old.name }))
+            .after(json!({ "category_name": new.name() }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -111,9 +109,8 @@ pub async fn delete_category(
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::delete(&mut tx, id).await?;
-        let subject = format!("category {}", id.0);
-        let before = Some(json!({ "category_name": old.name }));
-        let entry = Entry { action: "category.delete", subject: &subject, before, after: None };
+        let entry = Entry::new("category.delete", format!("category {id}"))
+            .before(json!({ "category_name": old.name }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

@@ -1,5 +1,6 @@
 //! What a category is, and what a form must be to become one.
 
+use platform::clock::Timestamp;
 use platform::http::body;
 use platform::text::plain::{
     self, has_control_characters, has_direction_overrides, is_blank, is_invisible,
@@ -8,14 +9,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::CategoryError;
+use crate::id::id;
 use crate::wire::id_form;
 
 /// The longest name, in characters (specification §9).
 pub const NAME_MAX_CHARS: usize = 128;
 
-/// A category's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct CategoryId(pub i64);
+id! {
+    /// A category's id.
+    CategoryId
+}
 
 /// The untrusted body of `add_category`.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -89,10 +92,10 @@ pub struct Category {
     pub name: String,
     /// Reserved: an unpublished one is hidden from pickers (decisions.md).
     pub is_published: bool,
-    /// Unix seconds.
-    pub creation_time: i64,
-    /// Unix seconds.
-    pub updated_time: i64,
+    /// When it was added.
+    pub creation_time: Timestamp,
+    /// When it was saved last.
+    pub updated_time: Timestamp,
 }
 
 /// A category on the wire (specification §3).
@@ -107,9 +110,11 @@ pub struct CategoryResponse {
     /// Always true for now.
     pub is_published: bool,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// Unix seconds.
-    pub updated_time: i64,
+    #[schema(value_type = i64)]
+    pub updated_time: Timestamp,
 }
 
 impl CategoryResponse {

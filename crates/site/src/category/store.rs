@@ -1,5 +1,6 @@
 //! The queries about categories.
 
+use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
@@ -53,7 +54,7 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 
 /// One category.
 pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
-    let row = tx.fetch_optional(sql("SELECT * FROM categories WHERE id = $1").bind(id.0)).await?;
+    let row = tx.fetch_optional(sql("SELECT * FROM categories WHERE id = $1").bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -61,7 +62,7 @@ pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
 ///
 /// # Errors
 /// [`CategoryError::NameTaken`].
-pub async fn insert(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<Category> {
+pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Category> {
     let row = tx
         .fetch_one(
             sql("INSERT INTO categories
@@ -78,7 +79,7 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<Category
 }
 
 /// The category of that name, made when there is none.
-pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<CategoryId> {
+pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<CategoryId> {
     let known = tx
         .fetch_optional(sql("SELECT id FROM categories WHERE name_key = $1").bind(new.key()))
         .await?;
@@ -92,13 +93,18 @@ pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: i64) -> Result<Category
 ///
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::NameTaken`].
-pub async fn rename(tx: &mut Tx, id: CategoryId, new: &NewCategory, now: i64) -> Result<Category> {
+pub async fn rename(
+    tx: &mut Tx,
+    id: CategoryId,
+    new: &NewCategory,
+    now: Timestamp,
+) -> Result<Category> {
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
                  SET category_name = $2, name_key = $3, name_words = $4, updated_time = $5
                  WHERE id = $1 RETURNING *")
-            .bind(id.0)
+            .bind(id)
             .bind(new.name())
             .bind(new.key())
             .bind(new.words())
@@ -115,13 +121,13 @@ pub async fn rename(tx: &mut Tx, id: CategoryId, new: &NewCategory, now: i64) ->
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
 pub async fn delete(tx: &mut Tx, id: CategoryId) -> Result<()> {
     let blogs: i64 = tx
-        .fetch_one(sql("SELECT COUNT(*) AS blogs FROM blogs WHERE category_id = $1").bind(id.0))
+        .fetch_one(sql("SELECT COUNT(*) AS blogs FROM blogs WHERE category_id = $1").bind(id))
         .await?
         .get("blogs")?;
     if blogs > 0 {
         return Err(CategoryError::InUse(blogs).into());
     }
-    let deleted = tx.execute(sql("DELETE FROM categories WHERE id = $1").bind(id.0)).await?;
+    let deleted = tx.execute(sql("DELETE FROM categories WHERE id = $1").bind(id)).await?;
     if deleted == 0 {
         return Err(CategoryError::NotFound.into());
     }

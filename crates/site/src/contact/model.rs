@@ -9,15 +9,22 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::error::ContactError;
+use crate::id::id;
 
 /// The longest values, in characters.
 const NAME_MAX_CHARS: usize = 128;
 const PHONE_MAX_DIGITS: usize = 20;
 const MESSAGE_MAX_CHARS: usize = 5_000;
 
-/// A message's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageId(pub i64);
+id! {
+    /// A message's id.
+    MessageId
+}
+
+id! {
+    /// The id of an e-mail about a message.
+    MailId
+}
 
 /// The untrusted body of `contact_us`.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]

@@ -9,7 +9,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use platform::clock::{Chance, Clock};
+use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::Db;
 use platform::error::Result;
 use platform::http::serve::Shutdown;
@@ -94,16 +94,16 @@ impl Queue for Outbox {
         &self.site.contact.new_mail
     }
 
-    async fn next_due(&self, _: i64) -> Result<Option<i64>> {
+    async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {
         store::next_due(&mut self.site.db.read().await?).await
     }
 
-    async fn claim(&self, now: i64, until: i64) -> Result<Option<Claimed>> {
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
         platform::write!(self.site.db, tx => store::claim(&mut tx, now, until).await)
     }
 
     fn attempt(mail: &Claimed) -> Attempt {
-        Attempt { mail: mail.id, number: mail.attempt, first_at: mail.first_attempt_at }
+        Attempt { mail: mail.id.0, number: mail.attempt, first_at: mail.first_attempt_at }
     }
 
     /// The mail about a message. What the visitor wrote stands last, so that nothing
@@ -146,20 +146,20 @@ impl Queue for Outbox {
         })
     }
 
-    async fn record(&self, mail: &Claimed, fate: &Fate, now: i64) -> Result<()> {
+    async fn record(&self, mail: &Claimed, fate: &Fate, now: Timestamp) -> Result<()> {
         platform::write!(self.site.db, tx => match fate {
             Fate::Sent => {
                 let recipient = self.delivery.recipient.address();
                 store::mark_sent(&mut tx, mail, recipient, now).await
             }
             Fate::Waits(reason, pause) => {
-                store::mark_waiting(&mut tx, mail, now + pause, reason).await
+                store::mark_waiting(&mut tx, mail, now + *pause, reason).await
             }
             Fate::Failed(reason) => store::mark_failed(&mut tx, mail, now, reason).await,
         })
     }
 
-    async fn hurry(&self, now: i64) -> Result<()> {
+    async fn hurry(&self, now: Timestamp) -> Result<()> {
         platform::write!(self.site.db, tx => store::hurry(&mut tx, now).await).map(drop)
     }
 }

@@ -8,6 +8,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
+use platform::clock::Timestamp;
 use sha2::Sha256;
 
 use super::model::NewMessage;
@@ -69,14 +70,14 @@ pub enum Stamp {
 impl Stamp {
     /// The text that a browser fetches at the first touch of the form: the time, and
     /// our signature under it.
-    pub fn issue(key: &StampKey, now: i64) -> String {
-        let mut bytes = now.to_be_bytes().to_vec();
+    pub fn issue(key: &StampKey, now: Timestamp) -> String {
+        let mut bytes = now.seconds().to_be_bytes().to_vec();
         bytes.extend(signature(key, now));
         BASE64_URL_SAFE_NO_PAD.encode(bytes)
     }
 
     /// Reads what came back.
-    pub fn read(key: &StampKey, text: Option<&str>, now: i64) -> Self {
+    pub fn read(key: &StampKey, text: Option<&str>, now: Timestamp) -> Self {
         let text = text.unwrap_or_default();
         if text.is_empty() {
             return Self::Absent;
@@ -92,21 +93,21 @@ impl Stamp {
 
 const SIGNATURE_BYTES: usize = 16;
 
-fn mac(key: &StampKey, time: i64) -> Hmac<Sha256> {
+fn mac(key: &StampKey, time: Timestamp) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new(key.into());
     mac.update(b"contact stamp");
-    mac.update(&time.to_be_bytes());
+    mac.update(&time.seconds().to_be_bytes());
     mac
 }
 
-fn signature(key: &StampKey, time: i64) -> Vec<u8> {
+fn signature(key: &StampKey, time: Timestamp) -> Vec<u8> {
     mac(key, time).finalize().into_bytes()[..SIGNATURE_BYTES].to_vec()
 }
 
-fn verified_time(key: &StampKey, text: &str) -> Option<i64> {
+fn verified_time(key: &StampKey, text: &str) -> Option<Timestamp> {
     let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
     let (time, signed) = bytes.split_first_chunk::<8>()?;
-    let time = i64::from_be_bytes(*time);
+    let time = Timestamp::from_seconds(i64::from_be_bytes(*time));
     let whole = signed.len() == SIGNATURE_BYTES;
     // Compares in constant time.
     (whole && mac(key, time).verify_truncated_left(signed).is_ok()).then_some(time)
@@ -184,7 +185,7 @@ mod tests {
     use super::*;
 
     const KEY: StampKey = [7; 64];
-    const NOW: i64 = 1_795_176_000;
+    const NOW: Timestamp = Timestamp::from_seconds(1_795_176_000);
 
     fn message(text: &str) -> NewMessage {
         NewMessage {
@@ -269,7 +270,7 @@ mod tests {
     #[test]
     fn a_stamp_tells_its_age_for_a_day() {
         let stamp = Stamp::issue(&KEY, NOW);
-        let read = |now: i64| Stamp::read(&KEY, Some(&stamp), now);
+        let read = |now: Timestamp| Stamp::read(&KEY, Some(&stamp), now);
         assert_eq!(read(NOW), Stamp::Age(0));
         assert_eq!(read(NOW - 2), Stamp::Age(0), "another instance's clock");
         assert_eq!(read(NOW + 90), Stamp::Age(90));

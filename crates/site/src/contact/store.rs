@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
-use super::model::{MessageId, NewMessage};
+use super::model::{MailId, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
@@ -28,7 +29,7 @@ pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
 }
 
 /// Whether the same message has just been stored.
-pub async fn is_known(tx: &mut Tx, new: &NewMessage, now: i64) -> Result<bool> {
+pub async fn is_known(tx: &mut Tx, new: &NewMessage, now: Timestamp) -> Result<bool> {
     let same = tx
         .fetch_optional(
             sql("SELECT id FROM contact_messages WHERE fingerprint = $1 AND creation_time > $2
@@ -41,7 +42,7 @@ pub async fn is_known(tx: &mut Tx, new: &NewMessage, now: i64) -> Result<bool> {
 }
 
 /// How many others have lately sent the same text.
-pub async fn count_other_senders(tx: &mut Tx, new: &NewMessage, now: i64) -> Result<usize> {
+pub async fn count_other_senders(tx: &mut Tx, new: &NewMessage, now: Timestamp) -> Result<usize> {
     if new.message.chars().count() < REPEATED_MIN_CHARS {
         return Ok(0);
     }
@@ -67,7 +68,7 @@ pub async fn insert(
     new: &NewMessage,
     verdict: &Verdict,
     from: &str,
-    now: i64,
+    now: Timestamp,
 ) -> Result<MessageId> {
     let row = tx
         .fetch_one(
@@ -91,11 +92,16 @@ pub async fn insert(
 }
 
 /// Says that a message is to be e-mailed.
-pub async fn enqueue(tx: &mut Tx, message_id: MessageId, mail_key: &str, now: i64) -> Result<()> {
+pub async fn enqueue(
+    tx: &mut Tx,
+    message_id: MessageId,
+    mail_key: &str,
+    now: Timestamp,
+) -> Result<()> {
     tx.execute(
         sql("INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
              VALUES ($1, $2, $3, $3)")
-        .bind(message_id.0)
+        .bind(message_id)
         .bind(mail_key)
         .bind(now),
     )
@@ -115,7 +121,7 @@ pub async fn find_stamp_key(tx: &mut Tx) -> Result<Option<StampKey>> {
 }
 
 /// Keeps a new key of the stamps unless there is one; the one that is kept.
-pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: i64) -> Result<StampKey> {
+pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: Timestamp) -> Result<StampKey> {
     tx.execute(
         sql("INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
              ON CONFLICT (name) DO NOTHING")
@@ -131,17 +137,17 @@ pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: i64) -> Result<Sta
 #[derive(Debug)]
 pub struct Claimed {
     /// The row.
-    pub id: i64,
+    pub id: MailId,
     /// The part of the mail's id that is its own.
     pub mail_key: String,
     /// This try's number, from 1. It also tells our claim from a later one.
     pub attempt: i64,
     /// When the first try was.
-    pub first_attempt_at: i64,
+    pub first_attempt_at: Timestamp,
     /// What it tells about.
     pub message: NewMessage,
     /// When that was sent.
-    pub message_time: i64,
+    pub message_time: Timestamp,
 }
 
 /// Lets those who send take turns, as [`lock_messages`] does for those who write.
@@ -153,7 +159,7 @@ async fn lock_outbox(tx: &mut Tx) -> Result<()> {
 
 /// When the next mail is due; `None` when none waits. Asked before [`claim`], which
 /// has to write.
-pub async fn next_due(tx: &mut Tx) -> Result<Option<i64>> {
+pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     tx.fetch_one(sql("SELECT MIN(CASE WHEN locked_until > next_attempt_at THEN locked_until
                          ELSE next_attempt_at END) AS due
          FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL"))
@@ -164,7 +170,11 @@ pub async fn next_due(tx: &mut Tx) -> Result<Option<i64>> {
 /// Takes the mail that has been due for longest until `locked_until`. Two instances
 /// never get the same one. The mail of a message that was marked as spam while it was
 /// being sent, and that did not arrive, goes instead.
-pub async fn claim(tx: &mut Tx, now: i64, locked_until: i64) -> Result<Option<Claimed>> {
+pub async fn claim(
+    tx: &mut Tx,
+    now: Timestamp,
+    locked_until: Timestamp,
+) -> Result<Option<Claimed>> {
     lock_outbox(tx).await?;
     tx.execute(
         sql("DELETE FROM outbox
@@ -190,11 +200,11 @@ pub async fn claim(tx: &mut Tx, now: i64, locked_until: i64) -> Result<Option<Cl
         )
         .await?;
     let Some(row) = claimed else { return Ok(None) };
-    let message_id: i64 = row.get("contact_message_id")?;
+    let message_id = MessageId(row.get("contact_message_id")?);
     let message =
         tx.fetch_one(sql("SELECT * FROM contact_messages WHERE id = $1").bind(message_id)).await?;
     Ok(Some(Claimed {
-        id: row.get("id")?,
+        id: MailId(row.get("id")?),
         mail_key: row.get("mail_key")?,
         attempt: row.get("attempts")?,
         first_attempt_at: row.get("first_attempt_at")?,
@@ -214,7 +224,7 @@ pub fn read(row: &Row) -> Result<NewMessage> {
 }
 
 /// The server has it. That is so whoever has claimed it since.
-pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: i64) -> Result<()> {
+pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: Timestamp) -> Result<()> {
     lock_outbox(tx).await?;
     tx.execute(
         sql("UPDATE outbox
@@ -229,7 +239,7 @@ pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: i64) -
 }
 
 /// It is to be tried again at `next`, unless somebody else has it by now.
-pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: i64, error: &str) -> Result<()> {
+pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: Timestamp, error: &str) -> Result<()> {
     lock_outbox(tx).await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
@@ -244,7 +254,7 @@ pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: i64, error: &str) -
 }
 
 /// It is given up, unless somebody else has it by now.
-pub async fn mark_failed(tx: &mut Tx, mail: &Claimed, now: i64, error: &str) -> Result<()> {
+pub async fn mark_failed(tx: &mut Tx, mail: &Claimed, now: Timestamp, error: &str) -> Result<()> {
     lock_outbox(tx).await?;
     tx.execute(
         sql("UPDATE outbox SET failed_at = $3, locked_until = 0, last_error = $4
@@ -259,7 +269,7 @@ pub async fn mark_failed(tx: &mut Tx, mail: &Claimed, now: i64, error: &str) -> 
 }
 
 /// Makes everything that waits for another try due; how many those are.
-pub async fn hurry(tx: &mut Tx, now: i64) -> Result<u64> {
+pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     lock_outbox(tx).await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $1

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 
@@ -57,7 +58,11 @@ pub async fn see_dashboard(
     Ok(Json(Data { data }))
 }
 
-async fn count(tx: &mut Tx, may: impl Fn(Permission) -> bool, now: i64) -> Result<DashboardCounts> {
+async fn count(
+    tx: &mut Tx,
+    may: impl Fn(Permission) -> bool,
+    now: Timestamp,
+) -> Result<DashboardCounts> {
     let mut counts = DashboardCounts::default();
     if may(Permission::ManageCategories) {
         counts.categories = Some(category::count(tx).await?);

@@ -1,11 +1,13 @@
 //! Counting by day. The store counts by quarters of an hour, which all zones divide
 //! their days into, so its work does not grow with the number of messages of a day.
 
+use platform::clock::Timestamp;
+
 use super::model::MessageDayResponse;
 use crate::zone::Day;
 
 /// Puts quarters (their first moment, and how many) into the days that they are of.
-pub fn by_day(days: Vec<Day>, quarters: &[(i64, i64)]) -> Vec<MessageDayResponse> {
+pub fn by_day(days: Vec<Day>, quarters: &[(Timestamp, i64)]) -> Vec<MessageDayResponse> {
     let starts: Vec<_> = days.iter().map(|day| day.start).collect();
     let mut counted: Vec<_> =
         days.into_iter().map(|day| MessageDayResponse { date: day.date, messages: 0 }).collect();
@@ -24,11 +26,14 @@ mod tests {
 
     #[test]
     fn a_quarter_counts_for_the_day_that_it_is_of() {
-        let day = |date: &str, start| Day { date: date.into(), start };
+        let at = Timestamp::from_seconds;
+        let day = |date: &str, start| Day { date: date.into(), start: at(start) };
         let days = vec![day("a", 900), day("b", 1_800), day("c", 3_600)];
-        let counted = by_day(days, &[(0, 9), (900, 1), (1_800, 2), (2_700, 4), (36_000, 8)]);
+        let quarters = [(0, 9), (900, 1), (1_800, 2), (2_700, 4), (36_000, 8)];
+        let quarters = quarters.map(|(start, messages)| (at(start), messages));
+        let counted = by_day(days, &quarters);
         let counted: Vec<_> = counted.iter().map(|day| (&*day.date, day.messages)).collect();
         assert_eq!(counted, [("a", 1), ("b", 6), ("c", 8)]);
-        assert_eq!(by_day(Vec::new(), &[(0, 1)]), []);
+        assert_eq!(by_day(Vec::new(), &quarters), []);
     }
 }

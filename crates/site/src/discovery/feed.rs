@@ -6,6 +6,7 @@ use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Pers
 use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::page::cache::RenderedPage;
 
@@ -76,7 +77,7 @@ fn entry(site: &Site, host: &str, post: &Post) -> Result<Entry> {
     Ok(Entry {
         title: plain(&post.title),
         // The day of its publication and its number never change, its address may.
-        id: format!("tag:{host},{}:post-{}", published.format("%Y-%m-%d"), post.id.0),
+        id: format!("tag:{host},{}:post-{}", published.format("%Y-%m-%d"), post.id),
         updated: date(post.updated_time)?,
         categories: vec![Category {
             term: xml_text(&post.category_name).into_owned(),
@@ -103,8 +104,9 @@ fn plain(text: &str) -> Text {
     Text::plain(xml_text(text).into_owned())
 }
 
-fn date(unix_seconds: i64) -> Result<FixedDateTime> {
-    let text = jiff::Timestamp::from_second(unix_seconds).map_err(Error::internal)?.to_string();
+fn date(moment: Timestamp) -> Result<FixedDateTime> {
+    let at = moment.in_calendar().ok_or_else(|| Error::internal("beyond the calendar"))?;
+    let text = at.to_string();
     text.parse().map_err(|_| Error::internal(format!("no time: {text}")))
 }
 

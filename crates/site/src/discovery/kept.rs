@@ -54,7 +54,7 @@ impl Pictures {
             let card = find.await?;
             card.map(Arc::new).ok_or_else(|| Error::NotFound("There is no such picture".into()))
         });
-        card.await.map_err(|error| error.again())
+        card.await.map_err(|error| error.for_another())
     }
 
     /// The picture of a card's version, if it was drawn.
@@ -78,7 +78,7 @@ impl Pictures {
                 CompressedBody::incompressible(bytes),
             )))
         });
-        drawn.await.map_err(|error: Arc<Error>| error.again())
+        drawn.await.map_err(|error: Arc<Error>| error.for_another())
     }
 }
 

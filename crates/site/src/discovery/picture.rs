@@ -15,9 +15,10 @@ use platform::http::headers::RESOURCE_POLICY;
 use platform::http::limits::Limit;
 use serde::Deserialize;
 
+use crate::Site;
+use crate::blog::{self, BlogId};
 use crate::card::{Backdrop, Card, Drawing, Ground};
 use crate::page::PageRequest;
-use crate::{Site, blog};
 
 /// The query parameters of a picture; others are ignored.
 #[derive(Deserialize)]
@@ -82,7 +83,7 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
     let Some(id) = digits.parse::<i64>().ok().filter(|id| id.to_string() == digits) else {
         return Ok(None);
     };
-    blog::find_card(&mut site.db.read().await?, id).await
+    blog::find_card(&mut site.db.read().await?, BlogId(id)).await
 }
 
 async fn drawing(site: &Site, card: &Card) -> Result<Drawing> {

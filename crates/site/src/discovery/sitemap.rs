@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
+use platform::clock::Timestamp;
 use platform::db::Reading;
 use platform::error::Error;
 use platform::page::cache::RenderedPage;
@@ -91,13 +92,13 @@ fn part_path(part: i64) -> String {
 
 struct Url {
     path: String,
-    /// Unix seconds; none where we do not know.
-    changed: Option<i64>,
+    /// None where we do not know.
+    changed: Option<Timestamp>,
 }
 
 /// The company's own pages. The list of blogs has changed when a blog has; of the
 /// others we do not know.
-fn own_pages(site: &Site, newest: Option<i64>) -> impl Iterator<Item = Url> {
+fn own_pages(site: &Site, newest: Option<Timestamp>) -> impl Iterator<Item = Url> {
     site.content.listed().iter().map(move |listed| Url {
         changed: newest.filter(|_| listed.path == paths::page::BLOGS),
         path: listed.path.clone(),
@@ -109,7 +110,7 @@ fn url_set(base_url: &str, urls: &[Url]) -> String {
     let _ = writeln!(xml, "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\">");
     for Url { path, changed } in urls {
         let _ = write!(xml, "<url><loc>{}</loc>", location(base_url, path));
-        if let Some(at) = changed.and_then(|at| jiff::Timestamp::from_second(at).ok()) {
+        if let Some(at) = changed.and_then(Timestamp::in_calendar) {
             let _ = write!(xml, "<lastmod>{at}</lastmod>");
         }
         xml.push_str("</url>\n");

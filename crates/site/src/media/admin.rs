@@ -40,9 +40,8 @@ pub async fn upload_picture(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
-        let subject = format!("picture {}", picture.name());
-        let after = Some(json!({ "width": picture.shape.width, "height": picture.shape.height }));
-        let entry = Entry { action: "media.upload", subject: &subject, before: None, after };
+        let entry = Entry::new("media.upload", format!("picture {}", picture.name()))
+            .after(json!({ "width": picture.shape.width, "height": picture.shape.height }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

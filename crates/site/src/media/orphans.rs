@@ -17,6 +17,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, SystemTime};
 
+use platform::clock::Timestamp;
 use platform::db::sql;
 use platform::error::Result;
 use platform::media::PREFIX;
@@ -122,13 +123,13 @@ fn is_among(picture: &Stored, referred: &HashSet<String>) -> bool {
 }
 
 /// Notes which pictures stand nowhere, and which do again.
-async fn mark(site: &Site, referred: &HashSet<String>, now: i64) -> Result<()> {
+async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result<()> {
     let mut after = String::new();
     loop {
         let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
         let Some((last, _)) = page.last() else { return Ok(()) };
         after.clone_from(&last.name);
-        let changed = |(picture, unused_since): &(Stored, Option<i64>)| {
+        let changed = |(picture, unused_since): &(Stored, Option<Timestamp>)| {
             let since = match (is_among(picture, referred), unused_since) {
                 (true, Some(_)) => None,
                 (false, None) => Some(now),
@@ -164,7 +165,7 @@ fn collect(text: &str, names: &mut HashSet<String>) {
 }
 
 /// Removes old files without a row; how many.
-async fn sweep(site: &Site, now: i64) -> Result<usize> {
+async fn sweep(site: &Site, now: Timestamp) -> Result<usize> {
     let mut owned = HashSet::new();
     let mut after = String::new();
     loop {
@@ -173,6 +174,5 @@ async fn sweep(site: &Site, now: i64) -> Result<usize> {
         after.clone_from(&last.name);
         owned.extend(page.iter().flat_map(|(picture, _)| picture.files()).map(str::to_owned));
     }
-    let now = SystemTime::UNIX_EPOCH + Duration::from_secs(now.unsigned_abs());
-    site.media.sweep(owned, now - FILE_AGE).await
+    site.media.sweep(owned, SystemTime::from(now) - FILE_AGE).await
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
@@ -89,7 +90,7 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
 /// Notes what a picture is, in the transaction of the row that refers to it. One that is
 /// known is in use again; when it has other files than before, as after a change of the
 /// encoder, pages that name them are made anew.
-pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: i64) -> Result<()> {
+pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp) -> Result<()> {
     let known = find(tx, &picture.path()).await?;
     if known.is_some_and(|known| !known.files().eq(picture.files())) {
         tx.touch_content().await?;
@@ -124,7 +125,7 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
         return Ok(());
     }
     // Few pictures are unused at a time, however many a text shows.
-    for picture in unused(tx, i64::MAX).await? {
+    for picture in unused(tx, Timestamp::MAX).await? {
         if picture.files().any(|file| names.iter().any(|name| *name == file)) {
             set_unused(tx, &picture.name, None).await?;
         }
@@ -134,14 +135,18 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
 
 /// The pictures that nothing referred to when it was last looked at, and whose time is
 /// over at `now`.
-pub async fn unused(tx: &mut Tx, now: i64) -> Result<Vec<Stored>> {
+pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
                  WHERE unused_since IS NOT NULL AND unused_since <= $1 - grace ORDER BY name";
     tx.fetch_all(sql(query).bind(now)).await?.iter().map(read).collect()
 }
 
 /// Some of all pictures after a name, each with the time since it is unused.
-pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<(Stored, Option<i64>)>> {
+pub async fn page(
+    tx: &mut Tx,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<(Stored, Option<Timestamp>)>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         unused_since
                  FROM media WHERE name > $1 ORDER BY name LIMIT $2";
@@ -150,7 +155,7 @@ pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<(Stored, O
 }
 
 /// Says since when nothing refers to a picture.
-pub async fn set_unused(tx: &mut Tx, name: &str, since: Option<i64>) -> Result<()> {
+pub async fn set_unused(tx: &mut Tx, name: &str, since: Option<Timestamp>) -> Result<()> {
     let query = sql("UPDATE media SET unused_since = $2 WHERE name = $1");
     tx.execute(query.bind(name).bind(since)).await.map(drop)
 }

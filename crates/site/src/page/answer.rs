@@ -10,7 +10,7 @@ use platform::db::Db;
 use platform::error::{Error, Result};
 use platform::http::concurrency::AddressConcurrency;
 use platform::http::limits::{Limit, RateLimits};
-use platform::page::cache::{CachedPage, PageCache, PageKey, RenderedPage};
+use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
 use platform::text::time::public_year;
 
@@ -83,8 +83,10 @@ impl Pages {
         let version = self.db.content_version();
         let made = self.find(&request, i64::from(year), || async move {
             let page = match load().await? {
-                Loaded::Page(page) => self.render(&page, year).await?,
-                Loaded::Once(page) => self.render(&page, year).await?.not_kept(),
+                Loaded::Page(page) => return self.made(&page, year).await,
+                Loaded::Once(page) => {
+                    self.render(&page, self.documents.input(&page, year)?).await.not_kept()
+                }
                 Loaded::NotFound(page) => {
                     let page = page.with_status(StatusCode::NOT_FOUND);
                     return Ok(self.same_for_all(&page, year, version).await?.for_once());
@@ -223,24 +225,32 @@ impl Pages {
         // No address is like this: they begin with a slash.
         let name = format!("{} {:?}", page.status.as_u16(), page.kind);
         let key = PageKey::new(name, version, year);
-        let render = || Box::pin(async { self.render(page, year).await.map(CachedPage::new) });
-        self.cache.get_or_render(key, render).await
+        self.cache.get_or_render(key, || Box::pin(self.made(page, year))).await
     }
 
-    async fn render(&self, page: &Page, year: i16) -> Result<RenderedPage> {
+    /// The page as it was made of the same before, or rendered now.
+    async fn made(&self, page: &Page, year: i16) -> Result<CachedPage> {
         let input = self.documents.input(page, year)?;
-        Ok(match self.renderer.render(input.clone()).await {
+        let hash = InputHash::new(page.status, &input);
+        let render = || async { Ok(CachedPage::new(self.render(page, input).await)) };
+        self.cache.get_by_input(hash, render).await
+    }
+
+    /// Renders a page of its `input`.
+    async fn render(&self, page: &Page, input: String) -> RenderedPage {
+        match self.renderer.render(input.clone()).await {
             Ok(html) if page.status == StatusCode::OK => RenderedPage::found(html),
             Ok(html) => RenderedPage::refusal(page.status, html),
             // The failure has been logged and counted; the browser renders.
             Err(_) => {
                 RenderedPage::unrendered(page.status, self.documents.unrendered(page, &input))
             }
-        })
+        }
     }
 
     async fn render_once(&self, page: &Page) -> Result<CachedPage> {
-        Ok(CachedPage::new(self.render(page, self.year()).await?).for_once())
+        let input = self.documents.input(page, self.year())?;
+        Ok(CachedPage::new(self.render(page, input).await).for_once())
     }
 
     fn unrendered(&self, page: &Page) -> Result<CachedPage> {

@@ -12,6 +12,7 @@ use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
 use super::{Kind, Loaded, Page, PageRequest};
+use crate::blog::BlogId;
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
 /// The input that the page embeds for the browser.
@@ -57,7 +58,7 @@ on_both_engines! {
             .with("blog_description", "<h2>Why</h2><p>Warm <strong>air</strong> rises.</p>");
         let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
         let id = added["data"]["id"].as_i64().unwrap();
-        let path = format!("/post/ice-dams-where-they-start/{}", crate::blog::encoded(id));
+        let path = format!("/post/ice-dams-where-they-start/{}", crate::blog::encoded(BlogId(id)));
         let page = app.anonymous().get(&path).await.expect(200);
         let html = page.text();
         assert!(html.starts_with("<!doctype html><html lang=\"en-CA\">"));
@@ -102,7 +103,7 @@ on_both_engines! {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let id = editor.blog("before", "<p>Old words.</p>").await;
-        let path = format!("/post/before/{}", crate::blog::encoded(id));
+        let path = format!("/post/before/{}", crate::blog::encoded(BlogId(id)));
         let old = visitor.get(&path).await.expect(200);
         visitor.get("/").await.expect(200);
         visitor.get("/blogs").await.expect(200);
@@ -134,7 +135,7 @@ on_both_engines! {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let id = editor.blog("today", "<p>x</p>").await;
-        let encoded = crate::blog::encoded(id);
+        let encoded = crate::blog::encoded(BlogId(id));
         let today = format!("/post/today/{encoded}");
         let bare = encoded.trim_end_matches('=');
         for stale in [
@@ -312,7 +313,7 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
         let app = TestApp::rendered_by(broken(script)).await;
         let editor = app.editor().await;
         let id = editor.blog("ice", "<p>Words.</p>").await;
-        let path = format!("/post/ice/{}", crate::blog::encoded(id));
+        let path = format!("/post/ice/{}", crate::blog::encoded(BlogId(id)));
         let page = app.anonymous().get(&path).await.expect(200);
         let html = page.text();
         assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback>"), "{name}");
@@ -333,7 +334,7 @@ fn counting() -> Renderer {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_rendered_once_for_each_version_of_the_content() {
+async fn what_is_wrong_is_rendered_once() {
     let app = TestApp::rendered_by(counting()).await;
     let visitor = app.anonymous();
     for (path, status, expected) in [
@@ -352,8 +353,24 @@ async fn what_is_wrong_is_rendered_once_for_each_version_of_the_content() {
         assert_eq!(visitor.post(path, &json!({})).await.expect(405).text(), "error 3");
     }
     app.editor().await.blog("ice", "<p>Words.</p>").await;
-    assert_eq!(visitor.get("/nowhere").await.expect(404).text(), "not_found 4");
-    assert_eq!(visitor.get("/elsewhere").await.expect(404).text(), "not_found 4");
+    assert_eq!(visitor.get("/nowhere").await.expect(404).text(), "not_found 1");
+    assert_eq!(visitor.get("/elsewhere").await.expect(404).text(), "not_found 1");
+}
+
+#[tokio::test]
+async fn a_write_renders_only_what_it_changes() {
+    let app = TestApp::rendered_by(counting()).await;
+    let editor = app.editor().await;
+    let visitor = app.anonymous();
+    let text = async |path: &str| visitor.get(path).await.expect(200).text();
+    assert_eq!(text("/about").await, "about 1");
+    assert_eq!(text("/blogs").await, "blogs 2");
+    let tag = visitor.get("/about").await.expect(200).header("etag").to_owned();
+    editor.blog("ice", "<p>Words.</p>").await;
+    assert_eq!(text("/about").await, "about 1");
+    assert_eq!(visitor.get("/about").await.expect(200).header("etag"), tag);
+    assert_eq!(text("/blogs").await, "blogs 3", "a new blog stands in it");
+    assert_eq!(text("/blogs").await, "blogs 3");
 }
 
 #[tokio::test]
@@ -480,7 +497,7 @@ async fn the_longest_body_is_rendered() {
     for piece in ["<p>x</p>", "<h1>x</h1>"] {
         let body = piece.repeat(2 * 1024 * 1024 / piece.len());
         let id = editor.blog(&format!("long {}", piece.len()), &body).await;
-        let path = format!("/post/long-{}/{}", piece.len(), crate::blog::encoded(id));
+        let path = format!("/post/long-{}/{}", piece.len(), crate::blog::encoded(BlogId(id)));
         let page = app.anonymous().get(&path).await.expect(200);
         assert!(!page.text().contains("data-fallback"), "{piece}");
         assert!(page.body.len() > 2 * body.len(), "{piece}");

@@ -57,9 +57,7 @@ pub async fn invite_user(
         let id = store::insert(&mut tx, &new, now).await?;
         store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
         let person = store::find(&mut tx, id).await?;
-        let subject = format!("user {id}");
-        let after = Some(state(&person.user));
-        let entry = Entry { action: "user.invite", subject: &subject, before: None, after };
+        let entry = Entry::new("user.invite", format!("user {id}")).after(state(&person.user));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(person)
     }
@@ -89,8 +87,7 @@ pub async fn reinvite_user(
         }
         let mail_due_at = site.people.mail_due_at(&user.email, now);
         store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
-        let subject = format!("user {id}");
-        let entry = Entry { action: "user.reinvite", subject: &subject, before: None, after: None };
+        let entry = Entry::new("user.reinvite", format!("user {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         store::find(&mut tx, id).await
     }
@@ -144,9 +141,9 @@ pub async fn update_user(
         if new.is_disabled || new.group != old.user.group {
             records::delete_sessions(&mut tx, new.id, None).await?;
         }
-        let subject = format!("user {}", new.id);
-        let (before, after) = (Some(state(&old.user)), Some(state(&new)));
-        let entry = Entry { action: "user.update", subject: &subject, before, after };
+        let entry = Entry::new("user.update", format!("user {}", new.id))
+            .before(state(&old.user))
+            .after(state(&new));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -179,9 +176,8 @@ pub async fn end_sessions(
     let ended = platform::write!(site.db, tx => async {
         store::find(&mut tx, id).await?;
         let ended = records::delete_sessions(&mut tx, id, except).await?;
-        let subject = format!("user {id}");
-        let after = Some(json!({ "ended": ended }));
-        let entry = Entry { action: "user.end_sessions", subject: &subject, before: None, after };
+        let entry = Entry::new("user.end_sessions", format!("user {id}"))
+            .after(json!({ "ended": ended }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(ended)
     }
@@ -211,9 +207,7 @@ pub async fn delete_user(
         if id == may.user_id {
             return Err(Error::from(PeopleError::DeletesSelf));
         }
-        let subject = format!("user {id}");
-        let before = Some(state(&old.user));
-        let entry = Entry { action: "user.delete", subject: &subject, before, after: None };
+        let entry = Entry::new("user.delete", format!("user {id}")).before(state(&old.user));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

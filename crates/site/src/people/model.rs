@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
+use platform::clock::Timestamp;
 use platform::error::{Error, Result as Answer};
 use platform::http::body;
 use platform::identity::session::Token;
@@ -224,10 +225,10 @@ pub struct Person {
     pub user: User,
     /// Whether there is a password, or only an invitation.
     pub has_password: bool,
-    /// Unix seconds.
-    pub creation_time: i64,
-    /// Unix seconds; none for somebody who never has.
-    pub last_sign_in_time: Option<i64>,
+    /// When the account was made.
+    pub creation_time: Timestamp,
+    /// None for somebody who never has.
+    pub last_sign_in_time: Option<Timestamp>,
     /// For those who have not accepted yet.
     pub invitation: Option<Invitation>,
 }
@@ -242,12 +243,12 @@ impl Person {
 /// A stored invitation.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// Unix seconds.
-    pub expires_at: i64,
+    /// Until when it can be accepted.
+    pub expires_at: Timestamp,
     /// When its e-mail is to be sent next.
-    pub mail_due_at: Option<i64>,
+    pub mail_due_at: Option<Timestamp>,
     /// When its e-mail was taken over by the server.
-    pub mailed_at: Option<i64>,
+    pub mailed_at: Option<Timestamp>,
     /// Why that has not happened.
     pub mail_error: String,
 }
@@ -282,7 +283,8 @@ pub enum InvitationMail {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct InvitationResponse {
     /// Unix seconds.
-    pub expires_at: i64,
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
     /// Whether that is over.
     pub is_expired: bool,
     /// What became of its e-mail.
@@ -292,7 +294,7 @@ pub struct InvitationResponse {
 }
 
 impl InvitationResponse {
-    fn new(invitation: Invitation, now: i64) -> Self {
+    fn new(invitation: Invitation, now: Timestamp) -> Self {
         let Invitation { expires_at, mail_due_at, mailed_at, mail_error } = invitation;
         let mail = match (mailed_at, mail_due_at) {
             (Some(_), _) => InvitationMail::Sent,
@@ -323,16 +325,18 @@ pub struct UserResponse {
     /// Whether the person can sign in.
     pub status: Status,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// Unix seconds; null for somebody who never has.
-    pub last_sign_in_time: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub last_sign_in_time: Option<Timestamp>,
     /// For those who have not accepted yet; else null.
     pub invitation: Option<InvitationResponse>,
 }
 
 impl UserResponse {
     /// A stored person for the wire, with the place in a list.
-    pub fn new(person: Person, sn: Option<i64>, now: i64) -> Self {
+    pub fn new(person: Person, sn: Option<i64>, now: Timestamp) -> Self {
         let Person { user, has_password, creation_time, last_sign_in_time, invitation } = person;
         let status = match (user.is_disabled, has_password) {
             (true, _) => Status::Disabled,
@@ -370,7 +374,8 @@ pub struct InvitedResponse {
     /// Whether it is e-mailed to them as well.
     pub is_mailed: bool,
     /// Until when it can be accepted, in Unix seconds.
-    pub expires_at: i64,
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
 }
 
 /// What the one who is invited is told.
@@ -387,7 +392,8 @@ pub struct InviteResponse {
     /// Who invites; null when they have no account any more.
     pub invited_by: Option<String>,
     /// Until when it can be accepted, in Unix seconds.
-    pub expires_at: i64,
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
     /// The shortest password, in characters.
     pub password_min_chars: usize,
 }

@@ -5,7 +5,7 @@
 //! with a token of its own, because none is kept: whichever copy arrives works, and all
 //! are dead once the invitation is accepted or made anew.
 
-use platform::clock::{Chance, Clock};
+use platform::clock::{Chance, Clock, Timestamp};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::identity::session::Token;
@@ -54,11 +54,11 @@ impl Queue for Invitations {
         &self.site.people.new_mail
     }
 
-    async fn next_due(&self, now: i64) -> Result<Option<i64>> {
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>> {
         store::next_mail_due(&mut self.site.db.read().await?, now).await
     }
 
-    async fn claim(&self, now: i64, until: i64) -> Result<Option<Claimed>> {
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
         let token = Token::new(&self.site.chance);
         platform::write!(self.site.db, tx =>
             store::claim_mail(&mut tx, &token, now, until).await)
@@ -103,11 +103,11 @@ impl Queue for Invitations {
         })
     }
 
-    async fn record(&self, mail: &Claimed, fate: &Fate, now: i64) -> Result<()> {
+    async fn record(&self, mail: &Claimed, fate: &Fate, now: Timestamp) -> Result<()> {
         let outcome = match fate {
             Fate::Sent => Outcome { mailed_at: Some(now), ..Outcome::default() },
             Fate::Waits(reason, pause) => {
-                Outcome { due_at: Some(now + pause), error: reason.clone(), mailed_at: None }
+                Outcome { due_at: Some(now + *pause), error: reason.clone(), mailed_at: None }
             }
             Fate::Failed(reason) => Outcome { error: reason.clone(), ..Outcome::default() },
         };

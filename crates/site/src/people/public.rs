@@ -60,9 +60,7 @@ pub async fn accept_invitation(
         store::end_invitation(&mut tx, user.id).await?;
         records::begin_session(&mut tx, &session.hash(), &user, now).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client_address.to_string() };
-        let subject = format!("user {}", user.id);
-        let entry =
-            Entry { action: "user.accept_invitation", subject: &subject, before: None, after: None };
+        let entry = Entry::new("user.accept_invitation", format!("user {}", user.id));
         audit::append(&mut tx, now, &actor, entry).await?;
         Ok(user)
     }

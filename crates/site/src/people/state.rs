@@ -1,5 +1,6 @@
 //! What the feature needs while the program runs.
 
+use platform::clock::Timestamp;
 use platform::mail::{Mailbox, Mailer};
 use tokio::sync::Notify;
 
@@ -20,7 +21,7 @@ impl People {
 
     /// When an invitation to `address` is to be e-mailed: now, or never when there is
     /// no server or the address cannot be written to.
-    pub(super) fn mail_due_at(&self, address: &str, now: i64) -> Option<i64> {
+    pub(super) fn mail_due_at(&self, address: &str, now: Timestamp) -> Option<Timestamp> {
         (self.mailer.is_some() && Mailbox::new("", address).is_ok()).then_some(now)
     }
 }

@@ -1,5 +1,6 @@
 //! The queries about people and their invitations.
 
+use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::identity::session::{Token, TokenHash};
@@ -80,7 +81,7 @@ pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Person> {
 ///
 /// # Errors
 /// [`PeopleError::EmailTaken`], [`PeopleError::AlreadyInvited`].
-pub async fn insert(tx: &mut Tx, new: &NewPerson, now: i64) -> Result<UserId> {
+pub async fn insert(tx: &mut Tx, new: &NewPerson, now: Timestamp) -> Result<UserId> {
     if let Some((_, hash)) = records::find_by_email(tx, &new.email).await? {
         let is_invited = hash.is_none();
         let taken = if is_invited { PeopleError::AlreadyInvited } else { PeopleError::EmailTaken };
@@ -98,8 +99,8 @@ pub async fn invite(
     user_id: UserId,
     invited_by: UserId,
     token: &TokenHash,
-    mail_due_at: Option<i64>,
-    now: i64,
+    mail_due_at: Option<Timestamp>,
+    now: Timestamp,
 ) -> Result<()> {
     end_invitation(tx, user_id).await?;
     tx.execute(
@@ -130,8 +131,8 @@ async fn insert_token(tx: &mut Tx, user_id: UserId, token: &TokenHash) -> Result
 pub struct Open {
     /// Who is invited.
     pub user: User,
-    /// Unix seconds.
-    pub expires_at: i64,
+    /// Until when.
+    pub expires_at: Timestamp,
     /// Who invites, if they still have an account.
     pub invited_by: Option<String>,
 }
@@ -140,7 +141,7 @@ pub struct Open {
 ///
 /// # Errors
 /// [`PeopleError::InvitationGone`].
-pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: i64) -> Result<Open> {
+pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<Open> {
     let row = tx
         .fetch_optional(
             sql("SELECT users.*, invitations.expires_at, invitations.invited_by
@@ -158,9 +159,11 @@ pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: i64) -> Result<Open>
 }
 
 async fn open(tx: &mut Tx, row: &Row) -> Result<Open> {
-    let invited_by: Option<i64> = row.get("invited_by")?;
-    let inviter = sql("SELECT * FROM users WHERE id = $1").bind(invited_by);
-    let inviter = tx.fetch_optional(inviter).await?.as_ref().map(records::read);
+    let inviter = match row.get::<Option<i64>>("invited_by")?.map(UserId) {
+        None => None,
+        Some(id) => tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(id)).await?,
+    };
+    let inviter = inviter.as_ref().map(records::read);
     let full_name = |user: User| format!("{} {}", user.first_name, user.last_name);
     Ok(Open {
         user: records::read(row)?,
@@ -196,14 +199,14 @@ pub struct Claimed {
     /// This try's number, from 1.
     pub attempt: i64,
     /// When the invitation was made.
-    pub creation_time: i64,
+    pub creation_time: Timestamp,
     /// The token of the link in it.
     pub token: Token,
-    mail_due_at: i64,
+    mail_due_at: Timestamp,
 }
 
 /// When the next e-mail is due; `None` when none waits.
-pub async fn next_mail_due(tx: &mut Tx, now: i64) -> Result<Option<i64>> {
+pub async fn next_mail_due(tx: &mut Tx, now: Timestamp) -> Result<Option<Timestamp>> {
     tx.fetch_one(
         sql("SELECT MIN(mail_due_at) AS due FROM invitations JOIN users ON users.id = user_id
              WHERE mail_due_at IS NOT NULL AND expires_at > $1 AND is_disabled = $2
@@ -220,8 +223,8 @@ pub async fn next_mail_due(tx: &mut Tx, now: i64) -> Result<Option<i64>> {
 pub async fn claim_mail(
     tx: &mut Tx,
     token: &Token,
-    now: i64,
-    until: i64,
+    now: Timestamp,
+    until: Timestamp,
 ) -> Result<Option<Claimed>> {
     let claimed = tx
         .fetch_optional(
@@ -253,9 +256,9 @@ pub async fn claim_mail(
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// When to try again.
-    pub due_at: Option<i64>,
+    pub due_at: Option<Timestamp>,
     /// When the server took it over.
-    pub mailed_at: Option<i64>,
+    pub mailed_at: Option<Timestamp>,
     /// Why it did not.
     pub error: String,
 }

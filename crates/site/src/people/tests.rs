@@ -252,10 +252,10 @@ on_both_engines! {
         let page = list(&administrator, "").await;
         assert_eq!(page["tableData"][0]["last_sign_in_time"], json!(null));
         assert_eq!(page["tableData"][1]["id"], json!(editor.user_id));
-        assert_eq!(page["tableData"][1]["last_sign_in_time"], crate::testing::NOW);
+        assert_eq!(page["tableData"][1]["last_sign_in_time"], crate::testing::NOW.seconds());
         accept(app, &token_of(&data), PASSWORD).await.expect(200);
         let page = list(&administrator, "").await;
-        assert_eq!(page["tableData"][0]["last_sign_in_time"], crate::testing::NOW + 60);
+        assert_eq!(page["tableData"][0]["last_sign_in_time"], crate::testing::NOW.seconds() + 60);
     }
 
     async fn disabling_and_demoting_take_effect_on_the_next_call(app) {

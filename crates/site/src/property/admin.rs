@@ -60,9 +60,7 @@ pub async fn add_property(
     let property = platform::write!(site.db, tx => async {
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
-        let after = Some(audited(&listing, &all()));
-        let entry =
-            Entry { action: "property.add", subject: &subject(id), before: None, after };
+        let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         let property = store::find_live(&mut tx, id).await?;
         whole(&mut tx, property).await
@@ -100,10 +98,9 @@ pub async fn update_property(
         let mut edit = edit.clone();
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
         let changed = old.listing.changes(&edit.listing);
-        let before = Some(audited(&old.listing, &changed));
-        let after = Some(audited(&edit.listing, &changed));
-        let entry =
-            Entry { action: "property.update", subject: &subject(edit.id), before, after };
+        let entry = Entry::new("property.update", subject(edit.id))
+            .before(audited(&old.listing, &changed))
+            .after(audited(&edit.listing, &changed));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

@@ -10,7 +10,7 @@ const PERSONAL: [&str; 2] = ["OwnerName", "OwnerDetails"];
 
 /// A property in the audit trail.
 pub fn subject(id: PropertyId) -> String {
-    format!("property {}", id.0)
+    format!("property {id}")
 }
 
 /// The names of all fields.

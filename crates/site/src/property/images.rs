@@ -17,7 +17,7 @@ use super::error::{Name, PropertyError};
 use super::form::{OrderImagesForm, OrderedImage, RemoveImageForm, UploadImageForm};
 use super::images_store::{self, Placed};
 use super::limits::DETAILS_MAX_CHARS;
-use super::model::{Picture, PropertyId};
+use super::model::{Picture, PictureId, PropertyId};
 use super::response::MediaResponse;
 use super::rules::{Raw, line};
 use super::store;
@@ -51,9 +51,8 @@ pub async fn upload_image(
         media::remember(&mut tx, &picture, Keep::ADay, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
-        let after = Some(json!({ "MediaURL": added.path, "ShortDescription": description }));
-        let entry =
-            Entry { action: "property.add_image", subject: &subject(id), before: None, after };
+        let entry = Entry::new("property.add_image", subject(id))
+            .after(json!({ "MediaURL": added.path, "ShortDescription": description }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         // It stands behind the others.
         let order = i64::try_from(images_store::list(&mut tx, id).await?.len()).unwrap_or_default();
@@ -86,12 +85,13 @@ pub async fn order_images(
     let now = site.clock.now();
     let data = platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
-        let before = Some(audited(&images_store::list(&mut tx, id).await?));
+        let before = audited(&images_store::list(&mut tx, id).await?);
         images_store::order(&mut tx, id, &placed).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
         let media = images_store::list(&mut tx, id).await?;
-        let after = Some(audited(&media));
-        let entry = Entry { action: "property.order_images", subject: &subject(id), before, after };
+        let entry = Entry::new("property.order_images", subject(id))
+            .before(before)
+            .after(audited(&media));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(MediaResponse::all(&media))
     }
@@ -109,15 +109,14 @@ pub async fn remove_image(
     JsonBody(form): JsonBody<RemoveImageForm>,
 ) -> Result<Json<Done>> {
     let id = PropertyId::parse(form.listing_key)?;
-    let media_key = form.media_key.ok_or(PropertyError::MediaKeyMissing)?;
+    let picture = form.media_key.map(PictureId).ok_or(PropertyError::MediaKeyMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::find_live(&mut tx, id).await?;
-        let gone = images_store::remove(&mut tx, id, media_key).await?;
+        let gone = images_store::remove(&mut tx, id, picture).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
-        let before = Some(json!({ "MediaURL": gone.path }));
-        let entry =
-            Entry { action: "property.remove_image", subject: &subject(id), before, after: None };
+        let entry = Entry::new("property.remove_image", subject(id))
+            .before(json!({ "MediaURL": gone.path }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -126,7 +125,7 @@ pub async fn remove_image(
 
 fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
     Ok(Placed {
-        id: form.media_key.ok_or(PropertyError::MediaKeyMissing)?,
+        id: form.media_key.map(PictureId).ok_or(PropertyError::MediaKeyMissing)?,
         description: form
             .short_description
             .as_deref()

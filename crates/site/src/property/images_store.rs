@@ -2,20 +2,21 @@
 
 use std::collections::HashMap;
 
+use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::media::PREFIX;
 
 use super::error::PropertyError;
 use super::limits::MAX_IMAGES;
-use super::model::{Picture, PropertyId};
+use super::model::{Picture, PictureId, PropertyId};
 use crate::media::Stored;
 
 /// A picture as it shall stand among the others.
 #[derive(Clone, Debug)]
 pub struct Placed {
     /// Which one.
-    pub id: i64,
+    pub id: PictureId,
     /// What it shows; `None` leaves what is stored.
     pub description: Option<String>,
     /// Whether it stands for the property.
@@ -28,7 +29,7 @@ pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
         "SELECT property_media.id AS id, media_name, description, is_preferred, width, height
                  FROM property_media JOIN media ON media.name = property_media.media_name
                  WHERE property_id = $1 ORDER BY position, property_media.id";
-    let rows = tx.fetch_all(sql(query).bind(property.0)).await?;
+    let rows = tx.fetch_all(sql(query).bind(property)).await?;
     rows.iter().map(read).collect()
 }
 
@@ -41,7 +42,7 @@ pub async fn add(
     property: PropertyId,
     picture: &Stored,
     description: &str,
-    now: i64,
+    now: Timestamp,
 ) -> Result<Picture> {
     let known = list(tx, property).await?;
     if known.len() >= MAX_IMAGES {
@@ -55,14 +56,14 @@ pub async fn add(
                  VALUES ($1, $2, $3,
                    (SELECT COALESCE(MAX(position), 0) + 1 FROM property_media WHERE property_id = $1),
                    $4, $5) RETURNING id")
-            .bind(property.0)
+            .bind(property)
             .bind(picture.name())
             .bind(description)
             .bind(known.is_empty())
             .bind(now),
         )
         .await?;
-    let id: i64 = row.get("id")?;
+    let id = PictureId(row.get("id")?);
     let added = list(tx, property).await?.into_iter().find(|one| one.id == id);
     Ok(added.ok_or(PropertyError::ImageNotFound)?)
 }
@@ -94,7 +95,7 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
     }
     if let Some(preferred) = preferred {
         let query = "UPDATE property_media SET is_preferred = (id = $2) WHERE property_id = $1";
-        tx.execute(sql(query).bind(property.0).bind(preferred)).await?;
+        tx.execute(sql(query).bind(property).bind(preferred)).await?;
     }
     Ok(())
 }
@@ -103,7 +104,7 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
 ///
 /// # Errors
 /// [`PropertyError::ImageNotFound`].
-pub async fn remove(tx: &mut Tx, property: PropertyId, id: i64) -> Result<Picture> {
+pub async fn remove(tx: &mut Tx, property: PropertyId, id: PictureId) -> Result<Picture> {
     let known = list(tx, property).await?;
     let gone = known.iter().find(|one| one.id == id);
     let gone = gone.ok_or(PropertyError::ImageNotFound)?.clone();
@@ -118,7 +119,7 @@ pub async fn remove(tx: &mut Tx, property: PropertyId, id: i64) -> Result<Pictur
 
 fn read(row: &Row) -> Result<Picture> {
     Ok(Picture {
-        id: row.get("id")?,
+        id: PictureId(row.get("id")?),
         path: format!("{PREFIX}{}", row.get::<String>("media_name")?),
         description: row.get("description")?,
         is_preferred: row.get("is_preferred")?,
@@ -129,8 +130,7 @@ fn read(row: &Row) -> Result<Picture> {
 
 /// The paths of the preferred pictures of some properties, each in its smallest width.
 pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, String>> {
-    let ids: Vec<_> = of.iter().map(|id| id.0).collect();
-    let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
+    let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
             Sql::per_engine(

@@ -1,5 +1,7 @@
 //! What is stored of a property beside what people write of it ([`super::listing`]).
 
+use platform::clock::Timestamp;
+
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
 use super::limits::DETAILS_MAX_CHARS;
@@ -7,11 +9,18 @@ use super::listing::Listing;
 use super::reso::StandardStatus;
 use super::rules::{Raw, line};
 use crate::access::UserId;
+use crate::id::id;
 use crate::wire::id_form;
 
-/// A property's id, `ListingKey` on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PropertyId(pub i64);
+id! {
+    /// A property's id, `ListingKey` on the wire.
+    PropertyId
+}
+
+id! {
+    /// The id of a picture of a property, `MediaKey` on the wire.
+    PictureId
+}
 
 impl PropertyId {
     /// The id that a call must name.
@@ -32,18 +41,18 @@ pub struct Property {
     pub id: PropertyId,
     /// What people write of it.
     pub listing: Listing,
-    /// Unix seconds.
-    pub creation_time: i64,
-    /// Unix seconds.
-    pub updated_time: i64,
+    /// When it was added.
+    pub creation_time: Timestamp,
+    /// When it was saved last.
+    pub updated_time: Timestamp,
     /// Who saved it last.
     pub updated_by: UserId,
-    /// Unix seconds; when it came to its status.
-    pub status_time: i64,
+    /// When it came to its status.
+    pub status_time: Timestamp,
     /// Raised by every change of its listing.
     pub revision: i64,
-    /// Unix seconds; when it was deleted, if it was.
-    pub deleted_time: Option<i64>,
+    /// When it was deleted, if it was.
+    pub deleted_time: Option<Timestamp>,
 }
 
 /// A change that may be stored.
@@ -82,15 +91,15 @@ pub struct StatusChange {
     pub reason: String,
     /// Who, by name; nobody when the account is gone.
     pub by: Option<String>,
-    /// Unix seconds.
-    pub time: i64,
+    /// When.
+    pub time: Timestamp,
 }
 
 /// A picture of a property.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// Its id among the pictures of properties.
-    pub id: i64,
+    pub id: PictureId,
     /// The path of its file.
     pub path: String,
     /// What it shows; may be empty.

@@ -21,7 +21,7 @@ pub async fn index_anew(site: &Site) -> Result<usize> {
                 let is_deleted = property.deleted_time.is_some();
                 search::index(&mut tx, property.id, &property.listing, is_deleted).await?;
                 let query = "UPDATE properties SET search_version = $2 WHERE id = $1";
-                tx.execute(sql(query).bind(property.id.0).bind(search::VERSION)).await?;
+                tx.execute(sql(query).bind(property.id).bind(search::VERSION)).await?;
             }
             Ok(properties.len())
         }

@@ -37,9 +37,7 @@ pub async fn delete_property(
             return Err(PropertyError::NotFound.into());
         }
         store::delete(&mut tx, &property, may.user_id, now).await?;
-        let before = Some(known(&property));
-        let entry =
-            Entry { action: "property.delete", subject: &subject(id), before, after: None };
+        let entry = Entry::new("property.delete", subject(id)).before(known(&property));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -64,9 +62,7 @@ pub async fn restore_property(
         }
         store::restore(&mut tx, &property).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
-        let after = Some(known(&property));
-        let entry =
-            Entry { action: "property.restore", subject: &subject(id), before: None, after };
+        let entry = Entry::new("property.restore", subject(id)).after(known(&property));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -84,11 +80,9 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
             let properties = store::deleted_before(&mut tx, moment, AT_ONCE).await?;
             for property in &properties {
                 store::remove(&mut tx, property.id).await?;
-                let before = Some(known(property));
-                let subject = subject(property.id);
-                let entry =
-                    Entry { action: "property.forget", subject: &subject, before, after: None };
-                audit::append(&mut tx, now, &program(), entry).await?;
+                let entry = Entry::new("property.forget", subject(property.id))
+                    .before(known(property));
+                audit::append(&mut tx, now, &Actor::program(), entry).await?;
             }
             Ok(properties.len())
         }
@@ -101,10 +95,6 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
 }
 
 /// Who forgets.
-fn program() -> Actor {
-    Actor { user_id: None, client_address: "the program itself".to_owned() }
-}
-
 fn known(property: &Property) -> serde_json::Value {
     json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
 }

@@ -3,7 +3,7 @@
 //! Amounts are decimal text, because a number of JSON is a floating-point number to
 //! whoever reads it; moments are RFC 3339 in UTC, as the dictionary has them.
 
-use jiff::Timestamp;
+use platform::clock::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,8 +17,8 @@ use super::reso::{
 };
 
 /// A moment as the dictionary writes it; empty for an impossible one.
-pub fn timestamp(unix_seconds: i64) -> String {
-    Timestamp::from_second(unix_seconds).map(|at| at.to_string()).unwrap_or_default()
+pub fn timestamp(moment: Timestamp) -> String {
+    moment.in_calendar().map(|at| at.to_string()).unwrap_or_default()
 }
 
 /// A row of the list.

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry};
@@ -59,13 +60,8 @@ pub async fn load_sample(
             }
         }
         if loaded > 0 {
-            let after = Some(json!({ "properties": loaded }));
-            let entry = Entry {
-                action: "property.load_sample",
-                subject: "properties",
-                before: None,
-                after,
-            };
+            let entry = Entry::new("property.load_sample", "properties")
+                .after(json!({ "properties": loaded }));
             audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
         }
         Ok(loaded)
@@ -92,7 +88,12 @@ async fn store_drawings(
     Ok(pictures)
 }
 
-async fn add(tx: &mut Tx, listing: &Listing, pictures: &[&Picture], moment: i64) -> Result<()> {
+async fn add(
+    tx: &mut Tx,
+    listing: &Listing,
+    pictures: &[&Picture],
+    moment: Timestamp,
+) -> Result<()> {
     let mut listing = listing.clone();
     let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
     for (picture, shows) in pictures {

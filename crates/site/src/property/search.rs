@@ -98,7 +98,7 @@ pub(super) async fn index(
             "INSERT INTO property_search (rowid, words)
              VALUES ($1, array_to_tsvector(string_to_array($2 || ' =' || replace($3, ' ', ' ='), ' ')))",
         )
-        .bind(id.0)
+        .bind(id)
         .bind(words)
         .bind(facets.join(" ")),
     )
@@ -109,7 +109,7 @@ pub(super) async fn index(
 /// Takes a property's words out of the index.
 pub(super) async fn unindex(tx: &mut Tx, id: PropertyId) -> Result<()> {
     let query = platform::db::sql("DELETE FROM property_search WHERE rowid = $1");
-    tx.execute(query.bind(id.0)).await?;
+    tx.execute(query.bind(id)).await?;
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, Value, sql};
 use platform::error::{Error, Result};
 use platform::text::plain;
@@ -71,7 +72,13 @@ static UPDATE: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Binds what [`names_and_places`] names.
-fn bound(statement: Sql, listing: &Listing, now: i64, user_id: UserId, status_time: i64) -> Sql {
+fn bound(
+    statement: Sql,
+    listing: &Listing,
+    now: Timestamp,
+    user_id: UserId,
+    status_time: Timestamp,
+) -> Sql {
     columns()
         .fold(statement, |statement, (_, stored)| statement.bind(stored(listing)))
         .bind(now)
@@ -123,7 +130,7 @@ fn size_key(listing: &Listing) -> i64 {
 
 /// One property, deleted or not.
 pub async fn find(tx: &mut Tx, id: PropertyId) -> Result<Option<Property>> {
-    let row = tx.fetch_optional(sql("SELECT * FROM properties WHERE id = $1").bind(id.0)).await?;
+    let row = tx.fetch_optional(sql("SELECT * FROM properties WHERE id = $1").bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -165,7 +172,7 @@ pub async fn insert(
     tx: &mut Tx,
     listing: &mut Listing,
     user_id: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<PropertyId> {
     if listing.listing_id.is_empty() {
         listing.listing_id = free_listing_ids(tx, &HashSet::new(), 1).await?.concat();
@@ -180,7 +187,7 @@ pub async fn insert_new(
     tx: &mut Tx,
     listing: &Listing,
     user_id: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<PropertyId> {
     let statement = bound(sql(&INSERT), listing, now, user_id, now);
     let row = tx.fetch_one(statement).await.map_err(taken)?;
@@ -199,7 +206,7 @@ pub async fn update(
     tx: &mut Tx,
     edit: &mut PropertyEdit,
     user_id: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<Property> {
     let old = find_live(tx, edit.id).await?;
     if edit.revision.is_some_and(|revision| revision != old.revision) {
@@ -220,7 +227,7 @@ pub async fn update(
         note_status(tx, edit.id, (was, is), &edit.reason, user_id, now).await?;
     }
     let status_time = if was == is { old.status_time } else { now };
-    let statement = bound(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id.0);
+    let statement = bound(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id);
     tx.execute(statement).await.map_err(taken)?;
     search::unindex(tx, edit.id).await?;
     search::index(tx, edit.id, &edit.listing, false).await?;
@@ -228,13 +235,18 @@ pub async fn update(
 }
 
 /// Notes who did something to a property that is not in its listing, and when.
-pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: UserId, now: i64) -> Result<()> {
+pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: UserId, now: Timestamp) -> Result<()> {
     let query = "UPDATE properties SET updated_time = $2, updated_by = $3 WHERE id = $1";
-    tx.execute(sql(query).bind(id.0).bind(now).bind(user_id)).await.map(|_| ())
+    tx.execute(sql(query).bind(id).bind(now).bind(user_id)).await.map(|_| ())
 }
 
 /// Deletes a property for 30 days, and then for good.
-pub async fn delete(tx: &mut Tx, property: &Property, user_id: UserId, now: i64) -> Result<()> {
+pub async fn delete(
+    tx: &mut Tx,
+    property: &Property,
+    user_id: UserId,
+    now: Timestamp,
+) -> Result<()> {
     set_deleted(tx, property, Some((now, user_id))).await
 }
 
@@ -246,12 +258,12 @@ pub async fn restore(tx: &mut Tx, property: &Property) -> Result<()> {
 async fn set_deleted(
     tx: &mut Tx,
     property: &Property,
-    deleted: Option<(i64, UserId)>,
+    deleted: Option<(Timestamp, UserId)>,
 ) -> Result<()> {
     tx.execute(
         sql("UPDATE properties
              SET deleted_time = $2, deleted_by = $3, revision = revision + 1 WHERE id = $1")
-        .bind(property.id.0)
+        .bind(property.id)
         .bind(deleted.map(|(time, _)| time))
         .bind(deleted.map(|(_, user_id)| user_id.0)),
     )
@@ -261,7 +273,7 @@ async fn set_deleted(
 }
 
 /// Those that were deleted before a moment, at most so many.
-pub async fn deleted_before(tx: &mut Tx, moment: i64, limit: i64) -> Result<Vec<Property>> {
+pub async fn deleted_before(tx: &mut Tx, moment: Timestamp, limit: i64) -> Result<Vec<Property>> {
     let query = "SELECT * FROM properties WHERE deleted_time IS NOT NULL AND deleted_time <= $1
                  ORDER BY deleted_time, id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(moment).bind(limit)).await?;
@@ -279,7 +291,7 @@ pub async fn indexed_before(tx: &mut Tx, version: i64, limit: i64) -> Result<Vec
 /// Removes a property with its pictures' rows and its history.
 pub async fn remove(tx: &mut Tx, id: PropertyId) -> Result<()> {
     search::unindex(tx, id).await?;
-    tx.execute(sql("DELETE FROM properties WHERE id = $1").bind(id.0)).await?;
+    tx.execute(sql("DELETE FROM properties WHERE id = $1").bind(id)).await?;
     Ok(())
 }
 
@@ -292,7 +304,7 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 /// The changes of a property's status, newest first.
 pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
     let query = "SELECT * FROM property_status_changes WHERE property_id = $1 ORDER BY id DESC";
-    let rows = tx.fetch_all(sql(query).bind(id.0)).await?;
+    let rows = tx.fetch_all(sql(query).bind(id)).await?;
     let by = rows.iter().map(|row| row.get("changed_by").map(UserId));
     let by: Vec<UserId> = by.collect::<Result<_>>()?;
     let names = crate::account::names_of(tx, &by).await?;
@@ -316,13 +328,13 @@ async fn note_status(
     (old, new): (StandardStatus, StandardStatus),
     reason: &str,
     user_id: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<()> {
     tx.execute(
         sql("INSERT INTO property_status_changes
                (property_id, old_status, new_status, reason, changed_by, creation_time)
              VALUES ($1, $2, $3, $4, $5, $6)")
-        .bind(id.0)
+        .bind(id)
         .bind(old.as_str())
         .bind(new.as_str())
         .bind(reason)

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
-use platform::clock::{Chance, Clock};
+use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
@@ -24,7 +24,7 @@ use crate::page::{PageParts, Pages};
 use crate::{Parts, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
-pub(crate) const NOW: i64 = 1_795_176_000;
+pub(crate) const NOW: Timestamp = Timestamp::from_seconds(1_795_176_000);
 
 /// A site with its router, its folder and its clock.
 pub(crate) struct TestApp {

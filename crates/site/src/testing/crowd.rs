@@ -41,8 +41,7 @@ async fn sign_in_all(app: &TestApp, emails: &[String]) {
 }
 
 async fn append(tx: &mut platform::db::Tx, subject: &str) -> platform::error::Result<()> {
-    let entry = Entry { action: "test", subject, before: None, after: None };
-    audit::append(tx, NOW, &Actor::command_line(), entry).await
+    audit::append(tx, NOW, &Actor::command_line(), Entry::new("test", subject)).await
 }
 
 async fn count(app: &TestApp, query: &'static str) -> i64 {

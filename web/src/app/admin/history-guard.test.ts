@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenBeforeRouter } from '../before-router';
 import type { Entry } from './guard-place';
 import { HistoryGuard } from './history-guard';
 
-/** A browser's history: a step is taken later, and told. */
+/** A browser's history: a step is taken later, and told; one that leads out of it is not. */
 class History {
   entries: (Entry | null)[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
   at = 2;
@@ -14,7 +15,10 @@ class History {
 
   go = (steps: number): void => {
     setTimeout(() => {
-      this.at = Math.max(0, this.at + steps);
+      if (!(this.at + steps in this.entries)) {
+        return;
+      }
+      this.at += steps;
       window.dispatchEvent(new PopStateEvent('popstate', { state: this.state }));
     });
   };
@@ -29,7 +33,12 @@ let guard: HistoryGuard;
 let stopWatching: () => void;
 /** Where the router was told to be. */
 const heard: (number | undefined)[] = [];
-const router = ({ state }: PopStateEvent) => heard.push((state as Entry | null)?.idx);
+/** What it draws then, at once. */
+let draw = () => {};
+const router = ({ state }: PopStateEvent) => {
+  heard.push((state as Entry | null)?.idx);
+  draw();
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,15 +46,19 @@ beforeEach(() => {
   vi.spyOn(window.history, 'pushState').mockImplementation(browser.push);
   vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => browser.go(steps));
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => browser.state);
+  // The router is there before the admin area. Chromium calls those that listen to the
+  // window as they came, so this one captures, too.
+  listenBeforeRouter();
+  window.addEventListener('popstate', router, true);
   guard = new HistoryGuard();
   stopWatching = guard.watch();
-  window.addEventListener('popstate', router);
 });
 
 afterEach(() => {
   stopWatching();
-  window.removeEventListener('popstate', router);
+  window.removeEventListener('popstate', router, true);
   heard.length = 0;
+  draw = () => {};
   vi.useRealTimers();
 });
 
@@ -67,6 +80,30 @@ test('Back asks whoever came last, and one stays', async () => {
   await step(-2);
   expect([browser.at, heard]).toEqual([3, []]);
   expect(first.mock.calls).toEqual([[1]]);
+});
+
+test.each([
+  ['one entry', [-1], 1],
+  ['two entries at once', [-2], 1],
+  ['three entries at once', [-3], 2],
+  ['two entries, one right after the other', [-1, -1], 1],
+])('a screen is not left before the answer: %s', async (_, back, steps) => {
+  const asked = vi.fn();
+  // Its form is gone with it.
+  draw = guard.hold(asked);
+  for (const one of back) {
+    browser.go(one);
+  }
+  await vi.runAllTimersAsync();
+  expect([browser.at, browser.state?.isGuard, heard]).toEqual([3, true, []]);
+  expect(asked.mock.calls).toEqual([[steps]]);
+});
+
+test('when nobody watches any more, the router hears of everything', async () => {
+  guard.hold(vi.fn());
+  stopWatching();
+  await step(-2);
+  expect(heard).toEqual([1]);
 });
 
 test('who is released is on the screen, and may go back', async () => {

@@ -1,9 +1,11 @@
 // The browser tells of Back only when it has happened. While there is something unsaved
 // an entry of its own therefore lies above the screen's, with the same address: Back
 // leads from it to the screen's, where it is taken back and somebody is asked. The
-// router never hears of any of that. Where one is and what follows: guard-place.ts; who
-// is asked: guard-holders.ts; who waits: guard-waiting.ts. Here the browser is moved.
+// router never hears of any of that (before-router.ts). Where one is and what follows:
+// guard-place.ts; who is asked: guard-holders.ts; who waits: guard-waiting.ts. Here the
+// browser is moved.
 
+import { hearBeforeRouter } from '../before-router';
 import { GuardHolders, type OnBack } from './guard-holders';
 import { arrived, BELOW, type Entry, type Move, settled, tidied } from './guard-place';
 import { GuardWaiting } from './guard-waiting';
@@ -17,11 +19,10 @@ export class HistoryGuard {
 
   /** Listens while the admin area is there. */
   watch(): () => void {
-    // Before the router, which listens to the same.
-    window.addEventListener('popstate', this.#arrive, true);
+    const stopHearing = hearBeforeRouter(this.#arrive);
     this.#move(tidied(this.#place, here()));
     return () => {
-      window.removeEventListener('popstate', this.#arrive, true);
+      stopHearing();
       this.#place = BELOW;
     };
   }

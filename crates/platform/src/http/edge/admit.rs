@@ -34,15 +34,15 @@ pub(super) fn admit(
     if header_bytes(parts) > options.max_header_bytes {
         return Err(Refusal::HeadersTooLarge);
     }
+    let path = parts.uri.path();
+    if PROBES.contains(&path) {
+        return Ok(());
+    }
     if !names_its_host(parts) {
         return Err(malformed("A request must name one host."));
     }
     if parts.headers.get_all(TOKEN_HEADER).iter().nth(1).is_some() {
         return Err(malformed("A request may carry one access token."));
-    }
-    let path = parts.uri.path();
-    if PROBES.contains(&path) {
-        return Ok(());
     }
     if options.trusted_proxies.trusts(peer) {
         if !client_address::is_forwarded(&parts.headers) {
@@ -84,6 +84,8 @@ fn names_its_host(parts: &Parts) -> bool {
     match (target, first.map(HostAndPort::of_header)) {
         (None, None) => parts.version < Version::HTTP_11,
         (Some(None), _) | (_, Some(None)) => false,
+        // RFC 9112, 3.2.2: over HTTP/1.1 what the target names counts, and `Host` does not.
+        (Some(Some(_)), Some(Some(_))) if parts.version <= Version::HTTP_11 => true,
         (Some(Some(target)), Some(Some(host))) => host.is_same(&target, parts.uri.scheme_str()),
         // Over HTTP/1.1 `Host` is there in any case.
         (Some(Some(_)), None) => parts.version != Version::HTTP_11,
@@ -120,7 +122,12 @@ impl<'a> HostAndPort<'a> {
     fn is_same(&self, other: &Self, scheme: Option<&str>) -> bool {
         let usual = if scheme == Some("https") { "443" } else { "80" };
         let port = |one: &Self| if one.port.is_empty() { usual } else { one.port }.to_owned();
-        self.host.eq_ignore_ascii_case(other.host) && port(self) == port(other)
+        let address = |one: &Self| one.host.parse::<Ipv6Addr>().ok();
+        let is_same_host = match (address(self), address(other)) {
+            (Some(one), Some(another)) => one == another,
+            _ => self.host.eq_ignore_ascii_case(other.host),
+        };
+        is_same_host && port(self) == port(other)
     }
 }
 

@@ -7,12 +7,12 @@ use tokio::sync::watch;
 /// A stop that may be asked for; cheap to clone, each clone sees it.
 #[derive(Clone, Debug)]
 pub struct Shutdown {
-    asked: watch::Receiver<Asked>,
+    asked: watch::Receiver<StopRequest>,
 }
 
 /// How a stop was asked for.
 #[derive(Clone, Copy, Debug, Default)]
-struct Asked {
+struct StopRequest {
     times: u8,
     is_hurried: bool,
 }
@@ -20,7 +20,7 @@ struct Asked {
 /// Asks for the stop. When the last one is dropped nobody can ask any more.
 #[derive(Clone, Debug)]
 pub struct ShutdownTrigger {
-    asked: Arc<watch::Sender<Asked>>,
+    asked: Arc<watch::Sender<StopRequest>>,
 }
 
 impl ShutdownTrigger {
@@ -45,7 +45,7 @@ impl ShutdownTrigger {
 impl Shutdown {
     /// A stop that the caller asks for.
     pub fn manual() -> (ShutdownTrigger, Self) {
-        let (sender, asked) = watch::channel(Asked::default());
+        let (sender, asked) = watch::channel(StopRequest::default());
         (ShutdownTrigger { asked: Arc::new(sender) }, Self { asked })
     }
 

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use std::io;
 
 use super::*;
-use crate::clock::{Chance, Clock};
+use crate::clock::{Chance, Clock, Timestamp};
 use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::edge::{Edge, EdgeOptions};
 use crate::http::limits::{Limit, RateLimits};
@@ -409,7 +409,7 @@ async fn questions_whether_we_are_here_do_not_hold_an_answer_that_is_not_taken()
 
 #[tokio::test]
 async fn a_refusal_that_needs_no_feature_reaches_who_is_still_sending() {
-    let limits = RateLimits::new(&Clock::fixed(0));
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
     let visitor = ClientAddress::new("127.0.0.1".parse().unwrap());
     while limits.check(Limit::All, visitor).is_ok() {}
     let server = start_with(patient(), |edge| edge.limits = limits).await;

@@ -154,7 +154,7 @@ impl Engine {
     }
 
     /// Collects garbage while nobody waits; false when the engine has grown too much to keep.
-    pub(super) fn rest(&mut self) -> bool {
+    pub(super) fn collect_garbage(&mut self) -> bool {
         self.runtime.run_gc();
         let due = self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS);
         if !std::mem::take(&mut self.suspect) && !due {

@@ -10,6 +10,7 @@ use rquickjs::{Ctx, Exception, Object, Value};
 use serde::Serialize;
 use url::Url;
 
+use crate::clock::Timestamp;
 use crate::text::time::format_public_date;
 
 /// A log line is cut at this many bytes, so that a page script cannot flood the log.
@@ -49,7 +50,7 @@ pub(super) fn install(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
 #[expect(clippy::cast_possible_truncation, reason = "checked; the rest is out of range anyway")]
 fn format_date(unix_seconds: f64) -> String {
     if unix_seconds.is_finite() {
-        format_public_date(unix_seconds.floor() as i64)
+        format_public_date(Timestamp::from_seconds(unix_seconds.floor() as i64))
     } else {
         String::new()
     }

@@ -174,8 +174,8 @@ impl Shared {
 
     /// The life of one thread.
     fn work(self: Arc<Self>) {
-        let mut seat = Seat { shared: &self, engine: None, failed: None };
-        seat.start_engine();
+        let mut worker = Worker { shared: &self, engine: None, failed: None };
+        worker.start_engine();
         while let Some(job) = self.next() {
             if job.answer.is_closed() {
                 self.state().free += 1;
@@ -184,7 +184,7 @@ impl Shared {
             let result = if job.since.elapsed() > self.limits.wait {
                 Err(RenderFailure::Waited)
             } else {
-                seat.render(&job.input)
+                worker.render(&job.input)
             };
             // Free before the answer, so that who renders one page after the other needs one engine.
             let idle = {
@@ -195,7 +195,7 @@ impl Shared {
             // Nobody may be waiting any more; then the page is of no use.
             drop(job.answer.send(result));
             if idle {
-                seat.rest();
+                worker.tidy_up();
             }
         }
     }
@@ -226,14 +226,14 @@ impl Shared {
     }
 }
 
-/// A thread's place for an engine, empty after a failure.
-struct Seat<'a> {
+/// What renders in one thread: an engine, or none after a failure.
+struct Worker<'a> {
     shared: &'a Shared,
     engine: Option<Engine>,
     failed: Option<(Instant, RenderFailure)>,
 }
 
-impl Seat<'_> {
+impl Worker<'_> {
     fn start_engine(&mut self) {
         let started = Instant::now();
         let made = guarded(|| Engine::start(&self.shared.script, &self.shared.limits));
@@ -282,8 +282,8 @@ impl Seat<'_> {
     }
 
     /// Uses the time without jobs: a new engine for a lost one, or the garbage of the last render.
-    fn rest(&mut self) {
-        if self.engine.as_mut().is_some_and(|engine| !engine.rest()) {
+    fn tidy_up(&mut self) {
+        if self.engine.as_mut().is_some_and(|engine| !engine.collect_garbage()) {
             tracing::info!("a JavaScript engine has grown and is made anew");
             self.engine = None;
         }

@@ -261,6 +261,8 @@ fn until_tonight(clock: &Clock, chance: &Chance) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use platform::clock::Timestamp;
+
     use super::*;
 
     #[test]
@@ -289,12 +291,13 @@ mod tests {
 
     #[test]
     fn the_database_is_checked_once_a_night_between_three_and_four() {
-        let clock = Clock::fixed(1_767_243_600); // midnight in Toronto
+        let begin = Timestamp::from_seconds(1_767_243_600); // midnight in Toronto
+        let clock = Clock::fixed(begin);
         let chance = Chance::seeded(1);
         let mut moments = Vec::new();
         for _ in 0..20 {
             clock.advance(i64::try_from(until_tonight(&clock, &chance)).unwrap());
-            moments.push(clock.now() - 1_767_243_600);
+            moments.push(clock.now() - begin);
         }
         for (night, moment) in (0..).zip(&moments) {
             let hour = (3 * 3_600..4 * 3_600).contains(&(moment - night * 24 * 3_600));

@@ -98,10 +98,9 @@ pub async fn update_message(
             Some(_) if turns => store::take_back(&mut tx, id, now).await.map(|()| false)?,
             _ => false,
         };
-        let subject = format!("message {}", id.0);
-        let before = Some(state(old.is_read, old.suspicion.is_some()));
-        let after = Some(state(is_read, suspicion.is_some()));
-        let entry = Entry { action: "message.update", subject: &subject, before, after };
+        let entry = Entry::new("message.update", format!("message {id}"))
+            .before(state(old.is_read, old.suspicion.is_some()))
+            .after(state(is_read, suspicion.is_some()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(is_new_mail)
     }
@@ -127,9 +126,8 @@ pub async fn delete_message(
     platform::write!(site.db, tx => async {
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
         store::delete(&mut tx, id).await?;
-        let subject = format!("message {}", id.0);
-        let before = Some(state(old.is_read, old.suspicion.is_some()));
-        let entry = Entry { action: "message.delete", subject: &subject, before, after: None };
+        let entry = Entry::new("message.delete", format!("message {id}"))
+            .before(state(old.is_read, old.suspicion.is_some()));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

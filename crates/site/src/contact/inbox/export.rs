@@ -7,6 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
+use platform::clock::Timestamp;
 use platform::error::{Error, ErrorBody, Result};
 use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
@@ -43,8 +44,7 @@ pub async fn export_messages(
     // Who took what visitors wrote out of here, and how much of it.
     let after = json!({ "filter": filter.name(), "is_search": query.search.is_some() });
     platform::write!(site.db, tx => async {
-        let after = Some(after.clone());
-        let entry = Entry { action: "message.export", subject: "messages", before: None, after };
+        let entry = Entry::new("message.export", "messages").after(after.clone());
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -122,7 +122,7 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone) -> [String; 9] {
         if message.is_read { "yes" } else { "no" }.to_owned(),
         message.suspicion.clone().unwrap_or_default(),
         mail(&MessageMailResponse::new(message, is_mail_set_up), zone),
-        message.id.0.to_string(),
+        message.id.to_string(),
     ]
 }
 
@@ -141,7 +141,7 @@ fn phone(digits: &str) -> String {
 /// What became of the e-mail, in words.
 fn mail(mail: &MessageMailResponse, zone: &Zone) -> String {
     let reason = mail.reason.as_deref().unwrap_or_default();
-    let time = |time: Option<i64>| time.map(|at| zone.format(at)).unwrap_or_default();
+    let time = |time: Option<Timestamp>| time.map(|at| zone.format(at)).unwrap_or_default();
     match mail.state {
         MessageMailState::Sent => format!("sent {}", time(mail.sent_at)),
         MessageMailState::Waiting => "waiting".to_owned(),

@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::body;
 use platform::text::plain;
@@ -118,21 +119,21 @@ pub struct Message {
     pub is_read: bool,
     /// Why it looks like spam; `None` when it does not.
     pub suspicion: Option<String>,
-    /// Unix seconds.
-    pub creation_time: i64,
+    /// When it came.
+    pub creation_time: Timestamp,
     /// Its row in the outbox, if it has one.
     pub mail: Option<StoredMail>,
 }
 
-/// What the outbox knows of a mail; times are Unix seconds.
+/// What the outbox knows of a mail.
 #[derive(Clone, Debug)]
 pub struct StoredMail {
     /// When the server took it.
-    pub sent_at: Option<i64>,
+    pub sent_at: Option<Timestamp>,
     /// When it was given up.
-    pub failed_at: Option<i64>,
+    pub failed_at: Option<Timestamp>,
     /// When it is tried next, if it waits.
-    pub next_attempt_at: i64,
+    pub next_attempt_at: Timestamp,
     /// Why the last try failed; empty before the first one.
     pub last_error: String,
 }
@@ -163,11 +164,11 @@ pub struct MessageMailResponse {
     /// In one word.
     pub state: MessageMailState,
     /// When the mail server took it.
-    #[schema(required)]
-    pub sent_at: Option<i64>,
+    #[schema(required, value_type = Option<i64>)]
+    pub sent_at: Option<Timestamp>,
     /// When it is tried next.
-    #[schema(required)]
-    pub next_attempt_at: Option<i64>,
+    #[schema(required, value_type = Option<i64>)]
+    pub next_attempt_at: Option<Timestamp>,
     /// Why the last try failed, as the mail server said it.
     #[schema(required)]
     pub reason: Option<String>,
@@ -218,7 +219,8 @@ pub struct MessageRowResponse {
     #[schema(required)]
     pub suspicion: Option<String>,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -259,7 +261,8 @@ pub struct MessageResponse {
     #[schema(required)]
     pub suspicion: Option<String>,
     /// Unix seconds.
-    pub creation_time: i64,
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }

@@ -10,7 +10,7 @@ use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 use platform::text::plain::{self, SearchTerm};
 
-use super::super::model::NewMessage;
+use super::super::model::{MessageId, NewMessage};
 use super::super::store::read;
 use crate::Site;
 
@@ -89,12 +89,12 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
     );
     let rows = tx.fetch_all(query.bind(BATCH)).await?;
     for row in &rows {
-        index(tx, row.get("id")?, &read(row)?).await?;
+        index(tx, MessageId(row.get("id")?), &read(row)?).await?;
     }
     Ok(rows.len())
 }
 
-async fn index(tx: &mut Tx, id: i64, message: &NewMessage) -> Result<()> {
+async fn index(tx: &mut Tx, id: MessageId, message: &NewMessage) -> Result<()> {
     let insert = Sql::per_engine(
         "INSERT INTO contact_search (rowid, words) VALUES ($1, $2)",
         "INSERT INTO contact_search (rowid, words)

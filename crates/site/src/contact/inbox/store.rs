@@ -3,6 +3,7 @@
 //! Newest first, then higher id, everywhere. SQL is fixed text, so what a filter means
 //! is bound: whether suspected messages are meant, and whether read ones are, too.
 
+use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
@@ -105,17 +106,17 @@ pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec
 /// Where an export goes on: below the last message that was written.
 #[derive(Clone, Copy, Debug)]
 pub struct Below {
-    creation_time: i64,
-    id: i64,
+    creation_time: Timestamp,
+    id: MessageId,
 }
 
 impl Below {
     /// At the newest message.
-    pub const TOP: Self = Self { creation_time: i64::MAX, id: i64::MAX };
+    pub const TOP: Self = Self { creation_time: Timestamp::MAX, id: MessageId(i64::MAX) };
 
     /// Below this one.
     pub fn message(message: &Message) -> Self {
-        Self { creation_time: message.creation_time, id: message.id.0 }
+        Self { creation_time: message.creation_time, id: message.id }
     }
 }
 
@@ -195,22 +196,25 @@ pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
 }
 
 /// How many messages that are not suspected came in each quarter of an hour since
-/// `time` that had any: the quarter's first moment in Unix seconds, and their number.
+/// `time` that had any: the quarter's first moment, and their number.
 /// The midnights of every zone stand between quarters.
-pub async fn count_by_quarter_hour(tx: &mut Tx, time: i64) -> Result<Vec<(i64, i64)>> {
+pub async fn count_by_quarter_hour(tx: &mut Tx, time: Timestamp) -> Result<Vec<(Timestamp, i64)>> {
     let query = "SELECT creation_time / 900 AS quarter, COUNT(*) AS messages
                  FROM contact_messages
                  WHERE is_suspected = FALSE AND creation_time >= $1
                  GROUP BY creation_time / 900";
     let rows = tx.fetch_all(sql(query).bind(time)).await?;
-    let read = |row: &Row| Ok((row.get::<i64>("quarter")? * 900, row.get("messages")?));
+    let read = |row: &Row| {
+        let quarter = Timestamp::from_seconds(row.get::<i64>("quarter")? * 900);
+        Ok((quarter, row.get("messages")?))
+    };
     rows.iter().map(read).collect()
 }
 
 /// One message.
 pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<Message>> {
     let query = concat!(select_messages!(), "WHERE m.id = $1");
-    let row = tx.fetch_optional(sql(query).bind(id.0)).await?;
+    let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -223,7 +227,7 @@ pub async fn update(
 ) -> Result<()> {
     let query = "UPDATE contact_messages SET is_read = $2, is_suspected = $3, suspicion = $4
                  WHERE id = $1";
-    let query = sql(query).bind(id.0).bind(is_read).bind(suspicion.is_some());
+    let query = sql(query).bind(id).bind(is_read).bind(suspicion.is_some());
     tx.execute(query.bind(suspicion.unwrap_or_default())).await?;
     Ok(())
 }
@@ -233,7 +237,7 @@ pub async fn update(
 /// # Errors
 /// [`InboxError::NotFound`].
 pub async fn delete(tx: &mut Tx, id: MessageId) -> Result<()> {
-    match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id.0)).await? {
+    match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id)).await? {
         0 => Err(InboxError::NotFound.into()),
         _ => Ok(()),
     }
@@ -241,17 +245,22 @@ pub async fn delete(tx: &mut Tx, id: MessageId) -> Result<()> {
 
 /// Says that a message is to be e-mailed, unless that was said before; whether it was
 /// said now.
-pub async fn enqueue_once(tx: &mut Tx, id: MessageId, mail_key: &str, now: i64) -> Result<bool> {
+pub async fn enqueue_once(
+    tx: &mut Tx,
+    id: MessageId,
+    mail_key: &str,
+    now: Timestamp,
+) -> Result<bool> {
     let query = "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
                  VALUES ($1, $2, $3, $3) ON CONFLICT (contact_message_id) DO NOTHING";
-    Ok(tx.execute(sql(query).bind(id.0).bind(mail_key).bind(now)).await? > 0)
+    Ok(tx.execute(sql(query).bind(id).bind(mail_key).bind(now)).await? > 0)
 }
 
 /// Takes back a mail that was not sent and is not being sent.
-pub async fn take_back(tx: &mut Tx, id: MessageId, now: i64) -> Result<()> {
+pub async fn take_back(tx: &mut Tx, id: MessageId, now: Timestamp) -> Result<()> {
     let query = "DELETE FROM outbox
                  WHERE contact_message_id = $1 AND sent_at IS NULL AND locked_until <= $2";
-    tx.execute(sql(query).bind(id.0).bind(now)).await?;
+    tx.execute(sql(query).bind(id).bind(now)).await?;
     Ok(())
 }
 

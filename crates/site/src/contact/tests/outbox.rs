@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use platform::clock::Timestamp;
 use platform::db::{Row, sql};
 use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
@@ -90,7 +91,7 @@ on_both_engines! {
             assert!(mail.contains(line), "{line:?} is missing in {mail}");
         }
         let row = rows(app).await.pop().unwrap();
-        assert_eq!(row.get::<Option<i64>>("sent_at").unwrap(), Some(app.clock.now()));
+        assert_eq!(row.get::<Option<Timestamp>>("sent_at").unwrap(), Some(app.clock.now()));
         assert_eq!(row.get::<Option<String>>("recipient").unwrap().unwrap(), "desk@example.ca");
         assert_eq!(row.get::<i64>("attempts").unwrap(), 1);
     }
@@ -210,7 +211,7 @@ on_both_engines! {
         send(app, "one").await;
         // A second worker's step, cut off after the server had the mail: the store
         // stays as the claim left it.
-        let before = rows(app).await[0].get::<i64>("next_attempt_at").unwrap();
+        let before = rows(app).await[0].get::<Timestamp>("next_attempt_at").unwrap();
         assert_eq!(outbox.step().await.unwrap(), Step::Sent);
         platform::write!(app.site.db, tx => tx.execute(
             sql("UPDATE outbox SET sent_at = NULL, recipient = NULL, next_attempt_at = $1")
@@ -237,7 +238,7 @@ on_both_engines! {
         let now = app.clock.now();
         let db = &app.site.db;
         platform::write!(db, tx => store::mark_failed(&mut tx, &slow, now, "slow").await).unwrap();
-        platform::write!(db, tx => store::mark_waiting(&mut tx, &slow, 0, "slow").await).unwrap();
+        platform::write!(db, tx => store::mark_waiting(&mut tx, &slow, now, "slow").await).unwrap();
         assert!(claim().await.is_none(), "the later one still has it");
         assert_eq!(summary(db).await.unwrap().failed, 0);
         platform::write!(db, tx => store::mark_failed(&mut tx, &later, now, "no").await).unwrap();

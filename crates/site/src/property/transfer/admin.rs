@@ -135,8 +135,8 @@ pub async fn export_properties(
     // Who took owners' names out of here, and of how many properties.
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let after = Some(json!({ "properties": total }));
-        let entry = Entry { action: "property.export", subject: "properties", before: None, after };
+        let entry = Entry::new("property.export", "properties")
+            .after(json!({ "properties": total }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

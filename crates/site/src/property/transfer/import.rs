@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
@@ -22,7 +23,7 @@ pub async fn write(
     checked: &[Checked],
     actor: &Actor,
     user_id: UserId,
-    now: i64,
+    now: Timestamp,
 ) -> Result<()> {
     // Also those of rows that are wrong: they are mended and come again.
     let spoken_for: HashSet<_> =
@@ -62,11 +63,8 @@ pub async fn write(
         return Ok(());
     }
     // One entry for all rows of the call.
-    let entry = Entry {
-        action: "property.import",
-        subject: "properties",
-        before: Some(Value::Object(before)),
-        after: Some(json!({ "added": added, "changed": after })),
-    };
+    let entry = Entry::new("property.import", "properties")
+        .before(Value::Object(before))
+        .after(json!({ "added": added, "changed": after }));
     audit::append(tx, now, actor, entry).await
 }

@@ -1,0 +1,25 @@
+//! Ids as types: the number of a row of one table is not that of another.
+
+/// Declares the id of a kind of row. On the wire it is a bare number.
+macro_rules! id {
+    ($(#[$doc:meta])* $id:ident) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize,
+        )]
+        pub struct $id(pub i64);
+
+        impl std::fmt::Display for $id {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl From<$id> for platform::db::Value {
+            fn from(id: $id) -> Self {
+                id.0.into()
+            }
+        }
+    };
+}
+pub(crate) use id;
