@@ -4,6 +4,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const { resolve } = createRequire(import.meta.url);
@@ -15,6 +16,29 @@ const stringRenderer = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
+/** Takes the place of Vite's own helper for `import()`; the build tells when there is none. */
+function fetchParts(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  let isReplaced = false;
+  return {
+    name: 'fetch-parts',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    load(id) {
+      if (id !== helper) {
+        return;
+      }
+      isReplaced = true;
+      return "export { fetchParts as __vitePreload } from '/src/app/fetch-parts.ts';";
+    },
+    generateBundle() {
+      if (!isReplaced) {
+        this.error('Vite names its helper for import() otherwise');
+      }
+    },
+  };
+}
+
 /** What only some pages share; no other page fetches it. */
 const PARTS = {
   // A style apart from its component: the search of blogs needs no more.
@@ -23,16 +47,16 @@ const PARTS = {
   dialog: /src\/ui\/(dialog|top-layer)/,
   lost: /src\/app\/error-(screens|messages)/,
   standalone: /src\/app\/layouts\/standalone-layout/,
-  content: /src\/features\/content/,
-  marketing: /src\/features\/marketing\/(messages|invite)/,
+  marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   aside: /src\/features\/blog\/(latest-blogs|consult)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
-  account: /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
+  account:
+    /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), fetchParts()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],

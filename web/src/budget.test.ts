@@ -10,7 +10,13 @@ const MANIFEST = `${BUILT}/.vite/manifest.json`;
 const KINDS = '../crates/site/src/page/kind.rs';
 
 /** In bytes. */
-const MOST = { script: 75_000, account: 80_000, loader: 2_000, style: 10_000, fonts: 70_000 };
+const MOST = {
+  script: 75_000,
+  account: 80_000,
+  loader: 2_000,
+  style: 10_000,
+  fonts: 70_000,
+};
 
 /** These have an entry of their own, and are alive at once. */
 const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'Admin'];
@@ -100,6 +106,8 @@ test('the fonts of the first view are small', () => {
   const names = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(0);
   const files = Object.values(manifest).map(({ file }) => file);
-  const fonts = names.map((name) => files.find((file) => file.startsWith(`assets/${name}`)));
+  const fonts = names.map((name) =>
+    files.find((file) => file.startsWith(`assets/${name}`)),
+  );
   expect(sum(fonts.map((file) => file ?? 'missing'))).toBeLessThanOrEqual(MOST.fonts);
 });

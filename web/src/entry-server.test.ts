@@ -7,12 +7,7 @@ import { expect, test } from 'vitest';
 import { content } from './testing/content';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
-import {
-  type Assets,
-  type DocumentInput,
-  PAGE_STATE_ID,
-  type PageState,
-} from './app/page-state';
+import { type Assets, PAGE_STATE_ID, type PageState } from './app/page-state';
 
 const BUILT = 'dist/server/entry-server.js';
 
@@ -47,7 +42,8 @@ function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => str
     preload_fonts: [],
     ...files,
   };
-  return (state) => render(JSON.stringify({ state: pageState(state), assets }));
+  return (state) =>
+    render(`${JSON.stringify(assets)}\n${JSON.stringify(pageState(state))}`);
 }
 
 const post = (id: number, title: string): Partial<PageState> => ({
@@ -291,7 +287,7 @@ test('the browser reads back the state that the server was given', () => {
   const json = /<script id="page-state" type="application\/json">([^<]*)<\/script>/.exec(
     html,
   )?.[1];
-  expect((JSON.parse(json ?? '') as DocumentInput).state).toEqual(pageState(state));
+  expect(JSON.parse(json ?? '')).toEqual(pageState(state));
   expect(PAGE_STATE_ID).toBe('page-state');
 });
 

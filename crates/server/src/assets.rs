@@ -48,9 +48,9 @@ mod tests {
         assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
         assert!(PAGE_SCRIPT.contains("export"));
         let manifest = platform::page::render::AssetManifest::parse(MANIFEST).unwrap();
-        for (entry, is_eager) in [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)] {
-            let start =
-                platform::page::render::Start { loader: "src/loader.ts", entry, is_eager };
+        for (entry, is_eager) in [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
+        {
+            let start = platform::page::render::Start { loader: "src/loader.ts", entry, is_eager };
             manifest.for_page(start, &[]).unwrap();
         }
     }

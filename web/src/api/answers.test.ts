@@ -64,7 +64,7 @@ test('a failure keeps what was known before, and is told', async () => {
 
 test('what is forgotten stays forgotten, also when its answer comes late', async () => {
   const answers = new Answers([{ key: ['blogs-of-others'], data: 'kept' }]);
-  let reply = (_: string) => {};
+  let reply: (answer: string) => void = () => {};
   const asked = answers.ask(
     key,
     () =>

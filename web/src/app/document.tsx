@@ -9,12 +9,12 @@ interface Props {
   assets: Assets;
   /** The company's name. */
   company: string;
-  /** The JSON text of the page's input, safe inside a script element. */
-  input: string;
+  /** The JSON text of the page's state, safe inside a script element. */
+  state: string;
   children: ReactNode;
 }
 
-export function Document({ assets, company, input, children }: Props) {
+export function Document({ assets, company, state, children }: Props) {
   const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
     <html lang="en-CA">
@@ -68,7 +68,7 @@ export function Document({ assets, company, input, children }: Props) {
           id={PAGE_STATE_ID}
           type="application/json"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: input }}
+          dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>
     </html>

@@ -38,7 +38,6 @@ export function Head({
   const full =
     wholeTitle ?? (title ? `${title} | ${site.company_name}` : site.company_name);
   const url = `${base_url}${path}`;
-  const image = useOgImage(path);
   return (
     <>
       <title>{full}</title>
@@ -52,9 +51,9 @@ export function Head({
         <Card
           name={title ?? full}
           description={description}
+          path={path}
           url={url}
           type={type}
-          image={image}
           imageAlt={imageAlt}
         />
       )}
@@ -65,14 +64,15 @@ export function Head({
 interface CardProps {
   name: string;
   description: string;
+  path: string;
   url: string;
   type: string;
-  image: string | null;
   imageAlt: string | undefined;
 }
 
-function Card({ name, description, url, type, image, imageAlt }: CardProps) {
+function Card({ name, description, path, url, type, imageAlt }: CardProps) {
   const { base_url, site } = usePageState();
+  const image = useOgImage(path);
   return (
     <>
       <meta property="og:title" content={name} />

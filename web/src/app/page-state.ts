@@ -72,13 +72,8 @@ export interface Assets {
   preload_fonts: string[];
 }
 
-export interface DocumentInput {
-  state: PageState;
-  assets: Assets;
-}
-
 /** The element that the page stands in; crates/platform/src/page/render writes it too. */
 export const ROOT_ID = 'root';
 
-/** The element that holds the input, as JSON. */
+/** The element that holds the state, as JSON. */
 export const PAGE_STATE_ID = 'page-state';

@@ -1,27 +1,8 @@
-// Every address of the site is built here. crates/site/src/paths.rs has the same
-// list of patterns, and a test compares them.
+// Every address of the site is built here. Which screen an address has: screens.ts.
 
 import { encodeId } from '../lib/encoded-id';
 import { matchPattern } from './router/match';
-
-/** Every public page of specification §2 and ours, as patterns. */
-export const publicPaths = [
-  '/',
-  '/about',
-  '/services',
-  '/our-team',
-  '/team/{name}',
-  '/feature',
-  '/contact',
-  '/thank-you',
-  '/blogs',
-  '/post/{blog_url}/{encoded_id}',
-  '/privacy-policy',
-  '/term-and-condition',
-  '/login',
-  '/unauthorized',
-  '/invite',
-] as const;
+import { routes, screenNames } from './screens';
 
 /** Every screen of the admin area that is built. */
 export const adminPaths = {
@@ -78,8 +59,8 @@ export const paths = {
 /** Whether following a link to `path` is ours, or a full load. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const patterns = [...publicPaths, ...Object.values(adminPaths)];
-  return patterns.some((pattern) => matchPattern(pattern, bare) !== null);
+  const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
+  return name === 'admin' ? isAdminScreen(bare) : name !== undefined;
 }
 
 export const isPost = (path: string) => path.startsWith('/post/');

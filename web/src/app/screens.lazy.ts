@@ -27,8 +27,8 @@ export const publicLoaders: Loaders = {
     (await import('../features/marketing/thank-you-screen')).ThankYouScreen,
   privacy: async () => (await import('../features/marketing/legal-screen')).PrivacyScreen,
   terms: async () => (await import('../features/marketing/legal-screen')).TermsScreen,
-  not_found: async () => (await import('./error-screens')).NotFoundScreen,
-  error: async () => (await import('./error-screens')).ErrorScreen,
+  not_found: async () => (await import('./error-pages')).NotFoundScreen,
+  error: async () => (await import('./error-pages')).ErrorScreen,
 };
 
 /** What this program does not draw is loaded: the address is there already. */
@@ -60,10 +60,7 @@ export interface Loaded {
 }
 
 /** Every screen; the one that `first` shows is there already. */
-export async function loadScreens(
-  first: PageKind,
-  from: Loaders,
-): Promise<Loaded> {
+export async function loadScreens(first: PageKind, from: Loaders): Promise<Loaded> {
   // Not `lazy`, which would remember for ever that there was no connection once.
   const asked = new Map<PageKind, Promise<ComponentType>>();
   const failed = new Set<PageKind>();

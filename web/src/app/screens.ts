@@ -11,11 +11,14 @@ export type Screens = Record<PageKind, ComponentType>;
 /** What has an address of its own. */
 export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
 
-/** The address of each screen, as a pattern (router/match.ts). */
+/**
+ * The address of each screen, as a pattern (router/match.ts). crates/site/src/paths.rs has
+ * the same, and paths.test.ts compares them.
+ */
 export const routes: Record<ScreenName, string> = {
   home: '/',
   blogs: '/blogs',
-  post: '/post/{blogUrl}/{encodedId}',
+  post: '/post/{blog_url}/{encoded_id}',
   services: '/services',
   about: '/about',
   team: '/our-team',

@@ -11,7 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
-import { type DocumentInput, PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { isClientPath } from './paths';
 import { Providers } from './providers';
 import { browserHistory } from './router/history';
@@ -51,7 +51,7 @@ function prefetchWhatIsPointedAt(prefetch: (pathname: string) => void): void {
 }
 
 async function begin(input: string, loaders: Loaders): Promise<void> {
-  const { state } = JSON.parse(input) as DocumentInput;
+  const state = JSON.parse(input) as PageState;
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);

@@ -17,11 +17,9 @@ use crate::company::Company;
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
 /// A public page is complete as it is; its program is for whoever does something.
-const PUBLIC: Start<'_> =
-    Start { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
+const PUBLIC: Start<'_> = Start { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
 /// These pages are of no use before they are alive.
-const ACCOUNT: Start<'_> =
-    Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
+const ACCOUNT: Start<'_> = Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
 
@@ -59,12 +57,6 @@ struct State<'a> {
     queries: &'a [QueryState],
 }
 
-#[derive(Serialize)]
-struct DocumentInput<'a> {
-    state: &'a State<'a>,
-    assets: &'a Assets,
-}
-
 fn start(kind: Kind) -> Start<'static> {
     match kind {
         Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin => ACCOUNT,
@@ -88,7 +80,8 @@ impl Documents {
         Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets, company, base_url })
     }
 
-    /// What the page script is given, as JSON.
+    /// What the page script is given: two lines of JSON, the files and the state. Of these
+    /// the browser is given the second (`web/src/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
         let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
         let state = State {
@@ -102,8 +95,9 @@ impl Documents {
             site: &self.company,
             queries: &page.queries,
         };
-        let input = DocumentInput { state: &state, assets: self.assets(page.kind) };
-        serde_json::to_string(&input).map_err(Error::internal)
+        let files = serde_json::to_string(self.assets(page.kind)).map_err(Error::internal)?;
+        let state = serde_json::to_string(&state).map_err(Error::internal)?;
+        Ok(format!("{files}\n{state}"))
     }
 
     /// The document without a rendered body, for the browser to render.
@@ -118,7 +112,7 @@ impl Documents {
             description: &page.description,
             is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
             canonical_url: &format!("{}{}", self.base_url, page.path),
-            state_json: input,
+            state_json: input.split_once('\n').map_or(input, |(_, state)| state),
             assets: self.assets(page.kind),
             late: LATE,
         })

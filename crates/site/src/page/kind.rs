@@ -63,6 +63,6 @@ pub(super) const SCREENS: [(Kind, &str); 18] = [
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
     (Kind::Invite, "src/features/people/invite-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),
-    (Kind::NotFound, "src/app/error-screens.tsx"),
-    (Kind::Error, "src/app/error-screens.tsx"),
+    (Kind::NotFound, "src/app/error-pages.ts"),
+    (Kind::Error, "src/app/error-pages.ts"),
 ];

@@ -7,7 +7,7 @@ test.each([
   ['/team/{name}', '/team/ada-roy', { name: 'ada-roy' }],
   ['/team/{name}', '/team/zo%C3%A9', { name: 'zoé' }],
   ['/team/{name}', '/team/100%', { name: '100%' }],
-  ['/post/{blogUrl}/{encodedId}', '/post/x/MjY=', { blogUrl: 'x', encodedId: 'MjY=' }],
+  ['/post/{url}/{id}', '/post/x/MjY=', { url: 'x', id: 'MjY=' }],
   ['/admin/*', '/admin', {}],
   ['/admin/*', '/admin/a/b', {}],
 ])('%s is the pattern of %s', (pattern, path, params) => {

@@ -139,7 +139,8 @@ export function BlogsScreen() {
           {isEmpty && (isSearch ? listMessages.noneFor(search) : messages.none)}
         </p>
         <p className="visually-hidden" role="status">
-          {blogs.added > 0 && listMessages.added(blogs.added, list.items.length, list.total)}
+          {blogs.added > 0 &&
+            listMessages.added(blogs.added, list.items.length, list.total)}
         </p>
         {isEmpty && isSearch && (
           <p className="muted">

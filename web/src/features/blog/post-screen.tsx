@@ -24,7 +24,7 @@ import { Share } from './share';
 import './post.css';
 
 export function PostScreen() {
-  const { encodedId = '' } = useParams();
+  const { encoded_id: encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isLoaded = useIsLoadedEntry();
