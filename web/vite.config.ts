@@ -49,7 +49,8 @@ const PARTS = {
   standalone: /src\/app\/layouts\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
-  aside: /src\/features\/blog\/(latest-blogs|consult)/,
+  card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
+  aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
   account:
     /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

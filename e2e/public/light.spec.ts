@@ -117,3 +117,57 @@ test('without a connection a page that was fetched ahead still comes alive, and 
   await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('No internet connection!');
 });
+
+test('a link that is rested on needs nothing more when it is followed', async ({ page }) => {
+  const asked: string[] = [];
+  const isOfPages = /^(document|script|stylesheet|fetch|xhr)$/;
+  page.on('request', (request) => {
+    if (isOfPages.test(request.resourceType())) {
+      asked.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.goto('/about');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  const link = page.locator('#main-navigation').getByRole('link', { name: 'Services' });
+  await link.hover();
+  await expect.poll(() => asked.filter((path) => path === '/services')).toHaveLength(1);
+  await expect.poll(() => asked.some((path) => path.includes('services-screen'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await link.click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
+for (const [motion, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`one screen gives way to the next, moving (${motion}): ${moves}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const begin = document.startViewTransition.bind(document);
+      document.startViewTransition = (...given: Parameters<typeof begin>) => {
+        const transition = begin(...given);
+        void transition.ready.then(() => {
+          // React's own last no time.
+          const moving = document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter((effect) => effect.pseudoElement?.startsWith('::view-transition'))
+            .filter((effect) => Number(effect.getTiming().duration) > 0);
+          document.documentElement.dataset['moving'] = String(moving.length > 0);
+        });
+        return transition;
+      };
+    });
+    await page.goto('/about');
+    await hydrated(page);
+    await page.locator('#main-navigation').getByRole('link', { name: 'Services' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-moving', String(moves));
+  });
+}

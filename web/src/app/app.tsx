@@ -1,6 +1,6 @@
 // The screens, and what surrounds them.
 
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
 import { useHydrated } from '../lib/use-browser';
 import { ErrorBoundary } from './error-boundary';
 import { InPlaceLinks } from './in-place-links';
@@ -66,7 +66,10 @@ function Screen({ screens, name, params }: Found & Pick<Props, 'screens'>) {
   const Shown = screens[name];
   const screen = (
     <ParamsContext value={params}>
-      <Shown />
+      {/* One screen gives way to the next; what changes inside of one does not move. */}
+      <ViewTransition key={name} enter="auto" exit="auto" default="none">
+        <Shown />
+      </ViewTransition>
     </ParamsContext>
   );
   return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;

@@ -7,6 +7,7 @@ import { messages } from './error-messages';
 import { paths } from './paths';
 import { usePageState } from './providers';
 import { useLocation } from './router/router';
+import '../ui/field.css';
 import './error-screens.css';
 
 export function NotFoundScreen() {

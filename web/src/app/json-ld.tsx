@@ -9,10 +9,15 @@ import { messages } from './messages';
 import { usePageState } from './providers';
 import { breadcrumbs, type Crumb, graph, isRead, type Thing } from './structured-data';
 
+type Crumbs = readonly Crumb[];
+
+const textOf = (baseUrl: string, things: readonly Thing[] = [], crumbs?: Crumbs) =>
+  graph(crumbs ? [...things, breadcrumbs(baseUrl, messages.home, crumbs)] : things);
+
 interface Props {
   things?: readonly Thing[];
   /** The way from home to the page, which is the last of them; home has none. */
-  crumbs?: readonly Crumb[];
+  crumbs?: Crumbs;
 }
 
 export function JsonLd({ things, crumbs }: Props) {
@@ -27,17 +32,13 @@ export function JsonLd({ things, crumbs }: Props) {
   if (!isRead && !isThere) {
     return null;
   }
-  const all = [...(things ?? [])];
-  if (crumbs) {
-    all.push(breadcrumbs(base_url, messages.home, crumbs));
-  }
   return (
     <script
       type="application/ld+json"
       // In the browser there is nothing to compare it with, and it stays.
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: graph(all) }}
+      dangerouslySetInnerHTML={{ __html: isRead ? textOf(base_url, things, crumbs) : '' }}
     />
   );
 }

@@ -2,7 +2,7 @@
 // where the page is scrolled to, where the focus is, and that it is announced.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useHydrated } from '../lib/use-browser';
+import { scrollBehavior, useHydrated } from '../lib/use-browser';
 import { forgetCard } from './head';
 import type { Arrival } from './router/history';
 import { useArrival, useLocation } from './router/router';
@@ -54,8 +54,7 @@ function scrollToFragment(hash: string): boolean {
   if (!target) {
     return false;
   }
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  target.scrollIntoView({ behavior: scrollBehavior() });
   return true;
 }
 

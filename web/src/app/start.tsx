@@ -12,7 +12,7 @@ import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
-import { isClientPath } from './paths';
+import { prefetchOnIntent } from './prefetch';
 import { Providers } from './providers';
 import { browserHistory } from './router/history';
 import { Router } from './router/router';
@@ -38,36 +38,25 @@ function cleanAddress({ page, path, status }: PageState): void {
   }
 }
 
-/** A screen is fetched while the pointer or the focus is on the way to it. */
-function prefetchWhatIsPointedAt(prefetch: (pathname: string) => void): void {
-  const look = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === window.location.origin && isClientPath(link.pathname)) {
-      prefetch(link.pathname);
-    }
-  };
-  document.addEventListener('pointerover', look, { passive: true });
-  document.addEventListener('focusin', look, { passive: true });
-}
-
 async function begin(input: string, loaders: Loaders): Promise<void> {
   const state = JSON.parse(input) as PageState;
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
+  const answers = new Answers(state.queries);
   const failed = () => {
     forgetFailed();
     // What it says of itself can be clicked.
     sayAlive();
   };
   const app = (
-    <Providers state={state} answers={new Answers(state.queries)} prefetch={prefetch}>
+    <Providers state={state} answers={answers} prefetch={prefetch}>
       <Router history={browserHistory()}>
         <App screens={screens} onFailed={failed} onAlive={sayAlive} />
       </Router>
     </Providers>
   );
-  prefetchWhatIsPointedAt(prefetch);
+  prefetchOnIntent(loaders, answers);
   const root = document.getElementById(ROOT_ID);
   if (!root) {
     throw new Error('a document without a place for the page');

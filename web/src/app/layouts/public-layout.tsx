@@ -1,7 +1,7 @@
 // The frame of the public pages: navigation, footer, button to the top.
 
 import type { ReactNode } from 'react';
-import { useReadingOn, useScrolledPast } from '../../lib/use-browser';
+import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
 import { messages } from '../messages';
@@ -34,8 +34,7 @@ function ToTop() {
     return null;
   }
   const toTop = () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   };
   return (
