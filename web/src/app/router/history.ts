@@ -2,6 +2,8 @@
 // what React Router kept ({ usr, key, idx }), so that an entry of an older release is
 // still understood; admin/history-guard.ts and the places of route-effects.tsx read it.
 
+import { now } from '../../lib/clock';
+
 /** Where one is. */
 export interface Place {
   pathname: string;
@@ -44,12 +46,12 @@ interface Entry {
 /** The key of an entry that nothing here has made. */
 const LOADED = 'default';
 
-const KEY_CHARS = 8;
+let made = 0;
 
+/** One that no other entry of the tab has: each document begins at another moment. */
 export function newKey(): string {
-  return Math.random()
-    .toString(36)
-    .slice(2, 2 + KEY_CHARS);
+  made += 1;
+  return `${now().toString(36)}-${made}`;
 }
 
 /** The place that an address leads to; without `URL`, which the page script lacks. */
