@@ -96,14 +96,16 @@ test('a page that is loaded again is where it was, before and after it is alive'
 test('Back on a page that is not alive yet shows the page of that address', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const about = (await heading.textContent()) ?? '';
   await page.locator('#main-navigation').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL('/services');
-  const about = page.getByRole('heading', { level: 1 });
-  const services = await about.textContent();
+  await expect(heading).not.toHaveText(about);
   await page.reload();
+  await expect(heading).not.toHaveText(about);
   await page.goBack();
   await expect(page).toHaveURL('/about');
-  await expect(about).not.toHaveText(services ?? '');
+  await expect(heading).toHaveText(about);
 });
 
 test('without a connection a page that was fetched ahead still comes alive, and says so', async ({
