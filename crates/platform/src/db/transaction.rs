@@ -31,7 +31,7 @@ pub struct Tx {
 #[derive(Debug)]
 pub(super) enum Held {
     Nothing,
-    /// One of the places for reads that take long.
+    /// One of the places for reads that take long, or a turn at writing.
     Place {
         _permit: OwnedSemaphorePermit,
     },

@@ -172,6 +172,28 @@ on_both_engines! {
         assert_eq!(broken(app).await, None);
     }
 
+    async fn those_who_wait_for_their_turn_to_write_keep_no_vital_read_waiting(app) {
+        let places = match app.site.db.engine() {
+            Engine::Sqlite => 1,
+            Engine::Postgres => 4,
+        };
+        let mut held = Vec::new();
+        for _ in 0..places {
+            held.push(app.site.db.begin_write().await.unwrap());
+        }
+        let mut others = join_all((0..20).map(|_| app.site.db.begin_write()).map(Box::pin));
+        for _ in 0..20 {
+            assert!(futures_util::poll!(&mut others).is_pending());
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        for _ in 0..2 {
+            held.push(app.site.db.read_as(Reading::Vital).await.unwrap());
+        }
+        drop(others);
+        drop(held);
+        app.site.db.begin_write().await.unwrap();
+    }
+
     async fn eight_editors_who_save_at_once_are_all_saved(app) {
         let mut editors = Vec::new();
         for number in 0..8 {
