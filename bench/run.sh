@@ -13,4 +13,5 @@ fi
 cargo run --release --locked --quiet --package platform --example picture_time
 node bench/measure.mjs "${1:-target/release/keyturn}"
 node bench/messages.mjs "${1:-target/release/keyturn}"
+node bench/writes.mjs "${1:-target/release/keyturn}"
 exec node bench/properties.mjs "${1:-target/release/keyturn}"
