@@ -16,6 +16,7 @@ mod actors;
 mod app;
 mod crowd;
 mod form;
+mod groups;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]

@@ -11,7 +11,7 @@ use platform::error::Result;
 use platform::text::plain::{self, SearchTerm};
 
 use super::super::model::{MessageId, NewMessage};
-use super::super::store::read;
+use super::super::store::{lock_messages, read};
 use crate::Site;
 
 /// A longer message than may be stored, however it folds.
@@ -80,14 +80,11 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
 }
 
 async fn index_some(tx: &mut Tx) -> Result<usize> {
-    // Who searches at the same moment waits here, or begins again.
-    let query = Sql::per_engine(
-        "SELECT id, name, email, phone, message FROM contact_messages
-         WHERE NOT is_indexed ORDER BY id DESC LIMIT $1",
-        "SELECT id, name, email, phone, message FROM contact_messages
-         WHERE NOT is_indexed ORDER BY id DESC LIMIT $1 FOR UPDATE",
-    );
-    let rows = tx.fetch_all(query.bind(BATCH)).await?;
+    // Who searches or writes at the same moment waits here.
+    lock_messages(tx).await?;
+    let query = "SELECT id, name, email, phone, message FROM contact_messages
+                 WHERE NOT is_indexed ORDER BY id DESC LIMIT $1";
+    let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
     for row in &rows {
         index(tx, MessageId(row.get("id")?), &read(row)?).await?;
     }
