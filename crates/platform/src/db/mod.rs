@@ -12,9 +12,10 @@
 //! on disk. Read next: [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean)
+//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
 //! and [`figures`] (what `/metrics` tells of it).
 
+mod counts;
 mod failure;
 mod figures;
 mod health;
@@ -35,8 +36,8 @@ mod tests;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
 pub use health::Look;
 pub use options::{OpenError, Options};
-pub use pools::Engine;
-pub use statement::{Column, Row, Sql, Value, sql};
+pub use pools::{Engine, Plan};
+pub use statement::{Column, Row, Sql, Value, read_found, sql};
 pub use store::{Db, Reading, Turn};
 pub use transaction::Tx;
 

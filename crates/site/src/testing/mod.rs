@@ -16,6 +16,7 @@ mod actors;
 mod app;
 mod crowd;
 mod form;
+mod large_tables;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]
@@ -23,7 +24,7 @@ mod smtp_sink;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};
-pub(crate) use app::{NOW, TestApp};
+pub(crate) use app::{NOW, TestApp, empty_postgres_database};
 pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
 pub(crate) use smtp_sink::SmtpSink;
