@@ -52,15 +52,14 @@ impl Answers {
         make: impl Future<Output = Result<T>>,
     ) -> Result<Response> {
         let key = (db.content_version(), key.into_boxed_str());
-        let json = match self.kept.get(&key).await {
-            Some(json) => json,
-            None => {
-                let json = Bytes::from(serde_json::to_vec(&make.await?).map_err(Error::internal)?);
-                if key.1.len() <= KEY_MAX_BYTES {
-                    self.kept.insert(key, json.clone()).await;
-                }
-                json
+        let json = if let Some(json) = self.kept.get(&key).await {
+            json
+        } else {
+            let json = Bytes::from(serde_json::to_vec(&make.await?).map_err(Error::internal)?);
+            if key.1.len() <= KEY_MAX_BYTES {
+                self.kept.insert(key, json.clone()).await;
             }
+            json
         };
         Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
     }

@@ -30,7 +30,8 @@ const LARGE: [&str; 12] = [
 /// What is wrong with a plan, if anything is.
 fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     let Plan { statement, steps } = plan;
-    let is_search = statement.contains("MATCH") || statement.contains("@@");
+    // What a search has found is sorted, and the deleted properties, which are few.
+    let is_search = ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
     let wrong = steps.iter().find(|step| {
         let words: Vec<_> = step.split_whitespace().collect();
         let is_large = |name: Option<&&str>| name.is_some_and(|name| LARGE.contains(name));
@@ -47,7 +48,9 @@ fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
                 let at = words.windows(2).position(|two| two == ["Scan", "on"]);
                 let walks_far =
                     step.contains("Seq Scan on") && is_large(at.and_then(|at| words.get(at + 2)));
-                let sorts = step.contains("Sort Key") && !is_search;
+                // What an index has in order but for what is equal is sorted as it comes.
+                let is_sorted = steps.iter().any(|step| step.contains("Presorted Key"));
+                let sorts = step.contains("Sort Key") && !is_search && !is_sorted;
                 walks_far || sorts
             }
         }
@@ -57,12 +60,12 @@ fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
 
 fn house(number: usize) -> Value {
     json!({
-        "PropertyType": if number % 3 == 0 { "Residential Lease" } else { "Residential" },
-        "ListPrice": if number % 3 == 0 { Value::Null } else { json!("549900.00") },
-        "LeaseAmount": if number % 3 == 0 { json!("1500") } else { Value::Null },
-        "LeaseAmountFrequency": if number % 3 == 0 { json!("Monthly") } else { Value::Null },
+        "PropertyType": if number.is_multiple_of(3) { "Residential Lease" } else { "Residential" },
+        "ListPrice": if number.is_multiple_of(3) { Value::Null } else { json!("549900.00") },
+        "LeaseAmount": if number.is_multiple_of(3) { json!("1500") } else { Value::Null },
+        "LeaseAmountFrequency": if number.is_multiple_of(3) { json!("Monthly") } else { Value::Null },
         "UnparsedAddress": format!("{number} Lantern Street"),
-        "City": if number % 2 == 0 { "Kingston" } else { "Lévis" },
+        "City": if number.is_multiple_of(2) { "Kingston" } else { "Lévis" },
         "StateOrProvince": "ON",
         "PostalCode": "k7l1a1",
         "OwnerName": "Zoé Lindqvist",
@@ -76,7 +79,7 @@ async fn send(app: &TestApp, number: usize) {
         "email": format!("zoe{number}@example.ca"),
         "phone": "+1 (418) 555-0199",
         "message": format!("Message number {number} about a roof."),
-        "website": if number % 4 == 0 { "https://shop.example" } else { "" },
+        "website": if number.is_multiple_of(4) { "https://shop.example" } else { "" },
     });
     app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
 }
