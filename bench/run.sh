@@ -13,6 +13,7 @@ fi
 cargo run --release --locked --quiet --package platform --example picture_time
 node bench/measure.mjs "${1:-target/release/keyturn}"
 node bench/messages.mjs "${1:-target/release/keyturn}"
+node bench/writes.mjs "${1:-target/release/keyturn}"
 node bench/properties.mjs "${1:-target/release/keyturn}"
 cargo build --release --locked --quiet --package site --example fill_tables
 exec node bench/tables.mjs "${1:-target/release/keyturn}"

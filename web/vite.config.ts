@@ -4,6 +4,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const { resolve } = createRequire(import.meta.url);
@@ -15,25 +16,51 @@ const stringRenderer = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
-// Its package names the development build for everybody: warnings that no visitor reads
-// (docs/decisions/0042).
-const router = {
-  find: /^react-router$/,
-  replacement: resolve('react-router').replace('/development/', '/production/'),
+/** Takes the place of Vite's own helper for `import()`; the build tells when there is none. */
+function fetchParts(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  let isReplaced = false;
+  return {
+    name: 'fetch-parts',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    load(id) {
+      if (id !== helper) {
+        return;
+      }
+      isReplaced = true;
+      return "export { fetchParts as __vitePreload } from '/src/app/fetch-parts.ts';";
+    },
+    generateBundle() {
+      if (!isReplaced) {
+        this.error('Vite names its helper for import() otherwise');
+      }
+    },
+  };
+}
+
+/** What only some pages share; no other page fetches it. */
+const PARTS = {
+  // A style apart from its component: the search of blogs needs no more.
+  fields: /src\/ui\/field\.css/,
+  forms: /src\/(ui\/field\.tsx|lib\/email)/,
+  dialog: /src\/ui\/(dialog|top-layer)/,
+  lost: /src\/app\/error-(screens|messages)/,
+  standalone: /src\/app\/layouts\/standalone-layout/,
+  marketing: /src\/features\/(content|marketing\/(messages|invite))/,
+  team: /src\/features\/team/,
+  card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
+  aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
+  blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
+  account:
+    /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };
 
-/** What sign-in and the admin area share; no public page fetches it. */
-const ACCOUNT =
-  /src\/(features\/account|app\/use-sending|ui\/(password-field|overlay|form-error))/;
-
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), fetchParts()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
-    alias: [
-      ...(command === 'build' ? [router] : []),
-      ...(isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : []),
-    ],
+    alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],
   },
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
@@ -52,19 +79,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { entryFileNames: 'entry-server.js', codeSplitting: false },
         }
       : {
-          input: 'src/entry-client.tsx',
+          input: ['src/loader.ts', 'src/entry-public.tsx', 'src/entry-account.tsx'],
           output: {
             // What screens share is one file: a dozen small ones would each cost a
             // visitor on a slow line a request before anything is seen.
             codeSplitting: {
               groups: [
+                // The first takes along what it imports, so the parts come after.
                 {
                   name: 'shared',
-                  test: (id) => !ACCOUNT.test(id),
+                  test: (id) => !Object.values(PARTS).some((part) => part.test(id)),
                   minShareCount: 2,
-                  priority: 1,
+                  priority: 30,
                 },
-                { name: 'account', test: ACCOUNT, minShareCount: 2 },
+                ...Object.entries(PARTS).map(([name, test], at) => ({
+                  name,
+                  test,
+                  minShareCount: 2,
+                  priority: 20 - at,
+                })),
               ],
             },
           },

@@ -260,11 +260,22 @@ test('a visitor fetches nothing of the area', async ({ page }) => {
   expect(fetched.filter((url) => /admin-area|\/account-/.test(url))).toEqual([]);
 });
 
+test('an admin area whose program does not come says so', async ({ page, complaints }) => {
+  const entry = '**/assets/entry-account-*.js';
+  await page.route(entry, (route) => route.abort());
+  await page.goto('/admin/category');
+  await expect(page.getByRole('heading', { name: 'This page is stuck' })).toBeVisible();
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
+  complaints.length = 0;
+});
+
 test('an admin area whose first file does not come says so, after a while', async ({
   page,
   complaints,
 }) => {
-  const entry = '**/assets/entry-client-*.js';
+  const entry = '**/assets/loader-*.js';
   const late = page.getByRole('heading', { name: 'This page is not here yet' });
   await page.route(entry, (route) => route.abort());
   await page.goto('/admin/category');

@@ -145,6 +145,7 @@ test('a page that the server has drawn stays readable without its program', asyn
 }) => {
   await page.route('**/assets/contact-screen-*.js', (route) => route.abort());
   await page.goto('/contact');
+  await page.mouse.move(10, 10);
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   complaints.length = 0;

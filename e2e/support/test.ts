@@ -42,7 +42,14 @@ export const test = base.extend<Each, Worker>({
 
 export { expect };
 
-/** Waits until React has taken over; before that a click is a page load. */
+/**
+ * Waits until React has taken over; before that a click is a page load. A public page waits
+ * for a sign of somebody, which is given until the loader has heard it.
+ */
 export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointermove'));
+    return 'alive' in document.documentElement.dataset;
+  });
   await page.locator('#menu-button, .standalone-bar[data-alive]').waitFor({ state: 'attached' });
 }

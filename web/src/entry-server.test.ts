@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { content } from './testing/content';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
-import { type DocumentInput, PAGE_STATE_ID, type PageState } from './app/page-state';
+import { type Assets, PAGE_STATE_ID, type PageState } from './app/page-state';
 
 const BUILT = 'dist/server/entry-server.js';
 
 // What node:vm brings along and QuickJS does not.
 const NOT_THERE = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'escape', 'unescape'];
 
-function engine(): (state: Partial<PageState>) => string {
+function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => string {
   if (!existsSync(BUILT)) {
     throw new Error(`${BUILT} is not there: run "npm run build" first`);
   }
@@ -26,11 +26,6 @@ function engine(): (state: Partial<PageState>) => string {
   );
   const host = {
     formatDate: (seconds: number) => `day ${seconds}`,
-    parseUrl: (input: string, base?: string) => {
-      const url = new URL(input, base);
-      const { href, origin, protocol, pathname, search, hash } = url;
-      return JSON.stringify({ href, origin, protocol, pathname, search, hash });
-    },
   };
   const context = createContext({ __host: host, console });
   for (const name of NOT_THERE) {
@@ -38,13 +33,17 @@ function engine(): (state: Partial<PageState>) => string {
   }
   new Script(script).runInContext(context);
   const render = context['render'] as (input: string) => string;
-  const assets = {
-    scripts: ['/assets/a.js'],
+  const assets: Assets = {
+    loader: '/assets/loader.js',
+    entry: '/assets/entry.js',
+    modules: ['/assets/shared.js', '/assets/screen.js'],
+    is_eager: false,
     styles: ['/assets/a.css'],
-    preload_modules: [],
     preload_fonts: [],
+    ...files,
   };
-  return (state) => render(JSON.stringify({ state: pageState(state), assets }));
+  return (state) =>
+    render(`${JSON.stringify(assets)}\n${JSON.stringify(pageState(state))}`);
 }
 
 const post = (id: number, title: string): Partial<PageState> => ({
@@ -288,6 +287,31 @@ test('the browser reads back the state that the server was given', () => {
   const json = /<script id="page-state" type="application\/json">([^<]*)<\/script>/.exec(
     html,
   )?.[1];
-  expect((JSON.parse(json ?? '') as DocumentInput).state).toEqual(pageState(state));
+  expect(JSON.parse(json ?? '')).toEqual(pageState(state));
   expect(PAGE_STATE_ID).toBe('page-state');
+});
+
+test('a public page names its program and fetches no more than the loader', () => {
+  const [head = ''] = engine()(home).split('</head>');
+  expect(head.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/assets/loader.js" fetchPriority="low" data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/screen.js">',
+  ]);
+  expect(head).not.toContain('modulepreload');
+});
+
+test('a page that is of no use before it is alive fetches all of it at once', () => {
+  const login = { path: '/login', page: 'login' } as const;
+  const [head = ''] = engine({ is_eager: true })(login).split('</head>');
+  for (const file of ['entry', 'shared', 'screen']) {
+    expect(head).toMatch(new RegExp(`rel="modulepreload" href="/assets/${file}.js"`));
+  }
+  expect(head).toContain('data-now=""');
+});
+
+test('the address of a post is read without a browser', () => {
+  const html = engine()({ ...post(26, 'A title'), path: '/post/x/MjY' });
+  expect(html).toContain('A title');
+  expect(html).toContain('/post/title-26/MjY=');
+  const broken = engine()({ path: '/post/x/%zz', page: 'post', status: 404 });
+  expect(broken).toContain('No detail');
 });

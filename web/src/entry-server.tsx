@@ -3,11 +3,13 @@
 
 import './ssr/host';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { Answers } from './api/answers';
 import { App } from './app/app';
 import { Document } from './app/document';
-import type { DocumentInput } from './app/page-state';
-import { createQueryClient, Providers } from './app/providers';
+import type { Assets, PageState } from './app/page-state';
+import { Providers } from './app/providers';
+import { staticHistory } from './app/router/history';
+import { Router } from './app/router/router';
 import { screens } from './app/screens.eager';
 
 /** What React leaves where a screen failed or waits; nothing else can write it. */
@@ -16,7 +18,7 @@ const UNFINISHED = '<!--$!-->';
 /**
  * Renders one page.
  *
- * @param text JSON text of a DocumentInput
+ * @param text two lines of JSON: Assets, and PageState, which goes on to the browser
  * @returns the document, beginning with its doctype
  * @throws what a screen throws
  */
@@ -30,21 +32,18 @@ export function render(text: string): string {
 }
 
 function renderBody(text: string, mayWait: boolean): string {
-  const { state, assets } = JSON.parse(text) as DocumentInput;
-  const client = createQueryClient(state);
-  // No `<` may stand in the script element that carries the input.
-  const input = text.replaceAll('<', '\\u003c');
-  try {
-    return renderToString(
-      <Document assets={assets} company={state.site.company_name} input={input}>
-        <Providers state={state} client={client}>
-          <StaticRouter location={state.path}>
-            <App screens={screens} mayWait={mayWait} />
-          </StaticRouter>
-        </Providers>
-      </Document>,
-    );
-  } finally {
-    client.clear();
-  }
+  const end = text.indexOf('\n');
+  const assets = JSON.parse(text.slice(0, end)) as Assets;
+  const state = JSON.parse(text.slice(end)) as PageState;
+  // No `<` may stand in the script element that carries it.
+  const json = text.slice(end + 1).replaceAll('<', '\\u003c');
+  return renderToString(
+    <Document assets={assets} company={state.site.company_name} state={json}>
+      <Providers state={state} answers={new Answers(state.queries)}>
+        <Router history={staticHistory(state.path)}>
+          <App screens={screens} mayWait={mayWait} />
+        </Router>
+      </Providers>
+    </Document>,
+  );
 }

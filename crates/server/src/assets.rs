@@ -40,16 +40,18 @@ mod tests {
     fn the_binary_holds_a_client_and_a_page_script() {
         let store = store();
         let paths = store.paths();
-        assert!(paths.iter().any(|path| path.starts_with("/assets/entry-client-")), "{paths:?}");
+        assert!(paths.iter().any(|path| path.starts_with("/assets/loader-")), "{paths:?}");
         assert!(!paths.iter().any(|path| path.contains("manifest.json")), "{paths:?}");
         let icon = Client::get("favicon.ico").expect("whoever reads no page asks for it");
         // An icon (2 would be a cursor) in three sizes.
         assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
         assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
         assert!(PAGE_SCRIPT.contains("export"));
-        platform::page::render::AssetManifest::parse(MANIFEST)
-            .unwrap()
-            .for_entry("src/entry-client.tsx", &[])
-            .unwrap();
+        let manifest = platform::page::render::AssetManifest::parse(MANIFEST).unwrap();
+        for (entry, is_eager) in [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
+        {
+            let start = platform::page::render::Start { loader: "src/loader.ts", entry, is_eager };
+            manifest.for_page(start, &[]).unwrap();
+        }
     }
 }

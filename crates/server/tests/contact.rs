@@ -26,6 +26,9 @@ mod killed {
     const MESSAGES: usize = 25;
     /// Who submits at the same time.
     const VISITORS: usize = 6;
+    /// The same where it is about transactions that many share.
+    const CROWD: usize = 64;
+    const MESSAGES_OF_CROWD: usize = 300;
 
     /// The running program.
     struct Server {
@@ -104,11 +107,16 @@ mod killed {
     }
 
     /// Submits from several places until the program is killed; what it acknowledged.
-    fn submit_until_killed(server: Server, round: usize) -> BTreeSet<String> {
+    fn submit_until_killed(
+        server: Server,
+        round: usize,
+        visitors: usize,
+        messages: usize,
+    ) -> BTreeSet<String> {
         let acknowledged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
         let over = Arc::new(AtomicBool::new(false));
         let address = server.address;
-        let visitors: Vec<_> = (0..VISITORS)
+        let visitors: Vec<_> = (0..visitors)
             .map(|visitor| {
                 let (acknowledged, over) = (Arc::clone(&acknowledged), Arc::clone(&over));
                 std::thread::spawn(move || {
@@ -123,7 +131,7 @@ mod killed {
                 })
             })
             .collect();
-        while acknowledged.lock().unwrap().len() < MESSAGES {
+        while acknowledged.lock().unwrap().len() < messages {
             std::thread::sleep(Duration::from_millis(1));
         }
         over.store(true, Ordering::SeqCst);
@@ -156,7 +164,8 @@ mod killed {
         for round in 0..KILLS {
             let (data, url) = (data.clone(), database_url.clone());
             let more = tokio::task::spawn_blocking(move || {
-                submit_until_killed(Server::start(&data, &url, Some(smtp)), round)
+                let server = Server::start(&data, &url, Some(smtp));
+                submit_until_killed(server, round, VISITORS, MESSAGES)
             });
             acknowledged.extend(more.await.unwrap());
         }
@@ -203,6 +212,33 @@ mod killed {
         }
     }
 
+    /// Many wait for the same commit when the program is killed.
+    async fn nothing_that_a_crowd_was_told_is_lost(database_url: String) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut acknowledged = BTreeSet::new();
+        for round in 0..KILLS {
+            let (data, url) = (folder.path().to_owned(), database_url.clone());
+            let more = tokio::task::spawn_blocking(move || {
+                let server = Server::start(&data, &url, None);
+                submit_until_killed(server, round, CROWD, MESSAGES_OF_CROWD)
+            });
+            acknowledged.extend(more.await.unwrap());
+            let options = Options::parse(&database_url, folder.path()).unwrap();
+            let db = Db::connect(&options).await.unwrap();
+            let mut tx = db.read().await.unwrap();
+            let query = "SELECT message FROM contact_messages
+                         JOIN outbox ON contact_message_id = contact_messages.id";
+            let rows = tx.fetch_all(sql(query)).await.unwrap();
+            let stored: Vec<String> = rows.iter().map(|row| row.get("message").unwrap()).collect();
+            let once: BTreeSet<&String> = stored.iter().collect();
+            assert_eq!(once.len(), stored.len(), "each is there once");
+            let lost: Vec<_> = acknowledged.iter().filter(|text| !once.contains(text)).collect();
+            assert_eq!(lost, Vec::<&String>::new(), "acknowledged in round {round} and lost");
+            drop(tx);
+            db.close().await;
+        }
+    }
+
     #[test]
     fn without_an_smtp_server_messages_wait_and_the_doctor_says_so() {
         let folder = tempfile::tempdir().unwrap();
@@ -242,14 +278,29 @@ mod killed {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nothing_that_a_crowd_was_told_is_lost_on_sqlite() {
+        nothing_that_a_crowd_was_told_is_lost(String::new()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn nothing_acknowledged_is_lost_on_postgres() {
+        nothing_acknowledged_is_lost(database("killed").await).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nothing_that_a_crowd_was_told_is_lost_on_postgres() {
+        nothing_that_a_crowd_was_told_is_lost(database("crowd").await).await;
+    }
+
+    /// The address of a new database.
+    async fn database(name: &str) -> String {
         let server = std::env::var("KEYTURN_TEST_POSTGRES_URL")
             .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
-        let name = format!("killed_{}", std::process::id());
+        let name = format!("{name}_{}", std::process::id());
         let mut connection = PgConnection::connect(&format!("{server}/postgres")).await.unwrap();
         let create = format!("CREATE DATABASE {name}");
         connection.execute(sqlx::AssertSqlSafe(create)).await.unwrap();
         connection.close().await.unwrap();
-        nothing_acknowledged_is_lost(format!("{server}/{name}")).await;
+        format!("{server}/{name}")
     }
 }

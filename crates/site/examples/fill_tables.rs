@@ -9,8 +9,8 @@
 
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use platform::clock::Clock;
 use platform::db::{Db, Engine, Options, Sql, Tx, sql};
 use platform::html::SANITISER_VERSION;
 use platform::text::plain::search_text;
@@ -377,7 +377,7 @@ async fn main() -> Done {
         None => Options::Postgres(address),
     };
     let db = Db::open(&options).await?;
-    let now = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs())?;
+    let now = Clock::System.now().seconds();
     let is_postgres = db.engine() == Engine::Postgres;
     let mut tx = db.begin_write().await?;
     for id in 1..=8 {

@@ -1,6 +1,7 @@
-// The calls of specification §7, typed by the generated schema.
+// The calls of specification §7, typed by the generated schema. The types are those of
+// openapi-fetch; what is done is `fetch`.
 
-import createClient, { type Middleware } from 'openapi-fetch';
+import type createClient from 'openapi-fetch';
 import { messages } from './messages';
 import type { paths } from './schema';
 
@@ -31,51 +32,133 @@ export function storedToken(): string | null {
 }
 
 /** A stored token is sent on every call (§6); public calls ignore it. */
-const withToken: Middleware = {
-  onRequest({ request }) {
-    const token = storedToken();
-    if (token) {
-      request.headers.set('x-access-token', token);
-    }
-    return request;
-  },
-};
+const TOKEN_HEADER = 'x-access-token';
+
+/** An answer to any call, as far as others hear of it. */
+export interface Answered {
+  /** The call, as the schema names it. */
+  call: string;
+  status: number;
+  /** What the call was made with. */
+  token: string | null;
+}
+
+export interface Api
+  extends Pick<ReturnType<typeof createClient<paths>>, 'GET' | 'POST'> {
+  /** Tells of every answer; what it gives back ends that. */
+  onAnswer: (heard: (answered: Answered) => void) => () => void;
+}
+
+/** What a call is given; the schema says which of it. */
+interface Given {
+  params?: {
+    path?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  body?: unknown;
+  bodySerializer?: (body: unknown) => BodyInit;
+  headers?: HeadersInit;
+  parseAs?: 'json' | 'blob';
+  signal?: AbortSignal;
+}
 
 /**
  * Ends a call when its caller gives up or its time is over. By hand, because
  * `AbortSignal.any` is younger than browsers that people still use (Safari before 17.4),
  * and without it no call would be made at all.
  */
-function endOf(request: Request): AbortSignal {
-  const type = request.headers.get('content-type') ?? '';
-  const ms = type.startsWith('multipart/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
+function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
   const end = new AbortController();
-  const { signal } = request;
   // After the answer has come it ends nothing.
   setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), ms);
-  if (signal.aborted) {
-    end.abort(signal.reason);
+  if (caller?.aborted) {
+    end.abort(caller.reason);
   } else {
-    signal.addEventListener('abort', () => end.abort(signal.reason), { once: true });
+    caller?.addEventListener('abort', () => end.abort(caller.reason), { once: true });
   }
   return end.signal;
 }
 
-export function createApi(fetchImpl?: typeof fetch) {
-  const client = createClient<paths>({
-    baseUrl: typeof location === 'undefined' ? '' : location.origin,
-    credentials: 'same-origin',
-    fetch: (request) => (fetchImpl ?? fetch)(request, { signal: endOf(request) }),
-  });
-  client.use(withToken);
-  return client;
+/** The address of a call; what is absent is left out of its query. */
+function addressOf(
+  call: string,
+  { path = {}, query = {} }: Given['params'] = {},
+): string {
+  const address = call.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null
+      ? []
+      : [`${name}=${encodeURIComponent(String(value))}`],
+  );
+  return `${location.origin}${address}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+function bodyOf({ body, bodySerializer }: Given): BodyInit | undefined {
+  if (body === undefined) {
+    return undefined;
+  }
+  return bodySerializer ? bodySerializer(body) : JSON.stringify(body);
+}
+
+/** The data of a good answer, or what a bad one says. */
+async function read(response: Response, parseAs: Given['parseAs']) {
+  if (response.ok && parseAs === 'blob') {
+    return { data: await response.blob(), response };
+  }
+  const text = await response.text();
+  if (response.ok) {
+    return { data: text === '' ? undefined : JSON.parse(text), response };
+  }
+  try {
+    return { error: JSON.parse(text), response };
+  } catch {
+    return { error: text, response };
+  }
+}
+
+export function createApi(fetchImpl?: typeof fetch): Api {
+  const listeners = new Set<(answered: Answered) => void>();
+  const by =
+    (method: string) =>
+    async (call: string, given: Given = {}) => {
+      const body = bodyOf(given);
+      const isForm = body instanceof FormData;
+      const headers = new Headers(given.headers);
+      const token = storedToken();
+      if (token) {
+        headers.set(TOKEN_HEADER, token);
+      }
+      // A form's has its boundary in it, which the browser knows.
+      if (body !== undefined && !isForm && !headers.has('content-type')) {
+        headers.set('content-type', 'application/json');
+      }
+      const response = await (fetchImpl ?? fetch)(addressOf(call, given.params), {
+        method,
+        headers,
+        credentials: 'same-origin',
+        signal: endOf(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS, given.signal),
+        ...(body !== undefined && { body }),
+      });
+      listeners.forEach((heard) => heard({ call, status: response.status, token }));
+      return read(response, given.parseAs);
+    };
+  const calls = {
+    GET: by('GET'),
+    POST: by('POST'),
+    onAnswer(heard: (answered: Answered) => void) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+  };
+  // The schema decides what may be given and what comes back.
+  return calls as unknown as Api;
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
-
-export type Api = ReturnType<typeof createApi>;
 
 /**
  * The data of an answer.

@@ -1,21 +1,39 @@
-// A link to a page of the site: drawn in place where this program draws the
-// page, a full load elsewhere.
+// A link to a page of the site: drawn in place where this program draws the page, a
+// full load elsewhere, and before the page is alive. Everything is decided at the click,
+// so that a page full of links costs nothing to draw.
 
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { isModified } from '../lib/use-browser';
 import { isClientPath } from './paths';
+import { useHistory } from './router/router';
+import { addressOf } from './router/history';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-// On a server nobody follows a link, and what the router does to be ready for it is
-// a third of the work of a page. The element is the same.
-const isFollowed = typeof document !== 'undefined';
-
-export function AppLink({ to, ...rest }: Props) {
-  return isFollowed && isClientPath(to) ? (
-    <Link to={to} discover="none" {...rest} />
-  ) : (
+export function AppLink({ to, onClick, ...rest }: Props) {
+  const history = useHistory();
+  return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest
-    <a {...rest} href={to} />
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        const { target } = event.currentTarget;
+        const isHere = target === '' || target === '_self';
+        const isOurs = to.startsWith('#') || isClientPath(to);
+        if (
+          !event.defaultPrevented &&
+          event.button === 0 &&
+          !isModified(event) &&
+          isHere &&
+          isOurs
+        ) {
+          event.preventDefault();
+          // Whoever is there already gets no second entry, as with any link.
+          history.navigate(to, { replace: addressOf(history.place()) === to });
+        }
+      }}
+    />
   );
 }

@@ -1,22 +1,15 @@
 // The screens, and what surrounds them.
 
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
-import { ErrorScreen, NotFoundScreen } from './error-screens';
+import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
+import { useHydrated } from '../lib/use-browser';
 import { ErrorBoundary } from './error-boundary';
 import { InPlaceLinks } from './in-place-links';
 import { PublicLayout } from './layouts/public-layout';
 import { RememberLoadedEntry, useIsLoadedEntry } from './loaded-entry';
-import { usePageState } from './providers';
+import { useAnswers, usePageState } from './providers';
 import { RouteEffects } from './route-effects';
-import {
-  routes,
-  type ScreenName,
-  type Screens,
-  screenNames,
-  standalone,
-} from './screens';
+import { ParamsContext, useLocation } from './router/router';
+import { type Found, findScreen, type Screens, standalone } from './screens';
 
 interface Props {
   screens: Screens;
@@ -24,6 +17,8 @@ interface Props {
   mayWait?: boolean;
   /** A screen has failed; it may be tried again. */
   onFailed?: () => void;
+  /** All of the page is drawn, and hears what is done to it. */
+  onAlive?: () => void;
 }
 
 export function App(props: Props) {
@@ -34,16 +29,16 @@ export function App(props: Props) {
   );
 }
 
-function Place({ screens, mayWait = true, onFailed }: Props) {
+function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
   const Waiting = mayWait ? Suspense : Fragment;
   const { page } = usePageState();
-  const { key } = useLocation();
-  const { reset } = useQueryErrorResetBoundary();
+  const { key, pathname } = useLocation();
+  const answers = useAnswers();
   // What the server says of the address that it was asked for stands, whatever
   // the router would make of it.
-  const told = useIsLoadedEntry() ? saidByServer(page) : null;
+  const isTold = useIsLoadedEntry() && (page === 'error' || page === 'not_found');
   const again = () => {
-    reset();
+    answers.forgetFailed();
     onFailed?.();
   };
   return (
@@ -52,25 +47,11 @@ function Place({ screens, mayWait = true, onFailed }: Props) {
         {/* A screen that is being fetched leaves the last one in view. */}
         <Waiting>
           <InPlaceLinks>
-            <Routes>
-              {told ? (
-                <Route element={<PublicLayout />}>
-                  <Route path="*" element={told} />
-                </Route>
-              ) : (
-                <>
-                  {screenNames
-                    .filter((name) => standalone.has(name))
-                    .map(routeOf(screens))}
-                  <Route element={<PublicLayout />}>
-                    {screenNames
-                      .filter((name) => !standalone.has(name))
-                      .map(routeOf(screens))}
-                    <Route path="*" element={<NotFoundScreen />} />
-                  </Route>
-                </>
-              )}
-            </Routes>
+            <Screen
+              screens={screens}
+              {...(isTold ? { name: page, params: {} } : findScreen(pathname))}
+            />
+            <Alive onAlive={onAlive} />
           </InPlaceLinks>
         </Waiting>
       </ErrorBoundary>
@@ -80,16 +61,27 @@ function Place({ screens, mayWait = true, onFailed }: Props) {
   );
 }
 
-function saidByServer(page: string): ReactNode {
-  if (page === 'error') {
-    return <ErrorScreen />;
-  }
-  return page === 'not_found' ? <NotFoundScreen /> : null;
+/** One screen, and nothing of the others. */
+function Screen({ screens, name, params }: Found & Pick<Props, 'screens'>) {
+  const Shown = screens[name];
+  const screen = (
+    <ParamsContext value={params}>
+      {/* One screen gives way to the next; what changes inside of one does not move. */}
+      <ViewTransition key={name} enter="auto" exit="auto" default="none">
+        <Shown />
+      </ViewTransition>
+    </ParamsContext>
+  );
+  return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
 }
 
-function routeOf(screens: Screens) {
-  return (name: ScreenName) => {
-    const Screen = screens[name];
-    return <Route key={name} caseSensitive path={routes[name]} element={<Screen />} />;
-  };
+/** Inside of what may wait, so that it is there when all of it is. */
+function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
+  const isAlive = useHydrated();
+  useEffect(() => {
+    if (isAlive) {
+      onAlive?.();
+    }
+  }, [isAlive, onAlive]);
+  return null;
 }

@@ -1,20 +1,21 @@
-// The whole document. React renders <html> itself, so that titles and meta tags
-// of a screen land in <head>.
+// The whole document. React renders <html> itself, on the server, so that titles and meta
+// tags of a screen land in <head>. The browser's program begins below: at the root.
 
 import type { ReactNode } from 'react';
 import { messages } from './messages';
-import { type Assets, PAGE_STATE_ID } from './page-state';
+import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
 
 interface Props {
   assets: Assets;
   /** The company's name. */
   company: string;
-  /** The JSON text of the page's input, safe inside a script element. */
-  input: string;
+  /** The JSON text of the page's state, safe inside a script element. */
+  state: string;
   children: ReactNode;
 }
 
-export function Document({ assets, company, input, children }: Props) {
+export function Document({ assets, company, state, children }: Props) {
+  const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
     <html lang="en-CA">
       <head>
@@ -48,21 +49,26 @@ export function Document({ assets, company, input, children }: Props) {
           title={`${company}: ${messages.feed}`}
           href="/feed.xml"
         />
-        {assets.preload_modules.map((module) => (
+        {ahead.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
-        {assets.scripts.map((script) => (
-          // The page is complete without it; what is seen comes first.
-          <script key={script} type="module" src={script} fetchPriority="low" />
-        ))}
+        {/* The page is complete without it; what is seen comes first. */}
+        <script
+          type="module"
+          src={assets.loader}
+          fetchPriority="low"
+          data-entry={assets.entry}
+          data-modules={assets.is_eager ? undefined : assets.modules.join(' ')}
+          data-now={assets.is_eager ? '' : undefined}
+        />
       </head>
       <body>
-        {children}
+        <div id={ROOT_ID}>{children}</div>
         <script
           id={PAGE_STATE_ID}
           type="application/json"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: input }}
+          dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>
     </html>

@@ -1,11 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { memoryHistory } from '../testing/memory-history';
+import { AppLink } from './app-link';
 import { ErrorBoundary } from './error-boundary';
+import { Router, useLocation } from './router/router';
 
 function Screen() {
   const { pathname } = useLocation();
-  if (pathname === '/broken') {
+  if (pathname === '/about') {
     throw new Error('a defect');
   }
   return <h1>All is well</h1>;
@@ -15,8 +17,8 @@ function Page() {
   const { key } = useLocation();
   return (
     <>
-      <Link to="/">Home</Link>
-      <Link to="/broken">Broken</Link>
+      <AppLink to="/">Home</AppLink>
+      <AppLink to="/about">Broken</AppLink>
       <ErrorBoundary place={key}>
         <Screen />
       </ErrorBoundary>
@@ -27,9 +29,9 @@ function Page() {
 function openBroken() {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
-    <MemoryRouter initialEntries={['/broken']}>
+    <Router history={memoryHistory(['/about'])}>
       <Page />
-    </MemoryRouter>,
+    </Router>,
   );
 }
 

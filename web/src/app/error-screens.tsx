@@ -1,12 +1,13 @@
 // What there is to see where there is nothing (specification §2, decisions.md).
 
-import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/use-browser';
 import { Head } from './head';
 import { AppLink } from './app-link';
-import { messages } from './messages';
+import { messages } from './error-messages';
 import { paths } from './paths';
 import { usePageState } from './providers';
+import { useLocation } from './router/router';
+import '../ui/field.css';
 import './error-screens.css';
 
 export function NotFoundScreen() {

@@ -1,14 +1,15 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Answers } from '../api/answers';
 import { pageState } from '../testing/render';
 import { Head } from './head';
 import type { PageState } from './page-state';
-import { createQueryClient, Providers } from './providers';
+import { Providers } from './providers';
 
 function head(page: Parameters<typeof Head>[0], more: Partial<PageState> = {}) {
   const state = pageState(more);
   const view = render(
-    <Providers state={state} client={createQueryClient(state)}>
+    <Providers state={state} answers={new Answers()}>
       <Head {...page} />
     </Providers>,
   );

@@ -4,6 +4,12 @@
 
 import { usePageState } from './providers';
 
+/**
+ * Networks read what the server sends; the browser's program says nothing to them, and
+ * the build leaves it out.
+ */
+const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
+
 interface Props {
   /** Without the company's name, which is added. */
   title?: string;
@@ -32,7 +38,6 @@ export function Head({
   const full =
     wholeTitle ?? (title ? `${title} | ${site.company_name}` : site.company_name);
   const url = `${base_url}${path}`;
-  const image = useOgImage(path);
   return (
     <>
       <title>{full}</title>
@@ -42,26 +47,63 @@ export function Head({
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <meta property="og:title" content={title ?? full} />
+      {isRead && (
+        <Card
+          name={title ?? full}
+          description={description}
+          path={path}
+          url={url}
+          type={type}
+          imageAlt={imageAlt}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  name: string;
+  description: string;
+  path: string;
+  url: string;
+  type: string;
+  imageAlt: string | undefined;
+}
+
+function Card({ name, description, path, url, type, imageAlt }: CardProps) {
+  const { base_url, site } = usePageState();
+  const image = useOgImage(path);
+  return (
+    <>
+      <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={site.company_name} />
       <meta property="og:locale" content="en_CA" />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={title ?? full} />
+      <meta name="twitter:title" content={name} />
       <meta name="twitter:description" content={description} />
       {image !== null && (
         <>
           <meta property="og:image" content={`${base_url}${image}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={imageAlt || title || full} />
+          <meta property="og:image:alt" content={imageAlt || name} />
           <meta name="twitter:image" content={`${base_url}${image}`} />
         </>
       )}
     </>
   );
+}
+
+/** What the server has told networks of its own page is not true of the next one. */
+export function forgetCard(): void {
+  if (!isRead) {
+    document.head
+      .querySelectorAll('[property^="og:"], [name^="twitter:"]')
+      .forEach((tag) => tag.remove());
+  }
 }
 
 /**

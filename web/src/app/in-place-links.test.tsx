@@ -1,8 +1,9 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { memoryHistory } from '../testing/memory-history';
 import { SafeHtml } from '../ui/safe-html';
 import { InPlaceLinks } from './in-place-links';
+import { Router, useLocation } from './router/router';
 
 // The test's window would follow a link before anybody has been asked.
 beforeAll(() => {
@@ -20,12 +21,12 @@ function Address() {
 /** Presses a link in a text; whether the browser follows it, and where we are. */
 function press(attributes: string, how: MouseEventInit = {}) {
   render(
-    <MemoryRouter initialEntries={['/contact']}>
+    <Router history={memoryHistory(['/contact'])}>
       <InPlaceLinks>
         <SafeHtml html={`<p>See <a ${attributes}><em>this</em></a>.</p>`} />
         <Address />
       </InPlaceLinks>
-    </MemoryRouter>,
+    </Router>,
   );
   const click = createEvent.click(screen.getByText('this'), { button: 0, ...how });
   fireEvent(screen.getByText('this'), click);

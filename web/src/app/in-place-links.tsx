@@ -2,10 +2,10 @@
 // would lose what is typed elsewhere on the page and what has been read.
 
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { isModified } from '../lib/use-browser';
 import { FollowLink } from '../ui/follow-link';
 import { isClientPath } from './paths';
+import { useNavigate } from './router/router';
 
 export function InPlaceLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function InPlaceLinks({ children }: { children: ReactNode }) {
       const path = inPlace(event);
       if (path !== null) {
         event.preventDefault();
-        void navigate(path);
+        navigate(path);
       }
     },
     [navigate],

@@ -1,14 +1,19 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Answers } from '../api/answers';
+import { memoryHistory } from '../testing/memory-history';
 import { pageState } from '../testing/render';
 import { JsonLd } from './json-ld';
-import { createQueryClient, Providers } from './providers';
+import { Providers } from './providers';
+import { Router } from './router/router';
 
 function open(page: Parameters<typeof JsonLd>[0]) {
   const state = pageState();
   const view = render(
-    <Providers state={state} client={createQueryClient(state)}>
-      <JsonLd {...page} />
+    <Providers state={state} answers={new Answers()}>
+      <Router history={memoryHistory(['/'])}>
+        <JsonLd {...page} />
+      </Router>
     </Providers>,
   );
   return { ...view, script: view.container.querySelector('script') };

@@ -2,7 +2,7 @@
 // there, failed, a form that came back) holds for that entry and for no other.
 
 import { createContext, type ReactNode, use, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './router/router';
 
 const LoadedEntry = createContext<string | null>(null);
 

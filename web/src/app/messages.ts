@@ -34,24 +34,8 @@ export const messages = {
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',
   closeMessage: 'Close',
-  notFoundTitle: 'There is no door here',
-  notFoundText:
-    'The page you asked for has moved, or was never built. One of these doors is open.',
   errorTitle: 'This page is stuck',
   errorText:
     'Something went wrong on our side. Nothing you have sent is lost. Please try again in a moment.',
-  /** For those who asked too much, or at a bad moment. */
-  errorTexts: {
-    405: 'This address only shows a page; nothing can be sent to it.',
-    429: 'You have asked for many pages in a short time. Wait a minute, then load the page again.',
-    503: 'We cannot reach our records at this moment. Nothing you have sent is lost. Please try again in a minute.',
-  } as Record<number, string>,
-  /** Of a page whose program could not be fetched. */
-  stuckText: 'A part of this page could not be loaded.',
   reload: 'Load the page again',
-  searchBlogs: 'Search blogs',
-  search: 'Search',
-  toHome: 'Home',
-  toBlogs: 'Read our blogs',
-  toContact: 'Ask us',
 };

@@ -60,16 +60,20 @@ export interface PageState {
 
 /** The files of the page. */
 export interface Assets {
-  scripts: string[];
+  /** The only one that runs by itself (loader.ts). */
+  loader: string;
+  /** The program, which the loader fetches. */
+  entry: string;
+  /** What the program begins with. */
+  modules: string[];
+  /** Whether it is fetched at once, or only for somebody who is there. */
+  is_eager: boolean;
   styles: string[];
-  preload_modules: string[];
   preload_fonts: string[];
 }
 
-export interface DocumentInput {
-  state: PageState;
-  assets: Assets;
-}
+/** The element that the page stands in; crates/platform/src/page/render writes it too. */
+export const ROOT_ID = 'root';
 
-/** The element that holds the input, as JSON. */
+/** The element that holds the state, as JSON. */
 export const PAGE_STATE_ID = 'page-state';

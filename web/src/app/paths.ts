@@ -1,26 +1,8 @@
-// Every address of the site is built here. crates/site/src/paths.rs has the same
-// list of patterns, and a test compares them.
+// Every address of the site is built here. Which screen an address has: screens.ts.
 
 import { encodeId } from '../lib/encoded-id';
-
-/** Every public page of specification §2 and ours, as patterns. */
-export const publicPaths = [
-  '/',
-  '/about',
-  '/services',
-  '/our-team',
-  '/team/{name}',
-  '/feature',
-  '/contact',
-  '/thank-you',
-  '/blogs',
-  '/post/{blog_url}/{encoded_id}',
-  '/privacy-policy',
-  '/term-and-condition',
-  '/login',
-  '/unauthorized',
-  '/invite',
-] as const;
+import { matchPattern } from './router/match';
+import { routes, screenNames } from './screens';
 
 /** Every screen of the admin area that is built. */
 export const adminPaths = {
@@ -77,18 +59,9 @@ export const paths = {
 /** Whether following a link to `path` is ours, or a full load. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const patterns = [...publicPaths, ...Object.values(adminPaths)];
-  return patterns.some((pattern) => matches(pattern, bare));
+  const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
+  return name === 'admin' ? isAdminScreen(bare) : name !== undefined;
 }
 
 export const isPost = (path: string) => path.startsWith('/post/');
 export const isMember = (path: string) => path.startsWith('/team/');
-
-/** A `{name}` stands for one part of an address. */
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => (part.startsWith('{') ? given[at] : part === given[at]))
-  );
-}

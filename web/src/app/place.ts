@@ -1,9 +1,9 @@
 // The address that is shown, as screens and bars look at it.
 
-import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/use-browser';
 import { useIsLoadedEntry } from './loaded-entry';
 import { usePageState } from './providers';
+import { useLocation } from './router/router';
 
 /**
  * The address. A page that says what is wrong is the same under every address, so until

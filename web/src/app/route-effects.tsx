@@ -2,7 +2,10 @@
 // where the page is scrolled to, where the focus is, and that it is announced.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { scrollBehavior, useHydrated } from '../lib/use-browser';
+import { forgetCard } from './head';
+import type { Arrival } from './router/history';
+import { useArrival, useLocation } from './router/router';
 
 const STORAGE_KEY = 'scroll-places';
 
@@ -51,12 +54,11 @@ function scrollToFragment(hash: string): boolean {
   if (!target) {
     return false;
   }
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  target.scrollIntoView({ behavior: scrollBehavior() });
   return true;
 }
 
-function arrive(type: NavigationType, hash: string, place: number | undefined): void {
+function arrive(type: Arrival, hash: string, place: number | undefined): void {
   if (type === 'POP') {
     if (place !== undefined) {
       window.scrollTo(0, place);
@@ -92,7 +94,11 @@ export function RouteEffects() {
   // A full load begins with the same key as every other.
   const key = `${entry} ${pathname}${search}`;
   const keepsPlace = (state as typeof KEEP_PLACE | null)?.keepPlace === true;
-  const type = useNavigationType();
+  const type = useArrival();
+  // What the server has drawn the browser has brought to its place by itself, and somebody
+  // may have gone on from there long before the page is alive.
+  const isAlive = useHydrated();
+  const [wasThere] = useState(!isAlive);
   const places = useRef<Places | null>(null);
   const last = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -109,12 +115,16 @@ export function RouteEffects() {
     const isSamePage = last.current === pathname && type !== 'POP' && keepsPlace;
     const isSamePath = last.current === pathname;
     last.current = pathname;
-    if (!isSamePage && !(isFirst && known[key] === undefined)) {
+    if (isFirst && wasThere) {
+      // Where somebody may have scrolled to while nothing heard it.
+      known[key] = window.scrollY;
+    } else if (!isSamePage && !(isFirst && known[key] === undefined)) {
       arrive(type, hash, known[key]);
     } else if (isFirst && hash !== '') {
       scrollToFragment(hash);
     }
     if (!isFirst && !isSamePage) {
+      forgetCard();
       moveFocus(hash);
       if (!isSamePath || hash === '') {
         setAnnouncement(document.title);
@@ -136,15 +146,24 @@ export function RouteEffects() {
       delete known[key];
       known[key] = window.scrollY;
     };
-    const store = () => storePlaces(known);
+    const store = () => {
+      storePlaces(known);
+      // A document that is loaded anew, or come back to, is not alive for a while.
+      window.history.scrollRestoration = 'auto';
+    };
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', store);
+    window.addEventListener('pageshow', takeOver);
     return () => {
       titles.disconnect();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', takeOver);
     };
-  }, [key, pathname, hash, type, keepsPlace]);
+  }, [key, pathname, hash, type, keepsPlace, wasThere]);
 
   return (
     <p className="visually-hidden" role="status">

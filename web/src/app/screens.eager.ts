@@ -15,6 +15,7 @@ import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { InviteScreen } from '../features/people/invite-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
+import { ErrorScreen, NotFoundScreen } from './error-screens';
 import type { Screens } from './screens';
 
 export const screens: Screens = {
@@ -34,4 +35,6 @@ export const screens: Screens = {
   unauthorized: UnauthorizedScreen,
   invite: InviteScreen,
   admin: () => null,
+  not_found: NotFoundScreen,
+  error: ErrorScreen,
 };

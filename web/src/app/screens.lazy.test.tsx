@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
-import { type Loaders, loadScreens } from './screens.lazy';
+import { type Load, type Loaders, loadScreens } from './screens.lazy';
 import { screenNames } from './screens';
 
 afterEach(() => vi.restoreAllMocks());
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 const page = (text: string) => () => <h1>{text}</h1>;
 
 /** Screens of which `about` comes when it is allowed to. */
-function loadersWith(about: Loaders['about']): Loaders {
+function loadersWith(about: Load): Loaders {
   const all = screenNames.map((name) => [name, async () => page(name)]);
   return { ...(Object.fromEntries(all) as Loaders), about };
 }
@@ -21,7 +21,7 @@ test('a screen that could not be fetched is fetched again at the next visit', as
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi
-    .fn<Loaders['about']>()
+    .fn<Load>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue(page('about'));
   const { screens, forgetFailed } = await loadScreens('home', loadersWith(load));
@@ -44,7 +44,7 @@ test('a screen that could not be fetched is fetched again at the next visit', as
 
 test('a screen of an older release has the address loaded anew', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  const load = vi.fn<Loaders['about']>().mockRejectedValue(new TypeError('gone'));
+  const load = vi.fn<Load>().mockRejectedValue(new TypeError('gone'));
   const { screens } = await loadScreens('home', loadersWith(load));
   const About = screens.about;
   await act(async () =>
@@ -55,4 +55,20 @@ test('a screen of an older release has the address loaded anew', async () => {
     ),
   );
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a screen that another program draws has its address loaded', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const home = async () => page('home');
+  const { screens } = await loadScreens('home', { home });
+  const Login = screens.login;
+  await act(async () =>
+    render(
+      <Suspense fallback="waiting">
+        <Login />
+      </Suspense>,
+    ),
+  );
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByText('waiting')).toBeTruthy();
 });

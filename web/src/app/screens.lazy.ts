@@ -1,17 +1,17 @@
 // The screens as the browser takes them: the first page's before React starts,
 // so that it can take over the server's markup, the others when they are asked
-// for, or pointed at. crates/site/src/page.rs names the same files.
+// for, or pointed at. crates/site/src/page/kind.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
-import { matchPath } from 'react-router';
 import type { PageKind } from './page-state';
-import { routes, type ScreenName, type Screens, screenNames } from './screens';
+import { findScreen, type Screens, screenNames } from './screens';
 
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 
-export type Loaders = Record<ScreenName, Load>;
+export type Loaders = Partial<Record<PageKind, Load>>;
 
-const loaders: Loaders = {
+/** Of the public pages; account-screens.ts has more. */
+export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
   blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
   post: async () => (await import('../features/blog/post-screen')).PostScreen,
@@ -27,11 +27,14 @@ const loaders: Loaders = {
     (await import('../features/marketing/thank-you-screen')).ThankYouScreen,
   privacy: async () => (await import('../features/marketing/legal-screen')).PrivacyScreen,
   terms: async () => (await import('../features/marketing/legal-screen')).TermsScreen,
-  login: async () => (await import('../features/account/login-screen')).LoginScreen,
-  unauthorized: async () =>
-    (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
-  invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
-  admin: async () => (await import('./admin/admin-area')).AdminArea,
+  not_found: async () => (await import('./error-pages')).NotFoundScreen,
+  error: async () => (await import('./error-pages')).ErrorScreen,
+};
+
+/** What this program does not draw is loaded: the address is there already. */
+const elsewhere: Load = () => {
+  window.location.reload();
+  return new Promise(() => {});
 };
 
 /**
@@ -57,29 +60,25 @@ export interface Loaded {
 }
 
 /** Every screen; the one that `first` shows is there already. */
-export async function loadScreens(
-  first: PageKind,
-  from: Loaders = loaders,
-): Promise<Loaded> {
+export async function loadScreens(first: PageKind, from: Loaders): Promise<Loaded> {
   // Not `lazy`, which would remember for ever that there was no connection once.
-  const asked = new Map<ScreenName, Promise<ComponentType>>();
-  const failed = new Set<ScreenName>();
-  const ask = (name: ScreenName) => {
+  const asked = new Map<PageKind, Promise<ComponentType>>();
+  const failed = new Set<PageKind>();
+  const ask = (name: PageKind) => {
     const known = asked.get(name);
     if (known) {
       return known;
     }
-    const screen = orReload(from[name]);
+    const screen = orReload(from[name] ?? elsewhere);
     asked.set(name, screen);
     screen.catch(() => failed.add(name));
     return screen;
   };
+  const kinds: PageKind[] = [...screenNames, 'not_found', 'error'];
   const screens = Object.fromEntries(
-    screenNames.map((name) => [name, () => createElement(use(ask(name)))]),
+    kinds.map((name) => [name, () => createElement(use(ask(name)))]),
   ) as unknown as Screens;
-  if (first !== 'not_found' && first !== 'error') {
-    screens[first] = await from[first]();
-  }
+  screens[first] = await (from[first] ?? elsewhere)();
   const forgetFailed = () => {
     for (const name of failed) {
       asked.delete(name);
@@ -90,10 +89,6 @@ export async function loadScreens(
 }
 
 /** Fetches the screen of an address of ours, so that it is there at the click. */
-export function prefetchScreen(pathname: string): ScreenName | undefined {
-  const name = screenNames.find((one) => matchPath(routes[one], pathname));
-  if (name) {
-    loaders[name]().catch(() => {});
-  }
-  return name;
+export function prefetchScreen(from: Loaders, pathname: string): void {
+  from[findScreen(pathname).name]?.().catch(() => {});
 }

@@ -1,6 +1,7 @@
 // What a page says to search engines in their own words (schema.org). Each builder
 // makes one thing; `graph` puts a page's things together. Only what the page
-// itself shows may stand here.
+// itself shows may stand here. They read what the server sends: in the browser's own program
+// there is none of this, and what the server wrote stays.
 
 import type { Blog } from '../features/blog/api';
 import type { Company } from './page-state';
@@ -13,18 +14,21 @@ export interface Thing {
 }
 
 /** A page's things, as the text of a `<script type="application/ld+json">`. */
-export function graph(things: readonly Thing[]): string {
+function graphOf(things: readonly Thing[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   // No `<` may stand in a script element: it could end it.
   return text.replaceAll('<', '\\u003c');
 }
+
+/** False in the browser's program; the build leaves out what is then never called. */
+export const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 const companyId = (baseUrl: string) => `${baseUrl}/#company`;
 const websiteId = (baseUrl: string) => `${baseUrl}/#website`;
 const reference = (id: string) => ({ '@id': id });
 
 /** The company, for the home and the about page. */
-export function company(baseUrl: string, site: Company): Thing {
+function companyOf(baseUrl: string, site: Company): Thing {
   const elsewhere = [
     site.facebook_url,
     site.twitter_url,
@@ -47,7 +51,7 @@ export function company(baseUrl: string, site: Company): Thing {
 }
 
 /** The site and its search. */
-export function website(baseUrl: string, site: Company): Thing {
+function websiteOf(baseUrl: string, site: Company): Thing {
   return {
     '@type': 'WebSite',
     '@id': websiteId(baseUrl),
@@ -72,11 +76,7 @@ export interface Crumb {
 }
 
 /** The way to a page from home, which is put before `crumbs`. */
-export function breadcrumbs(
-  baseUrl: string,
-  home: string,
-  crumbs: readonly Crumb[],
-): Thing {
+function breadcrumbsOf(baseUrl: string, home: string, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: home, path: paths.home }, ...crumbs].map(
@@ -91,7 +91,7 @@ export function breadcrumbs(
 }
 
 /** A blog; `image` is the path of the picture that networks show. */
-export function blogPosting(
+function blogPostingOf(
   baseUrl: string,
   site: Company,
   blog: Blog,
@@ -129,7 +129,7 @@ export interface Question {
 }
 
 /** Questions that a page answers. */
-export function faqPage(questions: readonly Question[]): Thing {
+function faqPageOf(questions: readonly Question[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answerHtml }) => ({
@@ -154,7 +154,7 @@ export interface Member {
 }
 
 /** Somebody of the company, for the page about them. */
-export function person(baseUrl: string, member: Member): Thing {
+function personOf(baseUrl: string, member: Member): Thing {
   const url = `${baseUrl}${member.path}`;
   return {
     '@type': 'Person',
@@ -175,3 +175,13 @@ export function person(baseUrl: string, member: Member): Thing {
 function isoTime(unixSeconds: number): string {
   return new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
 }
+
+const nothing = (): Thing => ({ '@type': '' });
+
+export const graph = isRead ? graphOf : () => '';
+export const company = isRead ? companyOf : nothing;
+export const website = isRead ? websiteOf : nothing;
+export const breadcrumbs = isRead ? breadcrumbsOf : nothing;
+export const blogPosting = isRead ? blogPostingOf : nothing;
+export const faqPage = isRead ? faqPageOf : nothing;
+export const person = isRead ? personOf : nothing;

@@ -1,6 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages as ofFrame } from './messages';
 import { sayThatItStuck } from './stuck';
+import { messages } from './stuck-messages';
+
+afterEach(() => {
+  delete document.documentElement.dataset['fallback'];
+});
 
 const reload = () => screen.getByRole('button', { name: 'Load the page again' });
 
@@ -8,6 +14,7 @@ test.each([
   ['empty', ''],
   ['said to be late', '<main class="late"><h1>This page is not here yet</h1></main>'],
 ])('a page that is %s says why, and can be loaded again', (_, inside) => {
+  document.documentElement.dataset['fallback'] = '';
   document.body.innerHTML = `<div id="root">${inside}</div>`;
   sayThatItStuck();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -20,8 +27,14 @@ test.each([
 });
 
 test('a page that the server has drawn stays, with a word about it', () => {
-  document.body.innerHTML = '<main><h1>Our Blogs</h1></main>';
+  document.body.innerHTML = '<div id="root"><main><h1>Our Blogs</h1></main></div>';
   sayThatItStuck();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Blogs');
   expect(reload()).toBeTruthy();
+});
+
+test('it says in the words of the program what both say', () => {
+  for (const name of ['errorTitle', 'offlineText', 'reload'] as const) {
+    expect(messages[name]).toBe(ofFrame[name]);
+  }
 });

@@ -2,7 +2,7 @@
 // server has drawn stays, and works as without script; where the browser was to draw it,
 // this is all there is. Who never comes to say even this: late.css.
 
-import { messages } from './messages';
+import { messages } from './stuck-messages';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
   const made = document.createElement(tag);
@@ -11,8 +11,8 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
 }
 
 export function sayThatItStuck(): void {
-  // There is one only where the browser was to draw the page.
-  const root = document.getElementById('root');
+  const isEmpty = 'fallback' in document.documentElement.dataset;
+  const root = isEmpty && document.getElementById('root');
   const box = document.createElement(root ? 'main' : 'div');
   box.className = root ? 'page section' : 'message';
   box.dataset['severity'] = 'error';

@@ -1,4 +1,4 @@
-// Rules about text that the server has too; content/vectors tests both sides.
+// What is shown of a long text; the server has the same rule, and content/vectors tests both.
 
 /** Specification §9. */
 export const EXCERPT_CHARS = 160;
@@ -21,33 +21,4 @@ export function excerpt(plain: string): string {
   const isWhole = next === ' ' || next === '…' || !head.includes(' ');
   const whole = isWhole ? head : head.slice(0, head.lastIndexOf(' '));
   return `${whole.replace(RUNS_INTO_ELLIPSIS, '')}…`;
-}
-
-const SPELLED_OUT: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ð: 'd',
-  þ: 'th',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŋ: 'ng',
-  ŧ: 't',
-};
-
-/** The address of a title (specification §3; accents folded, decisions.md). */
-export function slug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => SPELLED_OUT[letter] ?? '')
-    .replace(/[^a-z0-9 -]/g, '')
-    .replace(/ /g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -64,3 +64,13 @@ export function isModified(event: {
 }): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
+
+/** Whether the visitor pays for every byte, and has said so (`Save-Data`). */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** How the page moves by itself: at once for those who want nothing to move. */
+export const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

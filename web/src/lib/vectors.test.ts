@@ -7,7 +7,8 @@ import excerpts from '../../../content/vectors/excerpt.json';
 import slugs from '../../../content/vectors/slug.json';
 import { formatDate, isoDate } from './date';
 import { decodeId, encodeId } from './encoded-id';
-import { excerpt, slug } from './text';
+import { slug } from './slug';
+import { excerpt } from './text';
 
 test.each(dates)('$input is $expected in Toronto', ({ input, expected }) => {
   expect(formatDate(input)).toBe(expected);

@@ -4,44 +4,55 @@
 export interface Host {
   /** DD-MM-YYYY in America/Toronto. */
   formatDate(unixSeconds: number): string;
-  /** The parts of an address as JSON text; empty when it is none. */
-  parseUrl(input: string, base?: string): string;
 }
 
 declare global {
   var __host: Host;
 }
 
-/** As much of `URL` as React Router reads on a server. */
-class HostUrl {
-  href = '';
-  origin = '';
-  protocol = '';
-  host = '';
-  hostname = '';
-  port = '';
-  pathname = '';
-  search = '';
-  hash = '';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-  constructor(input: string | URL, base?: string | URL) {
-    const parts = globalThis.__host.parseUrl(String(input), base && String(base));
-    if (parts === '') {
-      throw new TypeError(`Invalid URL: ${String(input)}`);
-    }
-    Object.assign(this, JSON.parse(parts));
+/** Of texts without a letter beyond ASCII, which is all that an address has. */
+function toBase64(text: string): string {
+  let encoded = '';
+  for (let at = 0; at < text.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = [0, 1, 2].map(
+      (offset) => text.charCodeAt(at + offset) || 0,
+    );
+    const bits = (a << 16) | (b << 8) | c;
+    const left = text.length - at;
+    encoded += ALPHABET.charAt((bits >> 18) & 63) + ALPHABET.charAt((bits >> 12) & 63);
+    encoded += left > 1 ? ALPHABET.charAt((bits >> 6) & 63) : '=';
+    encoded += left > 2 ? ALPHABET.charAt(bits & 63) : '=';
   }
-
-  toString(): string {
-    return this.href;
-  }
+  return encoded;
 }
 
-// React and TanStack Query name timers when they are made, and never wait for
-// one while a string is rendered.
+function fromBase64(encoded: string): string {
+  let text = '';
+  let bits = 0;
+  let count = 0;
+  for (const letter of encoded.replace(/={0,2}$/, '')) {
+    const value = ALPHABET.indexOf(letter);
+    if (value === -1) {
+      throw new Error('not base64');
+    }
+    bits = ((bits << 6) | value) & 0xffff;
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      text += String.fromCharCode((bits >> count) & 255);
+    }
+  }
+  return text;
+}
+
+// React names timers when it is made, and never waits for one while a string is
+// rendered.
 const nothing = () => 0;
 const missing = {
-  URL: HostUrl,
+  btoa: toBase64,
+  atob: fromBase64,
   setTimeout: nothing,
   clearTimeout: nothing,
   setInterval: nothing,

@@ -3,12 +3,14 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Answers } from '../api/answers';
 import { AdminArea } from '../app/admin/admin-area';
 import { App } from '../app/app';
 import type { PageState } from '../app/page-state';
-import { createQueryClient, Providers } from '../app/providers';
+import { Providers } from '../app/providers';
+import { Router, useLocation } from '../app/router/router';
 import { screens } from '../app/screens.eager';
+import { memoryHistory } from './memory-history';
 
 export function pageState(more: Partial<PageState> = {}): PageState {
   return {
@@ -53,16 +55,13 @@ type Entry = { pathname: string; key: string };
 /** Opens the page that `state` describes; `address()` is where it is now. */
 export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }) {
   const full = pageState(state);
-  const client = createQueryClient(full);
-  client.setDefaultOptions({
-    queries: { ...client.getDefaultOptions().queries, retry: false },
-  });
+  const history = memoryHistory([entry ?? full.path]);
   const view = render(
-    <Providers state={full} client={client}>
-      <MemoryRouter initialEntries={[entry ?? full.path]}>
+    <Providers state={full} answers={new Answers(full.queries, 0)}>
+      <Router history={history}>
         <App screens={{ ...screens, admin: AdminArea }} />
         <Address />
-      </MemoryRouter>
+      </Router>
     </Providers>,
   );
   return { ...view, address: () => place.address, user: userEvent };

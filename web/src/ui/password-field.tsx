@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './field';
 import { Icon } from './icon';
+import './more-icons';
 import './password-field.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'> & {

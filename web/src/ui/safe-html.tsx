@@ -3,14 +3,11 @@
 
 import { use } from 'react';
 import { FollowLink } from './follow-link';
-import { measurePictures, type Picture } from './measured-pictures';
 import './prose.css';
 
 interface Props {
   /** Sanitised HTML, as the API answers it. */
   html: string;
-  /** What is known of the pictures in it. */
-  pictures?: readonly Picture[];
   /** How it looks; an article unless told otherwise. */
   className?: string;
 }
@@ -32,18 +29,15 @@ export function lowerHeadings(html: string): string {
   return lowered;
 }
 
-const NONE: readonly Picture[] = [];
-
-export function SafeHtml({ html, pictures = NONE, className = 'prose' }: Props) {
+export function SafeHtml({ html, className = 'prose' }: Props) {
   const follow = use(FollowLink);
-  const drawn = measurePictures(lowerHeadings(html), pictures);
   return (
     // Only links inside are followed, and those the keyboard presses as well.
     // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={className}
       onClick={follow}
-      dangerouslySetInnerHTML={{ __html: drawn }}
+      dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }}
     />
   );
 }

@@ -27,3 +27,10 @@ pub(super) fn waited(pool: &'static str, wait: Duration) {
 pub(super) fn count_failed_write(error: &sqlx::Error) {
     metrics::counter!("keyturn_database_failed_writes_total", "kind" => label(error)).increment(1);
 }
+
+/// So many writes were committed in one transaction.
+pub(super) fn count_group(writes: usize) {
+    metrics::counter!("keyturn_database_groups_total").increment(1);
+    let writes = u64::try_from(writes).unwrap_or(u64::MAX);
+    metrics::counter!("keyturn_database_grouped_writes_total").increment(writes);
+}

@@ -9,7 +9,8 @@
 //! [`crate::write!`] macro runs a body in a write transaction and runs it again
 //! when PostgreSQL could not serialise it, so that a rule which holds under
 //! SQLite's single writer holds there too. A write is acknowledged after it is
-//! on disk. Read next: [`store`] (who gets a transaction, and when), [`transaction`],
+//! on disk. Writes that come by the hundred share transactions ([`group`]). Read next:
+//! [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
 //! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
@@ -18,6 +19,7 @@
 mod counts;
 mod failure;
 mod figures;
+mod group;
 mod health;
 mod migrate;
 mod open;
@@ -34,6 +36,7 @@ mod transaction;
 mod tests;
 
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
+pub use group::{Group, Grouped};
 pub use health::Look;
 pub use options::{OpenError, Options};
 pub use pools::{Engine, Plan};

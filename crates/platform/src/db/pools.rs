@@ -11,6 +11,10 @@ use super::failure::{Trouble, trouble};
 use super::place::Place;
 use crate::error::Result;
 
+/// How many write at once on PostgreSQL. Most take turns there anyway (decision 29); the
+/// other connections are left for reads that must get through.
+const POSTGRES_WRITERS: usize = 4;
+
 /// Which database engine is behind a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -65,6 +69,8 @@ pub(super) struct Shared {
     pub(super) content: ContentVersion,
     /// Places for reads that take long.
     pub(super) heavy: Arc<Semaphore>,
+    /// Turns at writing on PostgreSQL, fewer than its connections for what is vital.
+    pub(super) writers: Arc<Semaphore>,
     is_damaged: AtomicBool,
     is_full: AtomicBool,
     /// Of SQLite's file.
@@ -99,6 +105,7 @@ impl Shared {
         Arc::new(Self {
             content: ContentVersion::default(),
             heavy: Arc::new(Semaphore::new(heavy)),
+            writers: Arc::new(Semaphore::new(POSTGRES_WRITERS)),
             is_damaged: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
             place,

@@ -12,6 +12,8 @@ use crate::error::Result;
 
 /// How long a read that takes long waits for its place.
 const HEAVY_WAIT: Duration = Duration::from_secs(3);
+/// How long a write on PostgreSQL waits for its turn: as on SQLite, and as long as a lock.
+const WRITE_WAIT: Duration = Duration::from_secs(5);
 
 /// The store, cheap to clone.
 #[derive(Clone, Debug)]
@@ -141,7 +143,15 @@ impl Db {
                 (tx, held)
             }
             Pools::Postgres { vital, .. } => {
-                (vital.begin_with(on_postgres).await.map(Inner::Postgres), Held::Nothing)
+                // Who waits for a lock has a connection; those behind wait without one.
+                let turn = Arc::clone(&self.shared.writers).acquire_owned();
+                match tokio::time::timeout(WRITE_WAIT, turn).await {
+                    Ok(Ok(permit)) => {
+                        let tx = vital.begin_with(on_postgres).await.map(Inner::Postgres);
+                        (tx, Held::Place { _permit: permit })
+                    }
+                    Ok(Err(_)) | Err(_) => (Err(sqlx::Error::PoolTimedOut), Held::Nothing),
+                }
             }
         };
         let pool = match &self.pools {

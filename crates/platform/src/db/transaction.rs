@@ -31,7 +31,7 @@ pub struct Tx {
 #[derive(Debug)]
 pub(super) enum Held {
     Nothing,
-    /// One of the places for reads that take long.
+    /// One of the places for reads that take long, or a turn at writing.
     Place {
         _permit: OwnedSemaphorePermit,
     },
@@ -39,6 +39,12 @@ pub(super) enum Held {
     Writer {
         _writing: Writing,
     },
+}
+
+/// A mark in a transaction.
+#[derive(Debug)]
+pub(super) struct Savepoint {
+    new_version: Option<i64>,
 }
 
 #[derive(Debug)]
@@ -167,14 +173,20 @@ impl Tx {
         self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
     }
 
+    /// Lets those who change what visitors may see take turns, as
+    /// [`touch_content`](Self::touch_content) does, for a change that they don't see yet.
+    pub async fn lock_content(&mut self) -> Result<()> {
+        let turn = "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE";
+        self.execute(Sql::per_engine("SELECT 1", turn)).await.map(drop)
+    }
+
     /// Says that visitors will see something else once this is committed. It is the
     /// first statement of its transaction: on PostgreSQL those who change what visitors
     /// see take turns from here on, because they would all change the same row, and a
     /// transaction sees what others have committed before its first statement that is
     /// not a lock.
     pub async fn touch_content(&mut self) -> Result<()> {
-        let turn = "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE";
-        self.execute(Sql::per_engine("SELECT 1", turn)).await?;
+        self.lock_content().await?;
         let row = self
             .fetch_one(sql(
                 "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
@@ -182,6 +194,29 @@ impl Tx {
             .await?;
         self.new_version = Some(row.get("version")?);
         Ok(())
+    }
+
+    /// Sets a mark up to which everything can be undone. One at a time.
+    pub(super) async fn save(&mut self) -> Result<Savepoint> {
+        self.execute(sql("SAVEPOINT mark")).await?;
+        Ok(Savepoint { new_version: self.new_version })
+    }
+
+    /// Keeps what was done since the mark, which is gone then.
+    pub(super) async fn keep_since(&mut self, _: Savepoint) -> Result<()> {
+        self.execute(sql("RELEASE SAVEPOINT mark")).await.map(drop)
+    }
+
+    /// Undoes what was done since the mark, also after a statement that failed.
+    pub(super) async fn undo_since(&mut self, savepoint: Savepoint) -> Result<()> {
+        self.execute(sql("ROLLBACK TO SAVEPOINT mark")).await?;
+        self.new_version = savepoint.new_version;
+        self.keep_since(savepoint).await
+    }
+
+    /// Whether it may have ended by itself.
+    pub(super) fn has_ended(&self) -> bool {
+        self.has_ended
     }
 
     /// Commits, and raises this process's content version before it returns, so

@@ -168,6 +168,14 @@ fn describe() {
         "keyturn_database_failed_writes_total",
         "Writes that the database refused, by kind; a conflict is tried again by itself"
     );
+    metrics::describe_counter!(
+        "keyturn_database_groups_total",
+        "Transactions in which writes that came together were committed"
+    );
+    metrics::describe_counter!(
+        "keyturn_database_grouped_writes_total",
+        "Writes that were committed in such transactions"
+    );
     metrics::describe_gauge!(
         "keyturn_pictures_missing",
         "Pictures that the database knows and whose files were gone at the last look"

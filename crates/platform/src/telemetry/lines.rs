@@ -1,6 +1,6 @@
 //! How an event is written: one JSON object a line, or a line for people.
 
-use std::fmt;
+use std::{fmt, io};
 
 use serde::ser::{SerializeMap as _, Serializer as _};
 use tracing::field::{Field, Visit};
@@ -28,12 +28,33 @@ where
         mut writer: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
-        let mut time = String::with_capacity(32);
-        SystemTime.format_time(&mut Writer::new(&mut time))?;
-        let mut line = Vec::with_capacity(256);
-        write_line(&mut line, &time, event).map_err(|_| fmt::Error)?;
-        writer.write_str(std::str::from_utf8(&line).map_err(|_| fmt::Error)?)?;
+        write_line(Characters(&mut writer), event).map_err(|_| fmt::Error)?;
         writer.write_char('\n')
+    }
+}
+
+/// Passes on what the serializer writes, which is whole characters each time, so that a
+/// line of the log takes no memory of its own.
+struct Characters<'a, 'w>(&'a mut Writer<'w>);
+
+impl io::Write for Characters<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let text = std::str::from_utf8(bytes).map_err(io::Error::other)?;
+        self.0.write_str(text).map_err(io::Error::other)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The time at which it is written.
+struct Now;
+
+impl fmt::Display for Now {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        SystemTime.format_time(&mut Writer::new(formatter))
     }
 }
 
@@ -59,11 +80,11 @@ where
     }
 }
 
-fn write_line(line: &mut Vec<u8>, time: &str, event: &Event<'_>) -> serde_json::Result<()> {
+fn write_line(line: Characters<'_, '_>, event: &Event<'_>) -> serde_json::Result<()> {
     let metadata = event.metadata();
     let mut serializer = serde_json::Serializer::new(line);
     let mut map = serializer.serialize_map(None)?;
-    map.serialize_entry("time", time)?;
+    map.serialize_entry("time", &format_args!("{Now}"))?;
     map.serialize_entry("level", metadata.level().as_str())?;
     map.serialize_entry("target", metadata.target())?;
     if let Some(id) = request_id() {

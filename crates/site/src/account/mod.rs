@@ -33,7 +33,7 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, read, set_password, update,
+        insert, lock_sign_ins, read, set_password, update,
     };
 }
 

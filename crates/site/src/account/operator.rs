@@ -26,6 +26,7 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
         let record = NewRecord {
             email: &new.email,
             first_name: &new.first_name,
@@ -56,6 +57,7 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
     let hash = site.passwords.hash(password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
         let (user, _) =
             store::find_by_email(&mut tx, email).await?.ok_or(AccountError::UserNotFound)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;

@@ -130,6 +130,7 @@ pub(super) async fn open_session(
 pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<Json<Done>> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
         store::delete_session(&mut tx, &signed_in.session).await?;
         let entry = Entry::new("account.sign_out", format!("user {}", signed_in.user.id));
         audit::append(&mut tx, now, &signed_in.actor, entry).await

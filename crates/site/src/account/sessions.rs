@@ -19,8 +19,11 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     };
     let Some((user, times)) = found else { return Ok(None) };
     if times.is_due_for_touch(now) {
-        let touched =
-            platform::write!(site.db, tx => store::touch_session(&mut tx, session, now).await);
+        let touched = platform::write!(site.db, tx => async {
+            store::lock_sign_ins(&mut tx).await?;
+            store::touch_session(&mut tx, session, now).await
+        }
+        .await);
         if let Err(error) = touched {
             tracing::warn!(error = %chain(&error), "the use of a session was not noted");
         }

@@ -317,8 +317,8 @@ impl Trier<'_> {
     }
 }
 
-/// Lets those who sign in take turns on PostgreSQL, where most of those that come
-/// together would have to begin again, and some of them too often. It is the first
+/// Lets those who write accounts and sessions take turns on PostgreSQL, where most of those
+/// that come together would have to begin again, and some of them too often. It is the first
 /// statement of its transaction, so that it sees what the one before it has stored.
 pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
     let lock = "LOCK TABLE sign_in_failures IN SHARE ROW EXCLUSIVE MODE";

@@ -46,6 +46,7 @@ pub async fn add_category(
     let new = NewCategory::parse(form.category_name.as_deref())?;
     let now = site.clock.now();
     let category = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let category = store::insert(&mut tx, &new, now).await?;
         let entry = Entry::new("category.add", format!("category {}", category.id))
             .after(json!({ "category_name": new.name() }));
@@ -107,6 +108,7 @@ pub async fn delete_category(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::delete(&mut tx, id).await?;
         let entry = Entry::new("category.delete", format!("category {id}"))

@@ -3,11 +3,10 @@
 //!
 //! [`submit`] is the story, for the call ([`public`]) and for the form that is posted
 //! without script ([`pages`]): the message and the row that says it is to be e-mailed
-//! are committed together before the visitor is told so; [`outbox`] sends it then, for
-//! as long as it takes. [`model`] has the rules, [`error`] the texts, [`problems`] the form
-//! as it is shown again, [`spam`] what
-//! makes a message suspected, [`store`] the queries. What the company sees of the messages
-//! is in [`inbox`].
+//! are committed together before the visitor is told so ([`submission`]); [`outbox`] sends
+//! it then, for as long as it takes. [`model`] has the rules, [`error`] the texts,
+//! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
+//! [`store`] the queries. What the company sees of the messages is in [`inbox`].
 
 mod error;
 pub mod inbox;
@@ -19,6 +18,7 @@ mod public;
 mod spam;
 mod state;
 mod store;
+mod submission;
 mod submit;
 #[cfg(test)]
 mod tests;

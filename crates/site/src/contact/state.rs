@@ -1,16 +1,21 @@
 //! What the feature remembers while the program runs.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use platform::db::Group;
 use tokio::sync::{Notify, OnceCell};
 
 use super::spam::StampKey;
+use super::submission::Submission;
 
 /// What the feature remembers while the program runs.
 #[derive(Debug, Default)]
 pub struct Contact {
     /// Tells the outbox that there is something to send.
-    pub(super) new_mail: Notify,
+    pub(super) new_mail: Arc<Notify>,
+    /// Messages on their way into the store.
+    pub(super) submissions: Group<Submission>,
     /// Whether there is an outbox that sends; without one mail waits.
     pub(super) sends_mail: AtomicBool,
     pub(super) stamp_key: OnceCell<StampKey>,

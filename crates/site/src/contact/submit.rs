@@ -1,6 +1,8 @@
 //! Taking a visitor's message: the same for the call and for the form that is posted
 //! without script.
 
+use std::sync::Arc;
+
 use platform::db::Reading;
 use platform::error::Result;
 use platform::http::client_address::ClientAddress;
@@ -8,20 +10,10 @@ use platform::http::limits::Limit;
 
 use super::model::{ContactForm, NewMessage};
 use super::problems::ContactProblems;
-use super::spam::{self, Signs, Stamp, StampKey};
+use super::spam::{Signs, Stamp, StampKey};
+use super::submission::{Stored, Submission};
 use super::{outbox, store};
 use crate::Site;
-
-/// What became of a message that was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stored {
-    /// It is on disk and will be e-mailed.
-    New,
-    /// It is on disk; the company will see that it looks like spam.
-    Suspected,
-    /// The same message came within the last minute, and is on disk.
-    Again,
-}
 
 /// Takes a visitor's message. It is on disk when this says so.
 ///
@@ -40,48 +32,21 @@ pub async fn submit(
         if store::is_known(&mut site.db.read_as(Reading::Vital).await?, &message, site.clock.now())
             .await?
         {
+            Stored::Again.count();
             return Ok(Stored::Again);
         }
         site.limits.check(Limit::Contact, client_address)?;
-        let signs = signs(site, form).await?;
-        store_message(site, client_address, &message, &signs).await
+        let submission = Submission {
+            signs: signs(site, form).await?,
+            message,
+            client_address: client_address.to_string(),
+            mail_key: outbox::new_key(&site.chance),
+            time: site.clock.now(),
+            new_mail: Arc::clone(&site.contact.new_mail),
+        };
+        site.contact.submissions.write(&site.db, submission).await
     };
-    let stored = stored.await.map_err(|error| ContactProblems::failed(form, error))?;
-    let outcome = match stored {
-        Stored::New => "new",
-        Stored::Suspected => "suspected",
-        Stored::Again => "again",
-    };
-    metrics::counter!("keyturn_contact_messages_total", "outcome" => outcome).increment(1);
-    if stored == Stored::New {
-        site.contact.new_mail.notify_one();
-    }
-    Ok(stored)
-}
-
-async fn store_message(
-    site: &Site,
-    client_address: ClientAddress,
-    message: &NewMessage,
-    signs: &Signs,
-) -> Result<Stored> {
-    let client_address = client_address.to_string();
-    let mail_key = outbox::new_key(&site.chance);
-    let now = site.clock.now();
-    platform::write!(site.db, tx => async {
-        store::lock_messages(&mut tx).await?;
-        if store::is_known(&mut tx, message, now).await? {
-            return Ok(Stored::Again);
-        }
-        let others = store::count_other_senders(&mut tx, message, now).await?;
-        let verdict = spam::judge(message, signs, others);
-        let id = store::insert(&mut tx, message, &verdict, &client_address, now).await?;
-        if verdict.is_suspected() {
-            return Ok(Stored::Suspected);
-        }
-        store::enqueue(&mut tx, id, &mail_key, now).await?;
-        Ok(Stored::New)
-    }.await)
+    stored.await.map_err(|error| ContactProblems::failed(form, error))
 }
 
 async fn signs(site: &Site, form: &ContactForm) -> Result<Signs> {

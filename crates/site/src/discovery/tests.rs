@@ -60,7 +60,7 @@ fn state(page: &TestResponse) -> Value {
     let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
     let (_, rest) = rest.split_once('>').unwrap();
     let (json, _) = rest.split_once("</script>").unwrap();
-    serde_json::from_str::<Value>(json).unwrap()["state"].take()
+    serde_json::from_str(json).unwrap()
 }
 
 fn og_image(page: &TestResponse) -> String {

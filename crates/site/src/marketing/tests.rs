@@ -43,10 +43,14 @@ async fn a_page_has_its_own_screen_and_style_in_its_head() {
         (&about, "about-screen", "about-screen", "login-screen"),
         (&login, "login-screen", "account", "about-screen"),
     ] {
-        assert!(page.contains(&format!("rel=\"modulepreload\" href=\"/assets/{own}")), "{page}");
+        assert!(page.contains(&format!("/assets/{own}")), "{page}");
         assert!(page.contains(&format!("rel=\"stylesheet\" href=\"/assets/{style}")), "{page}");
         assert!(!page.contains(other), "{page}");
     }
+    // A public page fetches nothing but the loader by itself; sign-in is of no use so.
+    let fetched = "rel=\"modulepreload\"";
+    assert!(!about.contains(fetched) && about.contains("/assets/entry-public"), "{about}");
+    assert!(login.contains(fetched) && login.contains("/assets/entry-account"), "{login}");
 }
 
 #[tokio::test]

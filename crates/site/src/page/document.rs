@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use http::StatusCode;
 use platform::error::{Error, Result};
 use platform::page::render::{
-    AssetManifest, Assets, FallbackPage, LateText, ManifestError, fallback_document,
+    AssetManifest, Assets, FallbackPage, LateText, ManifestError, Start, fallback_document,
 };
 use serde::Serialize;
 
@@ -14,8 +14,12 @@ use super::kind::{Kind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
 
-/// The source file that the browser starts with, as the manifest names it.
-const ENTRY: &str = "src/entry-client.tsx";
+/// What runs on every page: `web/src/loader.ts`.
+const LOADER: &str = "src/loader.ts";
+/// A public page is complete as it is; its program is for whoever does something.
+const PUBLIC: Start<'_> = Start { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
+/// These pages are of no use before they are alive.
+const ACCOUNT: Start<'_> = Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
 
@@ -53,10 +57,11 @@ struct State<'a> {
     queries: &'a [QueryState],
 }
 
-#[derive(Serialize)]
-struct DocumentInput<'a> {
-    state: &'a State<'a>,
-    assets: &'a Assets,
+fn start(kind: Kind) -> Start<'static> {
+    match kind {
+        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin => ACCOUNT,
+        _ => PUBLIC,
+    }
 }
 
 impl Documents {
@@ -70,12 +75,13 @@ impl Documents {
         let manifest = manifest.preload_fonts(&FONTS);
         let assets = SCREENS
             .iter()
-            .map(|(kind, source)| Ok((*kind, manifest.for_entry(ENTRY, &[source])?)))
+            .map(|(kind, source)| Ok((*kind, manifest.for_page(start(*kind), &[source])?)))
             .collect::<std::result::Result<_, ManifestError>>()?;
-        Ok(Self { common: manifest.for_entry(ENTRY, &[])?, assets, company, base_url })
+        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets, company, base_url })
     }
 
-    /// What the page script is given, as JSON.
+    /// What the page script is given: two lines of JSON, the files and the state. Of these
+    /// the browser is given the second (`web/src/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
         let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
         let state = State {
@@ -89,8 +95,9 @@ impl Documents {
             site: &self.company,
             queries: &page.queries,
         };
-        let input = DocumentInput { state: &state, assets: self.assets(page.kind) };
-        serde_json::to_string(&input).map_err(Error::internal)
+        let files = serde_json::to_string(self.assets(page.kind)).map_err(Error::internal)?;
+        let state = serde_json::to_string(&state).map_err(Error::internal)?;
+        Ok(format!("{files}\n{state}"))
     }
 
     /// The document without a rendered body, for the browser to render.
@@ -105,7 +112,7 @@ impl Documents {
             description: &page.description,
             is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
             canonical_url: &format!("{}{}", self.base_url, page.path),
-            state_json: input,
+            state_json: input.split_once('\n').map_or(input, |(_, state)| state),
             assets: self.assets(page.kind),
             late: LATE,
         })

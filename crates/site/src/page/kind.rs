@@ -46,7 +46,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 16] = [
+pub(super) const SCREENS: [(Kind, &str); 18] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -63,4 +63,6 @@ pub(super) const SCREENS: [(Kind, &str); 16] = [
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
     (Kind::Invite, "src/features/people/invite-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),
+    (Kind::NotFound, "src/app/error-pages.ts"),
+    (Kind::Error, "src/app/error-pages.ts"),
 ];

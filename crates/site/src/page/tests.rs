@@ -15,7 +15,7 @@ use super::{Kind, Loaded, Page, PageRequest};
 use crate::blog::BlogId;
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
-/// The input that the page embeds for the browser.
+/// The state that the page embeds for the browser.
 fn state(page: &TestResponse) -> Value {
     let html = page.text();
     let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
@@ -32,7 +32,7 @@ fn title(page: &TestResponse) -> String {
 
 fn keys(page: &TestResponse) -> Vec<Value> {
     let state = state(page);
-    let queries = state["state"]["queries"].as_array().unwrap();
+    let queries = state["queries"].as_array().unwrap();
     queries.iter().map(|query| query["key"].clone()).collect()
 }
 
@@ -124,7 +124,7 @@ on_both_engines! {
         let body = json!({ "category_id": category, "category_name": "Renamed" });
         editor.post("/api/admin/update_category", &body).await.expect(200);
         let page = visitor.get(&path).await;
-        assert_eq!(state(&page)["state"]["queries"][1]["data"]["data"]["category_name"], "Renamed");
+        assert_eq!(state(&page)["queries"][1]["data"]["data"]["category_name"], "Renamed");
 
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
         visitor.get(&path).await.expect(404);
@@ -257,7 +257,7 @@ on_both_engines! {
         let plain = visitor.get("/blogs").await;
         let tagged = visitor.get("/blogs?utm_source=mail&fbclid=1").await;
         assert_eq!(plain.header("etag"), tagged.header("etag"));
-        assert_eq!(state(&tagged)["state"]["path"], "/blogs");
+        assert_eq!(state(&tagged)["path"], "/blogs");
     }
 }
 
@@ -328,7 +328,7 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
 /// A renderer whose documents say the page and how many were rendered.
 fn counting() -> Renderer {
     let script = "let n = 0; export function render(text) { n += 1; \
-                  return `${JSON.parse(text).state.page} ${n}` }";
+                  return `${JSON.parse(text.split('\\n')[1]).page} ${n}` }";
     Renderer::start(script.to_owned(), RenderLimits { engines: 1, ..RenderLimits::default() })
         .unwrap()
 }
@@ -379,11 +379,11 @@ async fn a_page_that_says_what_is_wrong_knows_no_address() {
     let visitor = app.anonymous();
     for (path, told) in [("/secret-word", "/-"), ("/post/secret-word/MTIzNDU=", "/post/-/-")] {
         let page = visitor.get(path).await.expect(404);
-        assert_eq!(state(&page)["state"]["path"], told);
+        assert_eq!(state(&page)["path"], told);
         assert!(!page.text().contains("secret-word"), "{path}");
     }
     let method = visitor.post("/blogs", &json!({})).await.expect(405);
-    assert_eq!(state(&method)["state"]["path"], "/-");
+    assert_eq!(state(&method)["path"], "/-");
 }
 
 #[tokio::test]

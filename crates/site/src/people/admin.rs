@@ -54,6 +54,7 @@ pub async fn invite_user(
     let token = Token::new(&site.chance);
     let mail_due_at = site.people.mail_due_at(&new.email, now);
     let person = platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         let id = store::insert(&mut tx, &new, now).await?;
         store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
         let person = store::find(&mut tx, id).await?;
@@ -78,6 +79,7 @@ pub async fn reinvite_user(
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     let person = platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
         if has_password {
             return Err(PeopleError::NotInvited.into());
@@ -130,6 +132,7 @@ pub async fn update_user(
     let change = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
@@ -174,6 +177,7 @@ pub async fn end_sessions(
     let now = site.clock.now();
     let except = (id == may.user_id).then_some(&may.session);
     let ended = platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         store::find(&mut tx, id).await?;
         let ended = records::delete_sessions(&mut tx, id, except).await?;
         let entry = Entry::new("user.end_sessions", format!("user {id}"))
@@ -201,6 +205,7 @@ pub async fn delete_user(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         let old = store::find(&mut tx, id).await?;
         records::delete(&mut tx, id).await?;
         store::keep_an_administrator(&mut tx, &old).await?;

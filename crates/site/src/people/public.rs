@@ -55,6 +55,7 @@ pub async fn accept_invitation(
     let now = site.clock.now();
     let session = Token::new(&site.chance);
     let user = platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
         let user = store::find_open(&mut tx, &token, now).await?.user;
         records::set_password(&mut tx, user.id, &hash, now).await?;
         store::end_invitation(&mut tx, user.id).await?;

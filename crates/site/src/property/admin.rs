@@ -58,6 +58,7 @@ pub async fn add_property(
     let now = site.clock.now();
     let listing = Listing::parse(&form, public_year(now))?;
     let property = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
         let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
@@ -95,6 +96,7 @@ pub async fn update_property(
     let now = site.clock.now();
     let edit = PropertyEdit::parse(&form, public_year(now))?;
     platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         let mut edit = edit.clone();
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
         let changed = old.listing.changes(&edit.listing);

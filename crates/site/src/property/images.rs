@@ -47,6 +47,7 @@ pub async fn upload_image(
     let picture = media::process(&site, Some(file)).await?.ok_or(PropertyError::FileMissing)?;
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         store::find_live(&mut tx, id).await?;
         media::remember(&mut tx, &picture, Keep::ADay, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
@@ -84,6 +85,7 @@ pub async fn order_images(
     }
     let now = site.clock.now();
     let data = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         store::find_live(&mut tx, id).await?;
         let before = audited(&images_store::list(&mut tx, id).await?);
         images_store::order(&mut tx, id, &placed).await?;
@@ -112,6 +114,7 @@ pub async fn remove_image(
     let picture = form.media_key.map(PictureId).ok_or(PropertyError::MediaKeyMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         store::find_live(&mut tx, id).await?;
         let gone = images_store::remove(&mut tx, id, picture).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;

@@ -15,6 +15,7 @@ pub async fn index_anew(site: &Site) -> Result<usize> {
     let mut indexed = 0;
     loop {
         let count = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
             let properties = store::indexed_before(&mut tx, search::VERSION, AT_ONCE).await?;
             for property in &properties {
                 search::unindex(&mut tx, property.id).await?;

@@ -32,6 +32,7 @@ pub async fn delete_property(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_some() {
             return Err(PropertyError::NotFound.into());
@@ -56,6 +57,7 @@ pub async fn restore_property(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_none() {
             return Err(PropertyError::NotDeleted.into());
@@ -76,6 +78,7 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
     loop {
         let now = site.clock.now();
         let count = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
             let moment = now - RESTORABLE_SECONDS;
             let properties = store::deleted_before(&mut tx, moment, AT_ONCE).await?;
             for property in &properties {

@@ -178,6 +178,14 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
+/// Lets those who write properties take turns on PostgreSQL, where most of those that come
+/// together would have to begin again, and some of them too often. It is the first statement
+/// of its transaction, so that it sees what the one before it has stored.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE properties IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
 /// Adds a property with its search words; a listing id is made when it has none.
 ///
 /// # Errors

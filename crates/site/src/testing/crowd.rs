@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::future::join_all;
+use futures_util::{StreamExt as _, stream};
+use metrics_exporter_prometheus::PrometheusBuilder;
 use platform::db::{Db, Engine, Options, Reading, Sql, sql};
 use platform::storage::audit::{self, Actor, Entry};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _, PgConnection};
 
 use super::app::{NOW, TestApp, postgres_database};
@@ -47,6 +49,19 @@ async fn append(tx: &mut platform::db::Tx, subject: &str) -> platform::error::Re
 async fn count(app: &TestApp, query: &'static str) -> i64 {
     let mut tx = app.site.db.read().await.unwrap();
     tx.fetch_one(sql(query)).await.unwrap().get("total").unwrap()
+}
+
+async fn audited(app: &TestApp) -> i64 {
+    count(app, "SELECT COUNT(*) AS total FROM audit").await
+}
+
+/// What a property must have.
+fn house(number: usize) -> Value {
+    json!({
+        "PropertyType": "Residential", "ListPrice": "549900.00", "City": "Lévis",
+        "UnparsedAddress": format!("{number} rue du Port"), "StateOrProvince": "QC",
+        "PostalCode": "G6V1A1", "OwnerName": "Zoé Roy", "ListAgentFullName": "Maxime Roy",
+    })
 }
 
 async fn broken(app: &TestApp) -> Option<i64> {
@@ -98,6 +113,86 @@ on_both_engines! {
         };
         tokio::join!(long, sign_in_all(app, &emails));
         assert_eq!(attempts.load(Ordering::Relaxed), 1, "it was not begun again");
+    }
+
+    // Eight of each at once, which is more than there are connections, so that nobody is
+    // refused for the slowness of the machine, which is not what is looked for here.
+    async fn sixty_four_sign_ins_and_as_many_audited_writes_are_all_done(app) {
+        const WRITES: usize = 64;
+        let emails = accounts(app, 64).await;
+        let mut admins = Vec::new();
+        for _ in 0..8 {
+            admins.push(app.administrator().await);
+        }
+        for number in 0..WRITES {
+            let message = json!({
+                "name": "Zoé Tremblay", "email": "zoe@example.ca", "phone": "4185550199",
+                "message": format!("{number}: we rent in Lévis and would like to buy."),
+            });
+            app.anonymous().post("/api/admin/contact_us", &message).await.expect(200);
+        }
+        // So that every session that is used has to be noted, too.
+        app.clock.advance(120);
+        let before = audited(app).await;
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let here = metrics::set_default_local_recorder(&recorder);
+        let sign_ins = stream::iter(&emails)
+            .map(|email| app.sign_in(email, PASSWORD))
+            .buffer_unordered(8)
+            .for_each(|answer| async { answer.expect(200); });
+        let saves = (0..WRITES).map(|number| {
+            let writer = &admins[number % admins.len()];
+            async move {
+                let (call, body) = match number % 5 {
+                    0 => ("add_category", json!({ "category_name": format!("Category {number}") })),
+                    1 => ("add_property", house(number)),
+                    2 => ("update_message", json!({ "message_id": number, "is_read": true })),
+                    3 => ("delete_message", json!({ "message_id": number })),
+                    _ => ("invite_user", json!({
+                        "first_name": "Zoé", "last_name": "Roy", "group_id": 2,
+                        "email": format!("invited-{number}@example.ca"),
+                    })),
+                };
+                let answer = writer.post(&format!("/api/admin/{call}"), &body).await;
+                assert_eq!(answer.status, 200, "{call}: {}", answer.text());
+            }
+        });
+        let saves = stream::iter(saves).buffer_unordered(8).for_each(|()| async {});
+        let seals = async {
+            for _ in 0..20 {
+                audit::seal(&app.site.db).await.unwrap();
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::join!(sign_ins, saves, seals);
+        drop(here);
+        let figures = recorder.handle().render();
+        assert!(!figures.contains("failed_writes"), "nobody had to begin again:\n{figures}");
+        assert_eq!(audited(app).await - before, 128, "each left its entry");
+        audit::seal(&app.site.db).await.unwrap();
+        assert_eq!(broken(app).await, None);
+    }
+
+    async fn those_who_wait_for_their_turn_to_write_keep_no_vital_read_waiting(app) {
+        let places = match app.site.db.engine() {
+            Engine::Sqlite => 1,
+            Engine::Postgres => 4,
+        };
+        let mut held = Vec::new();
+        for _ in 0..places {
+            held.push(app.site.db.begin_write().await.unwrap());
+        }
+        let mut others = join_all((0..20).map(|_| app.site.db.begin_write()).map(Box::pin));
+        for _ in 0..20 {
+            assert!(futures_util::poll!(&mut others).is_pending());
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        for _ in 0..2 {
+            held.push(app.site.db.read_as(Reading::Vital).await.unwrap());
+        }
+        drop(others);
+        drop(held);
+        app.site.db.begin_write().await.unwrap();
     }
 
     async fn eight_editors_who_save_at_once_are_all_saved(app) {

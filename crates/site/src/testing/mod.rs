@@ -16,6 +16,7 @@ mod actors;
 mod app;
 mod crowd;
 mod form;
+mod groups;
 mod large_tables;
 mod request;
 mod response;

@@ -41,8 +41,8 @@ impl TestResponse {
         let (_, rest) = html.split_once("id=\"page-state\"").unwrap();
         let (_, rest) = rest.split_once('>').unwrap();
         let (json, _) = rest.split_once("</script>").unwrap();
-        let input: Value = serde_json::from_str(json).unwrap();
-        let queries = input["state"]["queries"].as_array().unwrap();
+        let state: Value = serde_json::from_str(json).unwrap();
+        let queries = state["queries"].as_array().unwrap();
         queries.iter().find(|query| query["key"] == *key).map(|query| query["data"].clone())
     }
 

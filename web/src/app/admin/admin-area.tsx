@@ -1,24 +1,33 @@
 // Everything below /admin: who is let in, the frame, and the screen of the address.
 // It is one file for the browser, so that visitors never fetch any of it.
 
-import { Navigate, useLocation } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { may } from '../../features/account/access';
+import '../../ui/more-icons';
 import { Head } from '../head';
 import { adminPaths, paths } from '../paths';
+import { useLocation } from '../router/router';
 import { AccountScreen } from './account';
 import { AdminLayout } from './admin-layout';
 import { messages } from './messages';
+import { createQueryClient } from './query-client';
 import { AdminDenied } from './denied';
+import { Elsewhere } from './elsewhere';
 import { AdminNotFound } from './not-found';
 import { findScreen } from './screens';
 import { useSession } from './session-context';
 import { SessionGuard } from './session-guard';
 
 export function AdminArea() {
+  // Of one visit to the area: what was read in it is not kept longer.
+  const [client] = useState(createQueryClient);
   return (
-    <SessionGuard>
-      <Place />
-    </SessionGuard>
+    <QueryClientProvider client={client}>
+      <SessionGuard>
+        <Place />
+      </SessionGuard>
+    </QueryClientProvider>
   );
 }
 
@@ -36,7 +45,7 @@ function Place() {
     !isAccount &&
     (!may(session.groupId) || found?.permission === 'ManageProperties')
   ) {
-    return <Navigate to={paths.unauthorized} replace />;
+    return <Elsewhere to={paths.unauthorized} />;
   }
   const [title, Screen] = isAccount
     ? [messages.account, AccountScreen]

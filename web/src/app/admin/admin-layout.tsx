@@ -2,7 +2,6 @@
 // on a phone to a menu, and a header with the title of the address.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { ApiError } from '../../api/client';
 import { textOf } from '../../api/problem';
 import { signOut } from '../../features/account/api';
@@ -17,6 +16,7 @@ import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useApi, useCompany, useShowMessage } from '../providers';
+import { useLocation } from '../router/router';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from './session-context';

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { memoryHistory } from '../../testing/memory-history';
 import { AppLink } from '../app-link';
+import { Router, useLocation } from '../router/router';
 import { LeavingQuestion, useAskBeforeLeaving } from './ask-before-leaving';
 
 function Form(props: Partial<Parameters<typeof useAskBeforeLeaving>[0]>) {
@@ -24,11 +25,11 @@ function Form(props: Partial<Parameters<typeof useAskBeforeLeaving>[0]>) {
 }
 
 function draw(props: Parameters<typeof Form>[0] = {}) {
-  const at = ['/admin/blogs'];
+  const history = memoryHistory(['/admin/blogs']);
   const of = (more: typeof props) => (
-    <MemoryRouter initialEntries={at}>
+    <Router history={history}>
       <Form {...more} />
-    </MemoryRouter>
+    </Router>
   );
   const view = render(of(props));
   return {

@@ -3,10 +3,10 @@
 // window.
 
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isModified } from '../../lib/use-browser';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { isClientPath } from '../paths';
+import { useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';
 import { messages } from './messages';
 import { useUnsaved } from './unsaved';

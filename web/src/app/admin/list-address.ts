@@ -3,9 +3,9 @@
 // somebody. What is as at first is left out.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { KEEP_PLACE } from '../route-effects';
 import { historyGuard } from './history-guard';
+import { useSearchParams } from './use-search-params';
 
 /** What a filter is called in the address, and what it is set to; empty while it is off. */
 export type Filters = Readonly<Record<string, string>>;

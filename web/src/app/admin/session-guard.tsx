@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../features/account/messages';
 import {
   clearSession,
@@ -26,6 +25,7 @@ import {
 } from '../../features/account/session';
 import { paths } from '../paths';
 import { useShowMessage } from '../providers';
+import { useLocation, useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';
 import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
@@ -62,7 +62,7 @@ function SignInFirst() {
   const here = useHere();
   useEffect(() => {
     show({ severity: 'error', text: messages.needed });
-    void navigate(paths.loginThen(here), { replace: true });
+    navigate(paths.loginThen(here), { replace: true });
   }, [show, navigate, here]);
   return null;
 }
@@ -94,7 +94,7 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
       const go = async () => {
         await unsaved.flush();
         clearSession();
-        await navigate(to, { replace: true });
+        navigate(to, { replace: true });
       };
       void go();
     },
@@ -129,7 +129,7 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
     if (data.id !== session.userId) {
       // The guard notices on the way who it is now.
       isLeaving.current = true;
-      void navigate(landing(data.group_id), { replace: true });
+      navigate(landing(data.group_id), { replace: true });
       return;
     }
     await goOnAs(readSession());

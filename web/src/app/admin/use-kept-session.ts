@@ -1,8 +1,8 @@
 // The session as the browser keeps it, also when another tab changes it.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { readSession, type Session } from '../../features/account/session';
+import { useLocation } from '../router/router';
 import type { UnsavedWork } from './unsaved';
 
 interface Kept {

@@ -99,7 +99,7 @@ function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void })
   );
   if (!hydrated) {
     return (
-      <a className="menu" href="#footer-navigation">
+      <a className="menu" href="#footer-navigation" data-live="#menu-button">
         {content}
       </a>
     );

@@ -1,7 +1,7 @@
 // The frame of the public pages: navigation, footer, button to the top.
 
-import { Outlet } from 'react-router';
-import { useReadingOn, useScrolledPast } from '../../lib/use-browser';
+import type { ReactNode } from 'react';
+import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
 import { messages } from '../messages';
@@ -12,14 +12,14 @@ import './public-layout.css';
 /** Specification §2. */
 const TO_TOP_PAST_PX = 300;
 
-export function PublicLayout() {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
         {messages.skip}
       </a>
       <Header />
-      <Outlet />
+      {children}
       <Footer />
       <ToTop />
       <Connectivity />
@@ -34,8 +34,7 @@ function ToTop() {
     return null;
   }
   const toTop = () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   };
   return (

@@ -2,7 +2,6 @@
 // it is, and nothing else that draws the eye (specification §2).
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
@@ -10,6 +9,7 @@ import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useCompany } from '../providers';
+import { useNavigate } from '../router/router';
 import './logo.css';
 import './standalone-layout.css';
 
@@ -34,7 +34,7 @@ export function StandaloneLayout({ back, isReturn = false, children }: Props) {
   const goBack = (event: MouseEvent) => {
     if (isReturn && arrivedAt > 0 && !isModified(event)) {
       event.preventDefault();
-      void navigate(arrivedAt - placesBefore() - 1);
+      navigate(arrivedAt - placesBefore() - 1);
     }
   };
   const isAlive = useHydrated();

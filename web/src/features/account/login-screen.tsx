@@ -1,9 +1,9 @@
 // /login (specification §2, §4, §5, §8).
 
-import { useLocation, useNavigate } from 'react-router';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { isClientPath, paths } from '../../app/paths';
+import { useLocation, useNavigate } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -51,7 +51,7 @@ function SignIn() {
       window.location.origin,
     );
     if (isClientPath(wanted)) {
-      void navigate(wanted, { replace: true });
+      navigate(wanted, { replace: true });
     } else {
       window.location.replace(wanted);
     }

@@ -1,10 +1,11 @@
 // The calls about blogs and their query keys. crates/site/src/blog/pages.rs puts
 // the same answers under the same keys, so a page needs no call after hydration.
 
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../api/answers';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
 import { messages } from './messages';
 
 export type BlogRow = components['schemas']['BlogRowResponse'];
@@ -25,9 +26,9 @@ export const blogKeys = {
 };
 
 /** What was read of blogs is not true any more. */
-export function forgetBlogs(client: QueryClient, id: number): void {
-  for (const queryKey of [['blogs'], blogKeys.latest(), blogKeys.blog(id)]) {
-    client.removeQueries({ queryKey });
+export function forgetBlogs(answers: Answers, id: number): void {
+  for (const key of [['blogs'], blogKeys.latest(), blogKeys.blog(id)]) {
+    answers.forget(key);
   }
 }
 
@@ -41,43 +42,40 @@ async function fetchPage(api: Api, page: number, search: string, size: number) {
 
 /** One page of the list, from the cache when it is fresh. */
 export function loadPage(
-  client: QueryClient,
+  answers: Answers,
   api: Api,
   page: number,
   search: string,
 ): Promise<BlogPage> {
-  return client.fetchQuery({
-    queryKey: blogKeys.page(page, search, PAGE_SIZE),
-    queryFn: () => fetchPage(api, page, search, PAGE_SIZE),
-  });
+  return answers.read(blogKeys.page(page, search, PAGE_SIZE), () =>
+    fetchPage(api, page, search, PAGE_SIZE),
+  );
 }
 
 export function useHomeBlogs() {
   const api = useApi();
-  return useQuery({
-    queryKey: blogKeys.page(0, '', HOME_SIZE),
-    queryFn: () => fetchPage(api, 0, '', HOME_SIZE),
-  });
+  return useAnswer(blogKeys.page(0, '', HOME_SIZE), () =>
+    fetchPage(api, 0, '', HOME_SIZE),
+  );
 }
 
 export function useLatestBlogs() {
   const api = useApi();
-  return useQuery({
-    queryKey: blogKeys.latest(),
-    queryFn: () =>
-      unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
-  });
+  return useAnswer(blogKeys.latest(), () =>
+    unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
+  );
+}
+
+function fetchBlog(api: Api, id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/edit_blog', { body: { blog_id: id } }),
+    messages.listFailed,
+  );
 }
 
 export function useBlog(id: number | null) {
   const api = useApi();
-  return useQuery({
-    queryKey: blogKeys.blog(id ?? 0),
-    queryFn: () =>
-      unwrap(
-        () => api.POST('/api/admin/edit_blog', { body: { blog_id: id } }),
-        messages.listFailed,
-      ),
+  return useAnswer(blogKeys.blog(id ?? 0), () => fetchBlog(api, id ?? 0), {
     enabled: id !== null,
   });
 }

@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { blogPage, blogRow } from '../../testing/network';
-import {
-  emptyList,
-  excerptOf,
-  fill,
-  FILL_ATTEMPTS,
-  fromPages,
-  searchFor,
-} from './blog-list';
+import { emptyList, fill, FILL_ATTEMPTS, fromPages, searchFor } from './blog-list';
+import { excerptOf } from './excerpt';
 
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => blogRow(from + at));

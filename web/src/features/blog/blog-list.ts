@@ -2,8 +2,6 @@
 // §9). Pure, so that every rule is a test; the screen only calls it.
 
 import { type BlogPage, type BlogRow, PAGE_SIZE } from './api';
-import { excerpt } from '../../lib/text';
-import { messages } from './messages';
 
 /** The pause in typing before a search, in milliseconds (§4). */
 export const SEARCH_PAUSE_MS = 500;
@@ -76,26 +74,4 @@ export async function fill(
     }
   }
   return { ...grown, hasMore: false };
-}
-
-/** The sources of an excerpt, in their order (§3). */
-const EXCERPT_SOURCES = [
-  'description',
-  'blog_content',
-  'content',
-  'blog_summary',
-  'summary',
-] as const;
-
-/** What stands under a title in a list. */
-export function excerptOf(
-  blog: Partial<Record<(typeof EXCERPT_SOURCES)[number], string | null>>,
-) {
-  for (const source of EXCERPT_SOURCES) {
-    const text = blog[source]?.trim();
-    if (text) {
-      return excerpt(text);
-    }
-  }
-  return messages.defaultExcerpt;
 }

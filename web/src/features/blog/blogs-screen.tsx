@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Consult } from './consult';
 import { BlogCard } from './blog-card';
 import { LatestBlogs } from './latest-blogs';
+import { listMessages } from './list-messages';
 import { messages } from './messages';
 import { useBlogList } from './use-blog-list';
 import '../../ui/field.css';
@@ -69,14 +70,14 @@ export function BlogsScreen() {
     <main className="page blogs-page" id="content">
       <Head
         title={messages.title}
-        description={messages.lead}
+        description={listMessages.lead}
         path={path}
         index={!isSearch}
       />
       {!isSearch && <JsonLd crumbs={[{ name: messages.title, path }]} />}
       <header className="blogs-banner">
         <h1>{messages.title}</h1>
-        <p className="lead">{messages.lead}</p>
+        <p className="lead">{listMessages.lead}</p>
       </header>
       <form
         ref={form}
@@ -89,7 +90,7 @@ export function BlogsScreen() {
         }}
       >
         <label className="visually-hidden" htmlFor="blog-search">
-          {messages.searchLabel}
+          {listMessages.searchLabel}
         </label>
         <div className="search-box">
           <Icon name="search" />
@@ -101,7 +102,7 @@ export function BlogsScreen() {
             name="search"
             autoComplete="off"
             maxLength={200}
-            placeholder={messages.searchPlaceholder}
+            placeholder={listMessages.searchPlaceholder}
             value={blogs.typed}
             onChange={(event) => blogs.type(event.target.value)}
           />
@@ -109,7 +110,7 @@ export function BlogsScreen() {
             <button
               className="x"
               type="button"
-              aria-label={messages.clear}
+              aria-label={listMessages.clear}
               onClick={() => {
                 blogs.clear();
                 input.current?.focus();
@@ -120,7 +121,7 @@ export function BlogsScreen() {
           )}
         </div>
         <button className="button button-quiet blogs-go" type="submit">
-          {messages.search}
+          {listMessages.search}
         </button>
       </form>
       <section
@@ -130,19 +131,20 @@ export function BlogsScreen() {
         aria-label={messages.title}
       >
         <p className="blogs-count" role="status">
-          {status === 'searching' && messages.searching}
+          {status === 'searching' && listMessages.searching}
           {status === 'ready' &&
             isSearch &&
             !isEmpty &&
-            messages.found(list.total, search)}
-          {isEmpty && (isSearch ? messages.noneFor(search) : messages.none)}
+            listMessages.found(list.total, search)}
+          {isEmpty && (isSearch ? listMessages.noneFor(search) : messages.none)}
         </p>
         <p className="visually-hidden" role="status">
-          {blogs.added > 0 && messages.added(blogs.added, list.items.length, list.total)}
+          {blogs.added > 0 &&
+            listMessages.added(blogs.added, list.items.length, list.total)}
         </p>
         {isEmpty && isSearch && (
           <p className="muted">
-            {messages.noneHint} <AppLink to={paths.blogs()}>{messages.all}</AppLink>
+            {listMessages.noneHint} <AppLink to={paths.blogs()}>{messages.all}</AppLink>
           </p>
         )}
         {isEmpty && (
@@ -199,6 +201,7 @@ export function BlogsScreen() {
               // Without script the next page is another address.
               <a
                 className="button button-quiet"
+                data-live=".blogs-more button"
                 href={paths.blogs({ search, page: list.nextPage })}
               >
                 {messages.readMore}

@@ -1,7 +1,7 @@
 // What the browser already has of the public list: the list as it had grown, or as many
 // pages of it as were read, one after the other.
 
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../api/answers';
 import { type BlogPage, blogKeys, PAGE_SIZE } from './api';
 import { type BlogList, fromPages } from './blog-list';
 
@@ -11,24 +11,21 @@ export interface Known {
   readAt: number;
 }
 
-/** How long a list may be shown to somebody who comes anew, in milliseconds. */
-export const FRESH_MS = 60_000;
-
-export function knownList(client: QueryClient, search: string): Known | null {
-  const grown = client.getQueryState<BlogList>(blogKeys.list(search));
-  if (grown?.data) {
-    return { list: grown.data, readAt: grown.dataUpdatedAt };
+export function knownList(answers: Answers, search: string): Known | null {
+  const grown = answers.get<BlogList>(blogKeys.list(search));
+  if (grown.data) {
+    return { list: grown.data, readAt: grown.readAt };
   }
   const pages: BlogPage[] = [];
   let readAt = Number.POSITIVE_INFINITY;
   for (;;) {
     const key = blogKeys.page(pages.length, search, PAGE_SIZE);
-    const page = client.getQueryState<BlogPage>(key);
-    if (!page?.data) {
+    const page = answers.get<BlogPage>(key);
+    if (!page.data) {
       const list = fromPages(pages);
       return list && { list, readAt };
     }
     pages.push(page.data);
-    readAt = Math.min(readAt, page.dataUpdatedAt);
+    readAt = Math.min(readAt, page.readAt);
   }
 }

@@ -35,7 +35,7 @@ export function LatestBlogs({ except, shown = none }: Props) {
         {error && (
           <p className="aside-error">
             {error.message}
-            <Button onClick={() => refetch()}>{messages.retry}</Button>
+            <Button onClick={refetch}>{messages.retry}</Button>
           </p>
         )}
         {data && blogs.length === 0 && <p className="muted">{messages.none}</p>}

@@ -3,24 +3,12 @@
 
 export const messages = {
   title: 'Our Blogs',
-  lead: 'What to know before you buy, sell, rent or move. Written in plain words, for one province at a time where the rules differ.',
-  searchLabel: 'Search blogs',
-  searchPlaceholder: 'Search by title or topic',
-  search: 'Search',
-  clear: 'Clear the search',
-  found: (count: number, term: string) => `${count} blog(s) found for "${term}"`,
   none: 'No blogs found',
-  noneFor: (term: string) => `No blogs found for "${term}"`,
   noneAtHome: 'No Blogs found',
-  noneHint: 'Try a shorter word, or look through all blogs.',
   all: 'All blogs',
   readMore: 'Read More',
   readMoreAbout: (title: string) => `Read More: ${title}`,
   loading: 'Loading…',
-  searching: 'Searching…',
-  /** Said to who does not see the list grow. */
-  added: (count: number, shown: number, total: number) =>
-    `${count} more ${count === 1 ? 'blog' : 'blogs'}, ${shown} of ${total}`,
   latest: 'Latest Blogs',
   listFailed: 'Fetching Blog failed',
   latestFailed: 'Fetching Latest Blogs failed',

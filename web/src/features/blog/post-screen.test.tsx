@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, blog, blogRow, network, refuse } from '../../testing/network';
@@ -29,7 +28,6 @@ const meta = (name: string) =>
 afterEach(() => {
   vi.restoreAllMocks();
   network.events.removeAllListeners();
-  onlineManager.setOnline(true);
 });
 
 test('a post has its text, its date, its title and its tags', () => {
@@ -186,13 +184,12 @@ test('without a connection it is said, nothing is asked, and later it is there (
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const log: string[] = [];
   network.events.on('request:start', ({ request }) => void log.push(request.url));
-  onlineManager.setOnline(false);
   open({ path: '/post/title-3/Mw==', page: 'home', queries: [latest] });
   expect(await screen.findByText('No internet connection!')).toBeTruthy();
   expect(log).toEqual([]);
   answer('admin/edit_blog', { data: blog(3) });
   offline.mockRestore();
-  act(() => onlineManager.setOnline(true));
+  act(() => void fireEvent(window, new Event('online')));
   expect(await screen.findByRole('heading', { name: 'Title 3', level: 1 })).toBeTruthy();
 });
 

@@ -1,6 +1,5 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
 
-import { useParams } from 'react-router';
 import { isNotThere } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
@@ -8,10 +7,12 @@ import { JsonLd } from '../../app/json-ld';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
+import { useParams } from '../../app/router/router';
 import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
+import { measurePictures } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
@@ -23,7 +24,7 @@ import { Share } from './share';
 import './post.css';
 
 export function PostScreen() {
-  const { encodedId = '' } = useParams();
+  const { encoded_id: encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isLoaded = useIsLoadedEntry();
@@ -46,7 +47,7 @@ export function PostScreen() {
         {isFailed && (
           <p className="post-failed">
             {error.message}
-            <Button onClick={() => refetch()}>{messages.retry}</Button>
+            <Button onClick={refetch}>{messages.retry}</Button>
           </p>
         )}
       </header>
@@ -95,7 +96,7 @@ function Post({ blog }: { blog: Blog }) {
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
         <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
-        <SafeHtml html={blog.blog_description} pictures={blog.pictures} />
+        <SafeHtml html={measurePictures(blog.blog_description, blog.pictures)} />
       </article>
     </>
   );

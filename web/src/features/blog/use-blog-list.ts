@@ -1,19 +1,19 @@
 // The list on the screen: typing, searching, growing (specification §4).
 // The rules are in blog-list.ts; this holds what changes.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { FRESH_MS } from '../../api/answers';
 import { messages as ofCalls } from '../../api/messages';
 import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useAnswers, useApi, useShowMessage } from '../../app/providers';
+import { useArrival, useLocation, useNavigate } from '../../app/router/router';
 import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
 import { blogKeys, loadPage } from './api';
 import { type BlogList, emptyList, fill, SEARCH_PAUSE_MS, searchFor } from './blog-list';
-import { FRESH_MS, knownList } from './known-lists';
+import { knownList } from './known-lists';
 import { messages } from './messages';
 
 type Status = 'ready' | 'searching' | 'growing' | 'failed';
@@ -27,7 +27,7 @@ interface State {
 }
 
 export function useBlogList() {
-  const client = useQueryClient();
+  const answers = useAnswers();
   const api = useApi();
   const show = useShowMessage();
   const navigate = useNavigate();
@@ -35,9 +35,9 @@ export function useBlogList() {
 
   // Back and Forward find the list as it was left, however old; whoever comes anew is
   // shown what is old only until the answer comes.
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useArrival() === 'POP';
   const begin = (search: string): State => {
-    const known = knownList(client, search);
+    const known = knownList(answers, search);
     const isGood = known !== null && (isReturn || now() - known.readAt < FRESH_MS);
     return {
       search,
@@ -59,8 +59,8 @@ export function useBlogList() {
       const mine = question.current;
       setState((last) => ({ ...last, search, status, added: 0 }));
       try {
-        const list = await fill(from, (page) => loadPage(client, api, page, search));
-        client.setQueryData(blogKeys.list(search), list);
+        const list = await fill(from, (page) => loadPage(answers, api, page, search));
+        answers.put(blogKeys.list(search), list);
         if (mine === question.current) {
           const added = status === 'growing' ? list.items.length - from.items.length : 0;
           setState({ search, list, status: 'ready', added });
@@ -72,7 +72,7 @@ export function useBlogList() {
         }
       }
     },
-    [client, api, show],
+    [answers, api, show],
   );
 
   const load = useCallback(
@@ -82,7 +82,7 @@ export function useBlogList() {
         show({ severity: 'error', text: ofCalls.offline });
         return;
       }
-      void navigate(paths.blogs({ search }), { replace: true, state: KEEP_PLACE });
+      navigate(paths.blogs({ search }), { replace: true, state: KEEP_PLACE });
       void grow(search, emptyList, 'searching');
     },
     [grow, navigate, show],

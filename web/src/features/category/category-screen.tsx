@@ -5,7 +5,7 @@ import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';

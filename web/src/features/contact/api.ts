@@ -1,11 +1,10 @@
 // Sending a message, what came back of a form that was posted without script, and what
 // was typed and not sent yet.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { unwrap } from '../../api/client';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
-import { useApi } from '../../app/providers';
+import { useAnswers, useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { messages } from './messages';
 
@@ -22,7 +21,7 @@ const nothing: Posted = { values: emptyContact, errors: {} };
 
 export function usePosted(): Posted {
   const isLoaded = useIsLoadedEntry();
-  const posted = useQueryClient().getQueryData<Posted>(POSTED_KEY);
+  const { data: posted } = useAnswers().get<Posted>(POSTED_KEY);
   // It belongs to the page that came back, not to a later visit.
   return (isLoaded && posted) || nothing;
 }
@@ -32,17 +31,17 @@ const DRAFT_KEY = ['contact-draft'];
 
 /** Keeps what is typed while its writer looks at another page of ours. */
 export function useContactDraft() {
-  const client = useQueryClient();
+  const answers = useAnswers();
   return {
-    read: () => client.getQueryData<ContactValues>(DRAFT_KEY),
-    keep: (values: ContactValues) => client.setQueryData(DRAFT_KEY, values),
-    forget: () => client.removeQueries({ queryKey: DRAFT_KEY }),
+    read: () => answers.get<ContactValues>(DRAFT_KEY).data,
+    keep: (values: ContactValues) => answers.put(DRAFT_KEY, values),
+    forget: () => answers.forget(DRAFT_KEY),
   };
 }
 
 export function useSendMessage() {
   const api = useApi();
-  const client = useQueryClient();
+  const answers = useAnswers();
   const isAsked = useRef(false);
   const stamp = useRef<string | null>(null);
   /** When the form was first used; without it a message counts a little worse. */
@@ -66,9 +65,9 @@ export function useSendMessage() {
         messages.refused,
         messages.failed,
       );
-      client.removeQueries({ queryKey: POSTED_KEY });
+      answers.forget(POSTED_KEY);
     },
-    [api, client],
+    [api, answers],
   );
   return { prepare, send };
 }

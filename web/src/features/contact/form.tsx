@@ -1,12 +1,16 @@
 // The form itself. Without script it is posted to /contact and comes back with
 // its messages and what was typed.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { problemOf } from '../../api/problem';
 import { paths } from '../../app/paths';
-import { useApi, usePrefetchScreen, useShowMessage } from '../../app/providers';
+import {
+  useAnswers,
+  useApi,
+  usePrefetchScreen,
+  useShowMessage,
+} from '../../app/providers';
+import { useNavigate } from '../../app/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
@@ -32,12 +36,12 @@ type Status = 'idle' | 'submitting' | 'sent';
 
 /** Fetches the page that comes after, so that it needs no connection then. */
 function usePrepareThanks() {
-  const client = useQueryClient();
+  const answers = useAnswers();
   const api = useApi();
   const prefetchScreen = usePrefetchScreen();
   return () => {
     prefetchScreen(paths.thankYou);
-    void prefetchContent(client, api, 'thank-you');
+    void prefetchContent(answers, api, 'thank-you');
   };
 }
 
@@ -154,7 +158,7 @@ export function ContactForm() {
     setStatus('sent');
     timer.current = setTimeout(() => {
       isLeaving.current = true;
-      void navigate(paths.thankYou);
+      navigate(paths.thankYou);
     }, REDIRECT_DELAY_MS);
   };
 

@@ -1,10 +1,11 @@
 // What the company says, page by page. The server puts the same answer under the
 // same key (crates/site/src/content), so a page needs no call after hydration.
 
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import type { Answers } from '../../api/answers';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import { useApi } from '../../app/providers';
+import { useAnswers, useApi } from '../../app/providers';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -26,33 +27,40 @@ export type ContentName = keyof Contents;
 
 export const contentKey = (name: ContentName) => ['content', name] as const;
 
-function contentQuery(api: Api, name: ContentName) {
-  return {
-    queryKey: contentKey(name),
-    queryFn: async () => {
-      const params = { path: { page: name } };
-      return (
-        await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed)
-      ).data;
-    },
-    // It changes with the server's next start, not before.
-    staleTime: Number.POSITIVE_INFINITY,
-  };
+async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
+  const params = { path: { page: name } };
+  return (await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed))
+    .data;
 }
 
 /**
- * What a page says. Until it is there the last page stays in view.
+ * What a page says. Until it is there the last page stays in view. It is asked for once:
+ * it changes with the server's next start, not before.
  *
  * @throws ApiError, which the error boundary shows
  */
 export function useContent<N extends ContentName>(name: N): Contents[N] {
   const api = useApi();
-  const { data } = useSuspenseQuery(contentQuery(api, name));
+  const answers = useAnswers();
+  const key = contentKey(name);
+  const { data, error } = answers.get(key);
+  if (error && data === undefined) {
+    throw error;
+  }
   // The name decides which of the shapes it is.
-  return data as unknown as Contents[N];
+  return (data ?? use(answers.ask(key, () => fetchContent(api, name)))) as Contents[N];
 }
 
 /** Fetches what a page says before it is asked for. */
-export function prefetchContent(client: QueryClient, api: Api, name: ContentName) {
-  return client.prefetchQuery(contentQuery(api, name));
+export async function prefetchContent(
+  answers: Answers,
+  api: Api,
+  name: ContentName,
+): Promise<void> {
+  const key = contentKey(name);
+  if (answers.get(key).data === undefined) {
+    // What fails is asked again by the page, which says so.
+    await answers.ask(key, () => fetchContent(api, name)).catch(() => {});
+    answers.forgetFailed();
+  }
 }

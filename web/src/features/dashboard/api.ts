@@ -6,7 +6,7 @@ import { textOf } from '../../api/problem';
 import type { components } from '../../api/schema';
 import { ADMIN_KEY } from '../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../app/providers';
-import { zoneName } from '../../lib/date';
+import { zoneName } from '../../lib/moment';
 import { messages } from './messages';
 
 export type Dashboard = components['schemas']['DashboardResponse'];

@@ -1,6 +1,6 @@
 // Messages a day as bars for those who see them, and as a table for those who listen.
 
-import { formatDay } from '../../lib/date';
+import { formatDay } from '../../lib/moment';
 import type { Day } from './api';
 import { chartOf, HEIGHT } from './chart';
 import { messages } from './messages';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
 import { adminPaths, paths } from '../../app/paths';
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import type { Dashboard } from './api';
 import { messages } from './messages';
 

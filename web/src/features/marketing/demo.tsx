@@ -1,32 +1,36 @@
-// The demo video in a dialog (specification §1, §2), beside a sample of what a client
-// receives. It is fetched only when it is
-// asked for; without script the poster leads to the film itself.
+// What leads to the demo video (specification §1, §2). Its dialog is fetched only when it
+// is asked for; without script, or when it does not come, the poster leads to the film.
 
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { isModified } from '../../lib/use-browser';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';
-import { messages } from './messages';
+import type { FilmProps } from './demo-film';
 import './demo.css';
 
 /** Recorded from the running product by `make demo-video`. */
 const FILM = '/demo/keyturn-demo.mp4';
-const CAPTIONS = '/demo/keyturn-demo.en.vtt';
 
 type Props = Contents['home']['page']['demo'];
 
 export function Demo({ button, heading, text, poster_alt, sample }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [Shown, setShown] = useState<ComponentType<FilmProps> | null>(null);
   const open = (event: MouseEvent) => {
-    if (!isModified(event)) {
-      event.preventDefault();
-      setOpen(true);
+    if (isModified(event)) {
+      return;
     }
+    event.preventDefault();
+    setOpen(true);
+    const show = async () => {
+      const { DemoFilm } = await import('./demo-film');
+      setShown(() => DemoFilm);
+    };
+    show().catch(() => window.location.assign(FILM));
   };
   return (
     <>
-      <a className="poster" href={FILM} onClick={open}>
+      <a className="poster" href={FILM} data-live="" onClick={open}>
         <img
           src="/art/demo-poster.svg"
           alt={poster_alt}
@@ -39,51 +43,15 @@ export function Demo({ button, heading, text, poster_alt, sample }: Props) {
           {button}
         </span>
       </a>
-      <Dialog
-        open={isOpen}
-        title={heading}
-        closeLabel={messages.close}
-        onClose={() => setOpen(false)}
-      >
-        {isOpen && (
-          <div className="demo-parts">
-            <div className="film">
-              <video
-                controls
-                autoPlay
-                playsInline
-                width="1280"
-                height="800"
-                poster="/art/demo-poster.svg"
-                aria-label={heading}
-              >
-                <source src={FILM} type="video/mp4" />
-                <track
-                  kind="captions"
-                  src={CAPTIONS}
-                  srcLang="en-CA"
-                  label={messages.captions}
-                  default
-                />
-              </video>
-              <p>{text}</p>
-            </div>
-            <section className="sample" aria-labelledby="sample-heading">
-              <h3 id="sample-heading">{sample.heading}</h3>
-              <p>{sample.lead}</p>
-              <ol>
-                {sample.steps.map(({ when, what, who }) => (
-                  <li key={what}>
-                    <span className="sample-when">{when}</span>
-                    <span>{what}</span>
-                    <span className="sample-who">{who}</span>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          </div>
-        )}
-      </Dialog>
+      {Shown && (
+        <Shown
+          open={isOpen}
+          heading={heading}
+          text={text}
+          sample={sample}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // /feature (specification §2): the User App and the Agent App, screen by screen.
 // The tabs are links, so both can be reached, shared and read without script.
 
-import { useLocation } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { useLocation } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
 import { Icon } from '../../ui/icon';
 import { SafeHtml } from '../../ui/safe-html';

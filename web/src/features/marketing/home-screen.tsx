@@ -95,8 +95,7 @@ function LatestFour({ heading, button }: Page['blogs']) {
         </div>
         {error && (
           <p className="home-blogs-note">
-            {error.message}{' '}
-            <Button onClick={() => refetch()}>{blogMessages.retry}</Button>
+            {error.message} <Button onClick={refetch}>{blogMessages.retry}</Button>
           </p>
         )}
         {isPending && !error && <Skeleton kind="card" />}

@@ -1,7 +1,7 @@
 // /privacy-policy and /term-and-condition (specification §2): static texts on a
 // page of their own, with a way back.
 
-import { Link } from 'react-router';
+import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
@@ -40,7 +40,7 @@ function LegalScreen({ name, path }: Props) {
           <ol>
             {page.sections.map(({ id, heading }) => (
               <li key={id}>
-                <Link to={`#${id}`}>{heading}</Link>
+                <AppLink to={`#${id}`}>{heading}</AppLink>
               </li>
             ))}
           </ol>

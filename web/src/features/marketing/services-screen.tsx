@@ -2,11 +2,11 @@
 // for each.
 
 import { Fragment } from 'react';
-import { useLocation } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
+import { useLocation } from '../../app/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { useContent } from '../content/api';

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
-import { useHydrated } from '../../lib/use-browser';
+import { scrollBehavior, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import type { Contents } from '../content/api';
 import { messages } from './messages';
@@ -64,10 +64,9 @@ export function Terrace({ page, services }: Contents['home']) {
     }
     const width = door.getBoundingClientRect().width;
     const doors = Math.max(1, Math.floor(element.clientWidth / width) - 1);
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollBy({
       left: direction * doors * width,
-      behavior: calm ? 'auto' : 'smooth',
+      behavior: scrollBehavior(),
     });
   };
 

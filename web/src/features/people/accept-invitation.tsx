@@ -1,10 +1,10 @@
 // The form of an invitation: a password, typed twice, and then one is signed in.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isNotThere, type Problem } from '../../api/problem';
 import { adminPaths, paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
+import { useNavigate } from '../../app/router/router';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -64,7 +64,7 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
       setUsed(true);
       const isKept = keepSession(data, false);
       // The address with the token is not to be gone back to.
-      void navigate(isKept ? landingOf(data) : paths.login, { replace: true });
+      navigate(isKept ? landingOf(data) : paths.login, { replace: true });
       if (isKept) {
         return message;
       }

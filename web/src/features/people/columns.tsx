@@ -1,6 +1,6 @@
 // The columns of the people, and what stands in them.
 
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';

@@ -1,21 +1,23 @@
 // /invite: who invites you to what, and the password that makes it yours. The token
 // stands behind the # of the address, which no browser sends to anybody.
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isNotThere, textOf } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
-import { useApi, useCompany } from '../../app/providers';
+import { useAnswers, useApi, useCompany } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { useAnswer } from '../../app/use-answer';
 import { useHydrated } from '../../lib/use-browser';
 import { AcceptInvitation } from './accept-invitation';
 import { findInvitation } from './invite-api';
 import { messages } from './invite-messages';
 import '../account/login.css';
 import './invite.css';
+
+const INVITATION = 'invitation';
 
 export function InviteScreen() {
   return (
@@ -47,15 +49,19 @@ function Found() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [isUsed, setUsed] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: async () => (await findInvitation(api, token)).data,
-    enabled: isAlive && token !== '',
-    retry: false,
-    // The form is not taken away while it is filled in.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const answers = useAnswers();
+  const { data, error, refetch } = useAnswer(
+    [INVITATION, token],
+    async () => (await findInvitation(api, token)).data,
+    {
+      enabled: isAlive && token !== '',
+      retries: 0,
+      // The form is not taken away while it is filled in.
+      freshMs: Number.POSITIVE_INFINITY,
+    },
+  );
+  // Whoever comes back is told what has become of it.
+  useEffect(() => () => answers.forget([INVITATION]), [answers]);
   const isMissing = isAlive && token === '';
 
   if (isUsed || isMissing || isNotThere(error)) {
@@ -69,11 +75,7 @@ function Found() {
         <p className="lead" role="alert">
           {textOf(error, messages.failed)}
         </p>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => void refetch()}
-        >
+        <button className="button button-quiet" type="button" onClick={refetch}>
           {messages.again}
         </button>
       </div>

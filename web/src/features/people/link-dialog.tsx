@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { useShowMessage } from '../../app/providers';
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';

@@ -1,7 +1,7 @@
 // The columns of specification §2, each of which sorts the list.
 
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';

@@ -1,7 +1,7 @@
 // A section of a property's form, as the table of its fields has it.
 
 import { Fragment } from 'react';
-import { formatMoment } from '../../lib/date';
+import { formatMoment } from '../../lib/moment';
 import type { Property } from './api';
 import { type FieldName, type Fields, type SectionSpec, specs } from './fields';
 import { Checks, Field, type FormProps } from './form-fields';

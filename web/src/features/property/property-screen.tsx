@@ -1,9 +1,9 @@
 // /admin/properties (specification §2, §9): the working list that the stub stands for.
 
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { textOf } from '../../api/problem';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { Elsewhere } from '../../app/admin/elsewhere';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
@@ -26,11 +26,7 @@ import './property.css';
 
 /** specification §4: whose role_acl is 0 is sent away. */
 export function PropertyScreen() {
-  return readRoleAcl() === '0' ? (
-    <Navigate to={paths.unauthorized} replace />
-  ) : (
-    <Properties />
-  );
+  return readRoleAcl() === '0' ? <Elsewhere to={paths.unauthorized} /> : <Properties />;
 }
 
 function Properties() {

@@ -1,6 +1,5 @@
 // /team/{name} (specification §2): one person in full.
 
-import { useParams } from 'react-router';
 import { AppLink } from '../../app/app-link';
 import { NotFoundScreen } from '../../app/error-screens';
 import { Head } from '../../app/head';
@@ -8,6 +7,7 @@ import { JsonLd } from '../../app/json-ld';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
+import { useParams } from '../../app/router/router';
 import { person } from '../../app/structured-data';
 import { useContent } from '../content/api';
 import { Facts, type Member, Reach } from './member';
@@ -22,7 +22,7 @@ export function MemberScreen() {
 }
 
 function Found() {
-  const { name = '' } = useParams();
+  const { name } = useParams();
   const { members } = useContent('our-team');
   const member = members.find(({ slug }) => slug === name);
   return member ? <Profile member={member} members={members} /> : <NotFoundScreen />;

@@ -68,12 +68,12 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     for style in &page.assets.styles {
         put(&mut html, "<link rel=\"stylesheet\" href=\"", style, "\">");
     }
-    for module in &page.assets.preload_modules {
+    // The browser draws this one, so all of its program is fetched at once.
+    for module in std::iter::once(&page.assets.entry).chain(&page.assets.modules) {
         put(&mut html, "<link rel=\"modulepreload\" href=\"", module, "\">");
     }
-    for script in &page.assets.scripts {
-        put(&mut html, "<script type=\"module\" src=\"", script, "\"></script>");
-    }
+    put(&mut html, "<script type=\"module\" src=\"", &page.assets.loader, "\"");
+    put(&mut html, " data-entry=\"", &page.assets.entry, "\"></script>");
     html.push_str("</head><body><div id=\"root\">");
     // The style keeps it hidden for a while (`web/src/app/late.css`); React takes it away.
     put(&mut html, "<main class=\"page section late\"><h1>", page.late.heading, "</h1>");
@@ -130,9 +130,11 @@ mod tests {
 
     fn document(title: &str, state_json: &str) -> String {
         let assets = Assets {
-            scripts: vec!["/assets/entry-client-a1.js".to_owned()],
-            styles: vec!["/assets/entry-client-b2.css".to_owned()],
-            preload_modules: vec!["/assets/post-c3.js".to_owned()],
+            loader: "/assets/loader-l0.js".to_owned(),
+            entry: "/assets/entry-public-a1.js".to_owned(),
+            modules: vec!["/assets/post-c3.js".to_owned()],
+            is_eager: false,
+            styles: vec!["/assets/shared-b2.css".to_owned()],
             preload_fonts: vec!["/assets/text-d4.woff2".to_owned()],
         };
         fallback_document(&FallbackPage {
@@ -154,9 +156,10 @@ mod tests {
             "<title>Blogs</title>",
             "<meta name=\"description\" content=\"Two &amp; &quot;three&quot;\">",
             "<link rel=\"canonical\" href=\"https://www.example.ca/blogs?search=a&amp;page=2\">",
-            "<link rel=\"stylesheet\" href=\"/assets/entry-client-b2.css\">",
+            "<link rel=\"stylesheet\" href=\"/assets/shared-b2.css\">",
             "<link rel=\"modulepreload\" href=\"/assets/post-c3.js\">",
-            "<script type=\"module\" src=\"/assets/entry-client-a1.js\"></script>",
+            "<link rel=\"modulepreload\" href=\"/assets/entry-public-a1.js\">",
+            "<script type=\"module\" src=\"/assets/loader-l0.js\" data-entry=\"/assets/entry-public-a1.js\"></script>",
             "crossorigin href=\"/assets/text-d4.woff2\">",
             "<body><div id=\"root\"><main class=\"page section late\">\
              <h1>Late &amp; &lt;late&gt;</h1><p class=\"lead\">Wait a little.</p>\

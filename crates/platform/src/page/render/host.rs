@@ -1,14 +1,11 @@
-//! What a page script can call: dates, addresses and the log; nothing else.
+//! What a page script can call: dates and the log; nothing else.
 //!
-//! QuickJS has no `Intl`, no `URL` and no `console`. The names here are the
-//! contract with `web/src`: `__host.formatDate`, `__host.parseUrl` and
-//! `console.log/info/debug/warn/error`. None of them can reach the network, a
+//! QuickJS has no `Intl` and no `console`. The names here are the contract with
+//! `web/src`: `__host.formatDate` and `console.log/info/debug/warn/error`. None of them can reach the network, a
 //! file or the database. Read [`super::engine`] next, which installs them.
 
-use rquickjs::function::{Func, Opt, Rest};
+use rquickjs::function::{Func, Rest};
 use rquickjs::{Ctx, Exception, Object, Value};
-use serde::Serialize;
-use url::Url;
 
 use crate::clock::Timestamp;
 use crate::text::time::format_public_date;
@@ -20,12 +17,6 @@ const LINE_BYTES: usize = 4_000;
 pub(super) fn install(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
     let host = Object::new(ctx.clone())?;
     host.set("formatDate", Func::from(format_date))?;
-    host.set(
-        "parseUrl",
-        Func::from(|input: String, Opt(base): Opt<Option<String>>| {
-            parse_url(&input, base.flatten().as_deref())
-        }),
-    )?;
     ctx.globals().set("__host", host)?;
 
     let console = Object::new(ctx.clone())?;
@@ -53,57 +44,6 @@ fn format_date(unix_seconds: f64) -> String {
         format_public_date(Timestamp::from_seconds(unix_seconds.floor() as i64))
     } else {
         String::new()
-    }
-}
-
-/// What `URL` has in a browser, as JSON text; empty when the address is invalid.
-fn parse_url(input: &str, base: Option<&str>) -> String {
-    let base = match base.map(Url::parse) {
-        Some(Err(_)) => return String::new(),
-        Some(Ok(base)) => Some(base),
-        None => None,
-    };
-    Url::options()
-        .base_url(base.as_ref())
-        .parse(input)
-        .ok()
-        .and_then(|url| serde_json::to_string(&UrlParts::of(&url)).ok())
-        .unwrap_or_default()
-}
-
-/// The parts of an address under the names that `URL` gives them in a browser.
-#[derive(Serialize)]
-struct UrlParts<'a> {
-    href: &'a str,
-    origin: String,
-    protocol: String,
-    host: String,
-    hostname: &'a str,
-    port: String,
-    pathname: &'a str,
-    search: String,
-    hash: String,
-}
-
-impl<'a> UrlParts<'a> {
-    fn of(url: &'a Url) -> Self {
-        let hostname = url.host_str().unwrap_or_default();
-        let port = url.port().map(|port| port.to_string()).unwrap_or_default();
-        let after = |mark: char, text: Option<&str>| match text {
-            Some(text) if !text.is_empty() => format!("{mark}{text}"),
-            _ => String::new(),
-        };
-        Self {
-            href: url.as_str(),
-            origin: url.origin().ascii_serialization(),
-            protocol: format!("{}:", url.scheme()),
-            host: if port.is_empty() { hostname.to_owned() } else { format!("{hostname}:{port}") },
-            hostname,
-            port,
-            pathname: url.path(),
-            search: after('?', url.query()),
-            hash: after('#', url.fragment()),
-        }
     }
 }
 
@@ -155,51 +95,6 @@ pub(super) fn describe(error: &Exception<'_>) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parts(input: &str, base: Option<&str>) -> serde_json::Value {
-        serde_json::from_str(&parse_url(input, base)).unwrap()
-    }
-
-    #[test]
-    fn an_address_has_the_parts_that_a_browser_gives_it() {
-        assert_eq!(
-            parts("https://Example.ca:8443/blogs/../post?search=condo#top", None),
-            serde_json::json!({
-                "href": "https://example.ca:8443/post?search=condo#top",
-                "origin": "https://example.ca:8443",
-                "protocol": "https:",
-                "host": "example.ca:8443",
-                "hostname": "example.ca",
-                "port": "8443",
-                "pathname": "/post",
-                "search": "?search=condo",
-                "hash": "#top",
-            })
-        );
-    }
-
-    #[test]
-    fn an_empty_query_and_a_default_port_are_empty_as_in_a_browser() {
-        let url = parts("https://example.ca:443/?#", None);
-        assert_eq!(
-            (&url["search"], &url["hash"], &url["port"]),
-            (&"".into(), &"".into(), &"".into())
-        );
-        assert_eq!(url["host"], "example.ca");
-    }
-
-    #[test]
-    fn a_path_needs_a_base_and_takes_it() {
-        assert_eq!(parse_url("/blogs?page=2", None), "");
-        assert_eq!(parse_url("/blogs?page=2", Some("not a base")), "");
-        let url = parts("/blogs?page=2", Some("https://example.ca/post/x"));
-        assert_eq!(url["href"], "https://example.ca/blogs?page=2");
-    }
-
-    #[test]
-    fn an_address_without_an_origin_says_null() {
-        assert_eq!(parts("mailto:help@example.ca", None)["origin"], "null");
-    }
 
     #[test]
     fn what_is_no_moment_has_no_date() {

@@ -1,6 +1,6 @@
 //! Which files a page needs, from the manifest that Vite writes beside the client build.
 //!
-//! The manifest's keys are source files (`src/entry-client.tsx`) or, for chunks
+//! The manifest's keys are source files (`src/entry-public.tsx`) or, for chunks
 //! shared between them, names that begin with `_`. Every address made here begins
 //! with `/`. Read [`crate::http::assets`] for how the files are served.
 
@@ -12,14 +12,29 @@ use serde::{Deserialize, Serialize};
 /// The files of one page, as the page script and the fallback document take them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Assets {
-    /// Module scripts to run.
-    pub scripts: Vec<String>,
+    /// The one module that runs by itself; it fetches the others.
+    pub loader: String,
+    /// The module that the page's program begins with.
+    pub entry: String,
+    /// Modules that the entry will import.
+    pub modules: Vec<String>,
+    /// Whether the program is fetched at once, or for whoever does something.
+    pub is_eager: bool,
     /// Style sheets, in the order in which they must be applied.
     pub styles: Vec<String>,
-    /// Modules that the scripts will import, to be fetched at once.
-    pub preload_modules: Vec<String>,
     /// Fonts that the first view needs.
     pub preload_fonts: Vec<String>,
+}
+
+/// How a page's program begins, by source files as in the manifest.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'a> {
+    /// What runs by itself; it imports nothing.
+    pub loader: &'a str,
+    /// What it fetches.
+    pub entry: &'a str,
+    /// Whether it does so at once, or for whoever does something.
+    pub is_eager: bool,
 }
 
 /// Why a manifest cannot be used.
@@ -74,20 +89,29 @@ impl AssetManifest {
         self
     }
 
-    /// The files of a page that starts at `entry` and shows the lazy chunks `dynamic_chunks`.
+    /// The files of a page that begins with `start` and shows the lazy chunks `dynamic_chunks`.
     ///
     /// All are named by their source files, as in the manifest.
-    pub fn for_entry(&self, entry: &str, dynamic_chunks: &[&str]) -> Result<Assets, ManifestError> {
-        let mut assets = Assets { preload_fonts: self.fonts.clone(), ..Assets::default() };
+    pub fn for_page(
+        &self,
+        start: Start<'_>,
+        dynamic_chunks: &[&str],
+    ) -> Result<Assets, ManifestError> {
+        let mut assets = Assets {
+            loader: address(&self.chunk(start.loader)?.file),
+            entry: address(&self.chunk(start.entry)?.file),
+            is_eager: start.is_eager,
+            preload_fonts: self.fonts.clone(),
+            ..Assets::default()
+        };
         let mut seen = BTreeSet::new();
-        let start = self.chunk(entry)?;
-        assets.scripts.push(address(&start.file));
-        self.follow(entry, &mut seen, &mut assets)?;
+        self.follow(start.entry, &mut seen, &mut assets)?;
         for name in dynamic_chunks {
             self.follow(name, &mut seen, &mut assets)?;
         }
-        // The entry is fetched by its own script element.
-        assets.preload_modules.retain(|module| !assets.scripts.contains(module));
+        // The entry is named by itself.
+        let entry = &assets.entry;
+        assets.modules.retain(|module| module != entry);
         Ok(assets)
     }
 
@@ -105,7 +129,7 @@ impl AssetManifest {
         for import in &chunk.imports {
             self.follow(import, seen, assets)?;
         }
-        assets.preload_modules.push(address(&chunk.file));
+        assets.modules.push(address(&chunk.file));
         for style in chunk.css.iter().map(address) {
             if !assets.styles.contains(&style) {
                 assets.styles.push(style);
@@ -127,40 +151,45 @@ fn address(file: impl AsRef<str>) -> String {
 mod tests {
     use super::*;
 
+    const START: Start<'_> =
+        Start { loader: "src/loader.ts", entry: "src/entry-public.tsx", is_eager: false };
+
     const MANIFEST: &str = r#"{
+        "src/loader.ts": { "file": "assets/loader-L0.js", "name": "loader", "isEntry": true },
         "_shared-Dk1.js": { "file": "assets/shared-Dk1.js", "name": "shared", "css": ["assets/shared-A.css"] },
-        "_card-Q2.js": { "file": "assets/card-Q2.js", "name": "card", "imports": ["_shared-Dk1.js", "src/entry-client.tsx"] },
+        "_card-Q2.js": { "file": "assets/card-Q2.js", "name": "card", "imports": ["_shared-Dk1.js", "src/entry-public.tsx"] },
         "node_modules/@fontsource-variable/x/files/x-latin-wght-normal.woff2": {
             "file": "assets/x-latin-wght-normal-Z9.woff2",
             "src": "node_modules/@fontsource-variable/x/files/x-latin-wght-normal.woff2" },
         "node_modules/@fontsource-variable/x/files/x-latin-ext-wght-normal.woff2": {
             "file": "assets/x-latin-ext-wght-normal-Y8.woff2" },
-        "src/entry-client.tsx": {
-            "file": "assets/entry-client-B1.js", "name": "entry-client", "src": "src/entry-client.tsx",
+        "src/entry-public.tsx": {
+            "file": "assets/entry-public-B1.js", "name": "entry-public", "src": "src/entry-public.tsx",
             "isEntry": true, "imports": ["_shared-Dk1.js"],
             "dynamicImports": ["src/features/blog/post.tsx", "src/features/blog/list.tsx"],
-            "css": ["assets/entry-client-C.css"], "assets": ["assets/x-latin-wght-normal-Z9.woff2"] },
+            "css": ["assets/entry-public-C.css"], "assets": ["assets/x-latin-wght-normal-Z9.woff2"] },
         "src/features/blog/post.tsx": {
             "file": "assets/post-P1.js", "isDynamicEntry": true,
-            "imports": ["src/entry-client.tsx", "_card-Q2.js"], "css": ["assets/post-D.css"] },
+            "imports": ["src/entry-public.tsx", "_card-Q2.js"], "css": ["assets/post-D.css"] },
         "src/features/blog/list.tsx": { "file": "assets/list-L1.js", "isDynamicEntry": true }
     }"#;
 
     #[test]
     fn a_page_gets_the_styles_and_modules_of_all_that_it_imports_once() {
         let manifest = AssetManifest::parse(MANIFEST).unwrap();
-        let assets =
-            manifest.for_entry("src/entry-client.tsx", &["src/features/blog/post.tsx"]).unwrap();
+        let assets = manifest.for_page(START, &["src/features/blog/post.tsx"]).unwrap();
         assert_eq!(
             assets,
             Assets {
-                scripts: vec!["/assets/entry-client-B1.js".to_owned()],
+                loader: "/assets/loader-L0.js".to_owned(),
+                entry: "/assets/entry-public-B1.js".to_owned(),
+                is_eager: false,
                 styles: vec![
                     "/assets/shared-A.css".to_owned(),
-                    "/assets/entry-client-C.css".to_owned(),
+                    "/assets/entry-public-C.css".to_owned(),
                     "/assets/post-D.css".to_owned(),
                 ],
-                preload_modules: vec![
+                modules: vec![
                     "/assets/shared-Dk1.js".to_owned(),
                     "/assets/card-Q2.js".to_owned(),
                     "/assets/post-P1.js".to_owned(),
@@ -173,14 +202,14 @@ mod tests {
     #[test]
     fn only_the_named_alphabet_of_a_font_is_preloaded() {
         let manifest = AssetManifest::parse(MANIFEST).unwrap().preload_fonts(&["x-latin-wght"]);
-        let assets = manifest.for_entry("src/entry-client.tsx", &[]).unwrap();
+        let assets = manifest.for_page(START, &[]).unwrap();
         assert_eq!(assets.preload_fonts, ["/assets/x-latin-wght-normal-Z9.woff2"]);
     }
 
     #[test]
     fn a_chunk_that_was_not_built_is_an_error_that_names_it() {
         let manifest = AssetManifest::parse(MANIFEST).unwrap();
-        let error = manifest.for_entry("src/entry-client.tsx", &["src/gone.tsx"]).unwrap_err();
+        let error = manifest.for_page(START, &["src/gone.tsx"]).unwrap_err();
         assert_eq!(error.to_string(), "the client build has no chunk for src/gone.tsx");
         assert!(AssetManifest::parse("[]").is_err());
     }
@@ -191,7 +220,10 @@ mod tests {
         let empty: [&str; 0] = [];
         assert_eq!(
             json,
-            serde_json::json!({ "scripts": empty, "styles": empty, "preload_modules": empty, "preload_fonts": empty })
+            serde_json::json!({
+                "loader": "", "entry": "", "modules": empty, "is_eager": false,
+                "styles": empty, "preload_fonts": empty
+            })
         );
     }
 }

@@ -24,7 +24,7 @@ use std::thread;
 use std::time::Duration;
 
 pub use document::{FallbackPage, LateText, escape_html, fallback_document, json_for_html};
-pub use manifest::{AssetManifest, Assets, ManifestError};
+pub use manifest::{AssetManifest, Assets, ManifestError, Start};
 pub use pool::Renderer;
 
 /// What rendering may cost.

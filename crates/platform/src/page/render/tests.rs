@@ -28,10 +28,7 @@ const deeds = {
     number: () => 42,
     later: () => { Promise.reject(new Error("nobody waits")); Promise.resolve().then(() => { calls += 10; }); return "now"; },
     half: () => "a\ud83cb",
-    host: () => [
-        __host.formatDate(1767243600), __host.parseUrl("?page=2", "https://example.ca/blogs"),
-        __host.parseUrl("::"), __host.parseUrl("https://example.ca", undefined).length,
-    ].join(" "),
+    host: () => __host.formatDate(1767243600),
     hoardQuietly: () => { try { for (;;) kept.push(new Array(1000).fill(1)); } catch { throw new Error("odd"); } },
     compile: () => [
         () => eval("1"), () => Function("return 1")(), () => (() => {}).constructor("return 1")(),
@@ -177,13 +174,8 @@ async fn half_a_character_is_replaced() {
 }
 
 #[tokio::test]
-async fn the_script_can_format_dates_and_take_addresses_apart() {
-    let text = run(&renderer(limits()), "host").await.unwrap();
-    assert!(
-        text.starts_with("01-01-2026 {\"href\":\"https://example.ca/blogs?page=2\","),
-        "{text}"
-    );
-    assert!(text.ends_with("\"search\":\"?page=2\",\"hash\":\"\"}  171"), "{text}");
+async fn the_script_can_format_dates() {
+    assert_eq!(run(&renderer(limits()), "host").await.unwrap(), "01-01-2026");
 }
 
 #[tokio::test]

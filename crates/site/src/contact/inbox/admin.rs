@@ -10,6 +10,7 @@ use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
 use super::super::outbox;
+use super::super::store::lock_messages;
 use super::error::InboxError;
 use super::model::{
     Filter, FilterParams, Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm,
@@ -81,6 +82,7 @@ pub async fn update_message(
     let now = site.clock.now();
     let mail_key = outbox::new_key(&site.chance);
     let is_new_mail = platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
         let is_read = is_read.unwrap_or(old.is_read);
         let suspicion = match is_suspected {
@@ -124,6 +126,7 @@ pub async fn delete_message(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
         store::delete(&mut tx, id).await?;
         let entry = Entry::new("message.delete", format!("message {id}"))

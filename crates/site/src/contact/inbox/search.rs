@@ -13,7 +13,7 @@ use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
 use super::super::model::{MessageId, NewMessage};
-use super::super::store::read;
+use super::super::store::{lock_messages, read};
 use crate::Site;
 
 /// A longer message than may be stored, however it folds.
@@ -92,20 +92,14 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
 }
 
 async fn index_some(tx: &mut Tx) -> Result<usize> {
-    // Who searches at the same moment waits here, or begins again.
-    let query = Sql::per_engine(
-        concat!(
-            "SELECT ",
-            indexed_columns!(),
-            " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1"
-        ),
-        concat!(
-            "SELECT ",
-            indexed_columns!(),
-            " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1 FOR UPDATE"
-        ),
+    // Who searches or writes at the same moment waits here.
+    lock_messages(tx).await?;
+    let query = concat!(
+        "SELECT ",
+        indexed_columns!(),
+        " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1"
     );
-    let rows = tx.fetch_all(query.bind(BATCH)).await?;
+    let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
     for row in &rows {
         index(tx, row).await?;
         let mark = "UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1";

@@ -88,6 +88,7 @@ pub async fn import_properties(
     let year = public_year(now);
     let Read { file, named, checked } = read_and_check(&site, bytes, year).await?;
     let (checked, refusal) = platform::write!(site.db, tx => async {
+        super::super::store::lock(&mut tx).await?;
         // Somebody may have been faster since the rows were checked.
         let mut checked = checked.clone();
         let stored = check::find_named(&mut tx, &file).await?;

@@ -1,7 +1,7 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
 import type { Problem } from '../../../api/problem';
-import { slug } from '../../../lib/text';
+import { slug } from '../../../lib/slug';
 import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog, Category } from './api';
 import type { BlogFields } from './fields';

@@ -1,13 +1,12 @@
 // /admin/blogs (specification §2, §4, §5, §8, §9).
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import { useAdminList } from '../../../app/admin/use-admin-list';
 import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
-import { useApi, useShowMessage } from '../../../app/providers';
-import { formatMoment } from '../../../lib/date';
+import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
+import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
@@ -75,7 +74,7 @@ function columnsOf(
 export function BlogsAdminScreen() {
   const api = useApi();
   const show = useShowMessage();
-  const client = useQueryClient();
+  const answers = useAnswers();
   const list = useAdminList<BlogRow>({
     name: 'blogs',
     load: (asked) => listBlogs(api, asked),
@@ -134,7 +133,7 @@ export function BlogsAdminScreen() {
         drafts={drafts}
         onSaved={(done) => {
           show({ severity: 'success', text: done.message });
-          forgetBlogs(client, done.blog.id);
+          forgetBlogs(answers, done.blog.id);
           setSaved(done);
           close();
           list.restart();
@@ -150,7 +149,7 @@ export function BlogsAdminScreen() {
         blog={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => {
-          forgetBlogs(client, id);
+          forgetBlogs(answers, id);
           setDeleting(null);
           list.restart({ rowIsGone: true });
         }}

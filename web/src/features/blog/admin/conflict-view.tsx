@@ -1,7 +1,7 @@
 // Two people edited one blog, or one in two windows: who saved and when, what differs, and the choice.
 
 import { useMemo, useState } from 'react';
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import { readName } from '../../account/session';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';

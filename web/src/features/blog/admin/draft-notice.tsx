@@ -1,7 +1,7 @@
 // Offers unsaved text again. Discarding asks: nothing brings it back.
 
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { Draft } from './draft-store';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
-import { slug } from '../../../lib/text';
+import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
 import type { Blog } from './api';
 import { fieldsOf } from './blog-form';

@@ -3,7 +3,7 @@
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import type { Asked } from '../../../app/admin/use-admin-list';
-import { zoneName } from '../../../lib/date';
+import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
 
 export type Message = components['schemas']['MessageResponse'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import { describeMail } from './delivery';
 import { mail } from './testing';
 

@@ -1,6 +1,6 @@
 // What became of a message's e-mail, in words.
 
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import type { MessageMail } from './api';
 import { messages } from './messages';
 

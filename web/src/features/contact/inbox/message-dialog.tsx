@@ -2,7 +2,7 @@
 // be done with it.
 
 import { useCompany } from '../../../app/providers';
-import { formatMoment } from '../../../lib/date';
+import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormError } from '../../../ui/form-error';

@@ -2,7 +2,6 @@
 // so that a message can be linked to.
 
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isNotThere, textOf } from '../../../api/problem';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import {
@@ -10,6 +9,7 @@ import {
   LIST_HEADING_ID,
   useAdminList,
 } from '../../../app/admin/use-admin-list';
+import { useSearchParams } from '../../../app/admin/use-search-params';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { KEEP_PLACE } from '../../../app/route-effects';
 import { saveFile } from '../../../lib/save-file';

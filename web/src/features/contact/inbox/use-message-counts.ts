@@ -3,9 +3,9 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi } from '../../../app/providers';
+import { useLocation } from '../../../app/router/router';
 import { countMessages } from './api';
 
 const KEY = [ADMIN_KEY, 'message-counts'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatMoment } from './date';
+import { formatMoment } from './moment';
 
 const zone = process.env['TZ'];
 beforeEach(() => {

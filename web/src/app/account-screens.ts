@@ -1,0 +1,13 @@
+// The screens of sign-in, of an invitation and of the admin area, and those of the public
+// pages, to which they lead in place. No public page fetches this.
+
+import { type Loaders, publicLoaders } from './screens.lazy';
+
+export const accountLoaders: Loaders = {
+  ...publicLoaders,
+  login: async () => (await import('../features/account/login-screen')).LoginScreen,
+  unauthorized: async () =>
+    (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+  invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
+  admin: async () => (await import('./admin/admin-area')).AdminArea,
+};

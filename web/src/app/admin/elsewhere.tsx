@@ -1,0 +1,10 @@
+// Drawn in the place of a screen that sends whoever came to it elsewhere.
+
+import { useEffect } from 'react';
+import { useNavigate } from '../router/router';
+
+export function Elsewhere({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}

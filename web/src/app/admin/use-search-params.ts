@@ -1,0 +1,25 @@
+// The query of the address, to read and to set.
+
+import { useCallback, useMemo } from 'react';
+import type { Going } from '../router/history';
+import { useHistory, useLocation } from '../router/router';
+
+type Change = (last: URLSearchParams) => URLSearchParams;
+
+export function useSearchParams(): [
+  URLSearchParams,
+  (change: Change, how?: Going) => void,
+] {
+  const history = useHistory();
+  const { search } = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback(
+    (change: Change, how?: Going) => {
+      const { pathname, search: last } = history.place();
+      const next = change(new URLSearchParams(last)).toString();
+      history.navigate(next === '' ? pathname : `${pathname}?${next}`, how);
+    },
+    [history],
+  );
+  return [query, set];
+}

@@ -1,0 +1,23 @@
+// The words of what there is to see where there is nothing (specification §2, decisions.md).
+
+import { messages as ofFrame } from './messages';
+
+export const messages = {
+  errorTitle: ofFrame.errorTitle,
+  errorText: ofFrame.errorText,
+  reload: ofFrame.reload,
+  notFoundTitle: 'There is no door here',
+  notFoundText:
+    'The page you asked for has moved, or was never built. One of these doors is open.',
+  /** For those who asked too much, or at a bad moment. */
+  errorTexts: {
+    405: 'This address only shows a page; nothing can be sent to it.',
+    429: 'You have asked for many pages in a short time. Wait a minute, then load the page again.',
+    503: 'We cannot reach our records at this moment. Nothing you have sent is lost. Please try again in a minute.',
+  } as Record<number, string>,
+  searchBlogs: 'Search blogs',
+  search: 'Search',
+  toHome: 'Home',
+  toBlogs: 'Read our blogs',
+  toContact: 'Ask us',
+};

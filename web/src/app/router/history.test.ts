@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserHistory, type Place, placeAt, type SiteHistory } from './history';
+
+let stop = () => {};
+
+function begin(): { history: SiteHistory; heard: [string, Place][] } {
+  const history = browserHistory();
+  const heard: [string, Place][] = [];
+  stop = history.listen((place, by) => heard.push([by, place]));
+  return { history, heard };
+}
+
+const entry = () => window.history.state as { idx?: number; key?: string; usr?: unknown };
+
+beforeEach(() => window.history.replaceState(null, '', '/blogs?search=x'));
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['/blogs?search=x#a', '/blogs', '?search=x', '#a'],
+  ['/blogs#a?b', '/blogs', '', '#a?b'],
+  ['', '/', '', ''],
+])('%s is taken apart', (address, pathname, search, hash) => {
+  expect(placeAt(address)).toMatchObject({ pathname, search, hash, key: 'default' });
+});
+
+test('the first entry counts from 0, and keeps what is in it', () => {
+  window.history.replaceState({ key: 'k7x2' }, '');
+  const { history } = begin();
+  expect(entry()).toEqual({ key: 'k7x2', idx: 0 });
+  expect(history.place()).toMatchObject({ pathname: '/blogs', key: 'k7x2' });
+});
+
+test('an entry of a page before this one keeps its place', () => {
+  window.history.replaceState({ key: 'k7x2', idx: 4, usr: null }, '');
+  const { history } = begin();
+  expect(entry().idx).toBe(4);
+  history.navigate('/about');
+  expect(entry().idx).toBe(5);
+});
+
+test('a step forward is another entry, and another key', () => {
+  const { history, heard } = begin();
+  const before = history.place().key;
+  history.navigate('/about#who', { state: { keepPlace: true } });
+  expect(window.location.pathname).toBe('/about');
+  expect(heard).toEqual([
+    [
+      'PUSH',
+      expect.objectContaining({
+        pathname: '/about',
+        hash: '#who',
+        state: { keepPlace: true },
+      }),
+    ],
+  ]);
+  expect(heard[0]?.[1].key).not.toBe(before);
+  expect(entry().idx).toBe(1);
+});
+
+test('a replaced entry stays where it is in the history', () => {
+  const { history, heard } = begin();
+  history.navigate('/about', { replace: true });
+  expect(entry().idx).toBe(0);
+  expect(heard.map(([by]) => by)).toEqual(['REPLACE']);
+});
+
+test('a fragment is one of the page', () => {
+  const { history } = begin();
+  history.navigate('#faq');
+  expect(history.place()).toMatchObject({
+    pathname: '/blogs',
+    search: '?search=x',
+    hash: '#faq',
+  });
+});
+
+test('Back is heard with what the browser is at then', () => {
+  const { heard } = begin();
+  window.history.replaceState({ key: 'back', idx: 0 }, '', '/contact');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(heard).toEqual([
+    ['POP', expect.objectContaining({ pathname: '/contact', key: 'back' })],
+  ]);
+});
+
+test('a browser that takes no more entries loads the page', () => {
+  const { history } = begin();
+  vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+    throw new DOMException('too many', 'SecurityError');
+  });
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  history.navigate('/about');
+  expect(assign).toHaveBeenCalledWith(`${window.location.origin}/about`);
+});
+
+test('nobody hears after having stopped', () => {
+  const { history, heard } = begin();
+  stop();
+  history.navigate('/about');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// Whether an address is one of a pattern: `{name}` stands for one part of it, `/*` at the
+// end for everything below.
+
+export type Params = Readonly<Record<string, string>>;
+
+/** A part as people read it; as it stands when it cannot be decoded. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The named parts of a path; null when it is not of this pattern. */
+export function matchPattern(pattern: string, path: string): Params | null {
+  if (pattern.endsWith('/*')) {
+    const above = pattern.slice(0, -2);
+    return path === above || path.startsWith(`${above}/`) ? {} : null;
+  }
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) {
+    return null;
+  }
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const found = given[at] ?? '';
+    if (part.startsWith('{') && found !== '') {
+      params[part.slice(1, -1)] = decode(found);
+    } else if (part !== found) {
+      return null;
+    }
+  }
+  return params;
+}

@@ -1,0 +1,89 @@
+// The program's beginning in the browser: takes over the page that the server rendered,
+// or draws it when the server could not. The loader (loader.ts) says when.
+
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../ui/button.css';
+import './late.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Answers } from '../api/answers';
+import type { Signal } from '../loader';
+import { App } from './app';
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
+import { prefetchOnIntent } from './prefetch';
+import { Providers } from './providers';
+import { browserHistory } from './router/history';
+import { Router } from './router/router';
+import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
+
+/** Pages of which the server reads no more than the path. */
+const UNREAD: ReadonlySet<PageState['page']> = new Set([
+  'error',
+  'not_found',
+  'login',
+  'admin',
+]);
+
+/**
+ * The address as the server has read it: known parameters, each once. What it
+ * could not read would otherwise be read in two ways.
+ */
+function cleanAddress({ page, path, status }: PageState): void {
+  const { pathname, search, hash } = window.location;
+  // What is not there says the same under every address, and stays under its own.
+  if (status === 200 && !UNREAD.has(page) && path !== `${pathname}${search}`) {
+    window.history.replaceState(window.history.state, '', `${path}${hash}`);
+  }
+}
+
+async function begin(input: string, loaders: Loaders): Promise<void> {
+  const state = JSON.parse(input) as PageState;
+  const { screens, forgetFailed } = await loadScreens(state.page, loaders);
+  cleanAddress(state);
+  const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
+  const answers = new Answers(state.queries);
+  const failed = () => {
+    forgetFailed();
+    // What it says of itself can be clicked.
+    sayAlive();
+  };
+  const app = (
+    <Providers state={state} answers={answers} prefetch={prefetch}>
+      <Router history={browserHistory()}>
+        <App screens={screens} onFailed={failed} onAlive={sayAlive} />
+      </Router>
+    </Providers>
+  );
+  prefetchOnIntent(loaders, answers);
+  const root = document.getElementById(ROOT_ID);
+  if (!root) {
+    throw new Error('a document without a place for the page');
+  }
+  if ('fallback' in document.documentElement.dataset) {
+    // React writes these anew; two of each would stand in the head.
+    document.head
+      .querySelectorAll(
+        'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]',
+      )
+      .forEach((element) => element.remove());
+    createRoot(root).render(<StrictMode>{app}</StrictMode>);
+  } else {
+    hydrateRoot(root, app);
+  }
+}
+
+const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
+
+function sayAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+  say('page-alive');
+}
+
+export function start(loaders: Loaders): void {
+  const input = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (input) {
+    begin(input, loaders).catch(() => say('page-stuck'));
+  }
+}

@@ -1,0 +1,108 @@
+// What a page may weigh (docs/decisions/0050), of the built files as they are sent: in
+// brotli. Which files a page has the server reads from the same manifest
+// (crates/platform/src/page/render/manifest.rs).
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const BUILT = 'dist/client';
+const MANIFEST = `${BUILT}/.vite/manifest.json`;
+const KINDS = '../crates/site/src/page/kind.rs';
+
+/** In bytes. */
+const MOST = {
+  script: 75_000,
+  account: 80_000,
+  loader: 2_000,
+  style: 10_000,
+  fonts: 70_000,
+};
+
+/** These have an entry of their own, and are alive at once. */
+const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'Admin'];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+if (!existsSync(MANIFEST)) {
+  throw new Error(`${MANIFEST} is not there: run "npm run build" first`);
+}
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
+
+function sizeOf(file: string): number {
+  const path = `${BUILT}/${file}`;
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+const sum = (files: Iterable<string>) =>
+  [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
+
+/** The scripts and the styles of what begins with these sources. */
+function filesOf(sources: string[]) {
+  const seen = new Set<string>();
+  const follow = (name: string): Chunk[] => {
+    const chunk = manifest[name];
+    if (!chunk) {
+      throw new Error(`${name} was not built`);
+    }
+    if (seen.has(name)) {
+      return [];
+    }
+    seen.add(name);
+    return [chunk, ...(chunk.imports ?? []).flatMap(follow)];
+  };
+  const chunks = sources.flatMap(follow);
+  return {
+    scripts: new Set(chunks.map(({ file }) => file)),
+    styles: new Set(chunks.flatMap(({ css }) => css ?? [])),
+  };
+}
+
+const screens = [
+  ...readFileSync(KINDS, 'utf8').matchAll(/\(Kind::(\w+), "([^"]+)"\)/g),
+].map(([, kind = '', source = '']) => ({ kind, source }));
+const visited = screens.filter(({ kind }) => !ACCOUNT.includes(kind));
+const [LOADER, PUBLIC, OWN] = [
+  'src/loader.ts',
+  'src/entry-public.tsx',
+  'src/entry-account.tsx',
+];
+
+test('every page is looked at', () => {
+  expect(screens.length).toBeGreaterThan(15);
+  expect(visited).toHaveLength(screens.length - ACCOUNT.length);
+});
+
+test('nothing but a small loader runs before somebody does something', () => {
+  const { scripts, styles } = filesOf([LOADER]);
+  expect(scripts.size, 'it imports nothing').toBe(1);
+  expect(styles.size).toBe(0);
+  expect(sum(scripts)).toBeLessThanOrEqual(MOST.loader);
+});
+
+test.each(visited)('all that is fetched for $kind is small', ({ source }) => {
+  const { scripts, styles } = filesOf([LOADER, PUBLIC, source]);
+  expect(sum(scripts)).toBeLessThanOrEqual(MOST.script);
+  expect(sum(styles)).toBeLessThanOrEqual(MOST.style);
+  expect([...scripts].join(' ')).not.toMatch(/account|admin|editor/);
+});
+
+test.each(screens.filter(({ kind }) => ACCOUNT.includes(kind) && kind !== 'Admin'))(
+  'so is what is fetched for $kind',
+  ({ source }) => {
+    const { scripts, styles } = filesOf([LOADER, OWN, source]);
+    expect(sum(scripts)).toBeLessThanOrEqual(MOST.account);
+    expect(sum(styles)).toBeLessThanOrEqual(MOST.style);
+    expect([...scripts].join(' ')).not.toMatch(/admin|editor/);
+  },
+);
+
+test('all fonts together are small', () => {
+  const files = Object.values(manifest).map(({ file }) => file);
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(sum(fonts)).toBeLessThanOrEqual(MOST.fonts);
+});

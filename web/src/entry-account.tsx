@@ -1,0 +1,9 @@
+// What the loader fetches at once for sign-in, an invitation and the admin area: none of
+// them is of use before it is alive.
+
+import { accountLoaders } from './app/account-screens';
+import { listenBeforeRouter } from './app/before-router';
+import { start } from './app/start';
+
+listenBeforeRouter();
+start(accountLoaders);

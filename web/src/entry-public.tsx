@@ -1,0 +1,6 @@
+// What the loader fetches for a public page.
+
+import { publicLoaders } from './app/screens.lazy';
+import { start } from './app/start';
+
+start(publicLoaders);

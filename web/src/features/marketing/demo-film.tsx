@@ -1,0 +1,60 @@
+// The demo video in its dialog (specification §1, §2), beside a sample of what a client
+// receives.
+
+import { Dialog } from '../../ui/dialog';
+import type { Contents } from '../content/api';
+import { messages } from './messages';
+
+/** Recorded from the running product by `make demo-video`. */
+const FILM = '/demo/keyturn-demo.mp4';
+const CAPTIONS = '/demo/keyturn-demo.en.vtt';
+
+export type FilmProps = Pick<
+  Contents['home']['page']['demo'],
+  'heading' | 'text' | 'sample'
+> & { open: boolean; onClose: () => void };
+
+export function DemoFilm({ open, heading, text, sample, onClose }: FilmProps) {
+  return (
+    <Dialog open={open} title={heading} closeLabel={messages.close} onClose={onClose}>
+      {open && (
+        <div className="demo-parts">
+          <div className="film">
+            <video
+              controls
+              autoPlay
+              playsInline
+              width="1280"
+              height="800"
+              poster="/art/demo-poster.svg"
+              aria-label={heading}
+            >
+              <source src={FILM} type="video/mp4" />
+              <track
+                kind="captions"
+                src={CAPTIONS}
+                srcLang="en-CA"
+                label={messages.captions}
+                default
+              />
+            </video>
+            <p>{text}</p>
+          </div>
+          <section className="sample" aria-labelledby="sample-heading">
+            <h3 id="sample-heading">{sample.heading}</h3>
+            <p>{sample.lead}</p>
+            <ol>
+              {sample.steps.map(({ when, what, who }) => (
+                <li key={what}>
+                  <span className="sample-when">{when}</span>
+                  <span>{what}</span>
+                  <span className="sample-who">{who}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
