@@ -3,6 +3,8 @@
 //! `page` counts from 0, `size` from 1 to [`MAX_SIZE`]. A larger size is taken
 //! as the largest, nonsense is refused, a page past the end is empty.
 
+use std::collections::HashMap;
+
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
 use serde::{Deserialize, Serialize};
@@ -30,6 +32,34 @@ pub struct ListQuery {
     pub page: i64,
     /// What to search for, trimmed; `None` for everything.
     pub search: Option<String>,
+}
+
+/// Where the rows of a page stand in their list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Whether the list is to be read from its end, in the opposite order.
+    pub is_from_end: bool,
+    /// Rows of this page.
+    pub rows: i64,
+    /// Rows to pass over before them.
+    pub offset: i64,
+}
+
+impl Window {
+    /// What was read of the list, in the list's own order.
+    pub fn in_order<T>(&self, mut rows: Vec<T>) -> Vec<T> {
+        if self.is_from_end {
+            rows.reverse();
+        }
+        rows
+    }
+}
+
+/// Rows that were looked up by their ids, in the order of the ids. What has no row is
+/// left out.
+pub fn in_order_of<T>(ids: &[i64], rows: impl IntoIterator<Item = (i64, T)>) -> Vec<T> {
+    let mut rows: HashMap<i64, T> = rows.into_iter().collect();
+    ids.iter().filter_map(|id| rows.remove(id)).collect()
 }
 
 #[derive(Deserialize)]
@@ -88,6 +118,19 @@ impl ListQuery {
         let depth = (self.offset() / DEEP).min(MAX_DEPTH_COST);
         let search = u32::from(self.search.is_some());
         1 + search + u32::try_from(depth).unwrap_or(0)
+    }
+
+    /// Where the rows of this page stand in a list of `total` rows, counted from the end
+    /// that is nearer: no more than half of a list is ever passed over.
+    pub fn window(&self, total: i64) -> Window {
+        let offset = self.offset().min(total);
+        let rows = self.size.min(total - offset);
+        let after = total - offset - rows;
+        if after < offset {
+            Window { is_from_end: true, rows, offset: after }
+        } else {
+            Window { is_from_end: false, rows, offset }
+        }
     }
 
     /// The rows of this page with their `sn`, which counts from 1 over the whole list.
@@ -178,6 +221,34 @@ mod tests {
     fn rows_are_numbered_over_the_whole_list() {
         let query = ListQuery { page: 2, ..ListQuery::first(10) };
         assert_eq!(query.numbered(["a", "b"]).collect::<Vec<_>>(), [(21, "a"), (22, "b")]);
+    }
+
+    #[test]
+    fn a_page_is_read_from_the_end_that_is_nearer() {
+        let all: Vec<i64> = (1..=25).collect();
+        for page in 0..5 {
+            let query = ListQuery { page, ..ListQuery::first(10) };
+            let window = query.window(25);
+            assert_eq!(window.is_from_end, page >= 1, "{page}");
+            assert!(window.offset <= 12, "{window:?}");
+            let mut list = all.clone();
+            if window.is_from_end {
+                list.reverse();
+            }
+            let list = (1..).zip(list);
+            let is_read = |(at, _): &(i64, i64)| (1..=window.rows).contains(&(at - window.offset));
+            let read = list.filter(is_read).map(|(_, one)| one).collect();
+            let expected = all.iter().copied().filter(|one| (one - 1) / 10 == page);
+            let expected: Vec<_> = expected.collect();
+            assert_eq!(window.in_order(read), expected, "{page}");
+        }
+        let far = ListQuery { page: i64::MAX, ..ListQuery::first(500) };
+        assert_eq!((far.window(25).rows, far.window(0).rows), (0, 0));
+    }
+
+    #[test]
+    fn rows_come_in_the_order_of_their_ids() {
+        assert_eq!(in_order_of(&[3, 1, 9, 2], [(1, 'a'), (2, 'b'), (3, 'c')]), ['c', 'a', 'b']);
     }
 
     #[test]

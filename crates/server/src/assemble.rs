@@ -12,6 +12,7 @@ use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::storage::files::make_private_folder;
 use platform::storage::spool::Spool;
+use site::answers::Answers;
 use site::content::Content;
 use site::discovery::Pictures;
 use site::page::{PageParts, Pages};
@@ -22,6 +23,8 @@ use crate::config::{Limiting, Settings};
 
 /// Drawn pictures that are kept: some hundreds. One that is not is drawn again.
 const PICTURE_BYTES: u64 = 32 << 20;
+/// Memory for answers of public lists.
+const ANSWER_BYTES: u64 = 8 << 20;
 
 /// Which store the settings name.
 pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
@@ -60,6 +63,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         media,
         spool: Spool::new(&settings.data_dir),
         pages: Pages::new(renderer, cache, manifest, parts)?,
+        answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
         contact: site::contact::Contact::default(),

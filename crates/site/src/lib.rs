@@ -10,6 +10,7 @@
 pub mod access;
 pub mod account;
 pub mod admin;
+pub mod answers;
 pub mod blog;
 mod card;
 pub mod category;

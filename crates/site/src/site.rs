@@ -13,6 +13,7 @@ use platform::identity::password::Passwords;
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
+use crate::answers::Answers;
 use crate::company::Company;
 use crate::contact::Contact;
 use crate::content::Content;
@@ -44,6 +45,8 @@ pub struct Parts {
     pub spool: Spool,
     /// Rendering pages and keeping them.
     pub pages: Pages,
+    /// Keeping the answers of public lists.
+    pub answers: Answers,
     /// What the contact form remembers while the program runs.
     pub contact: Contact,
     /// What inviting people needs.

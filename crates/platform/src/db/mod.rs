@@ -13,9 +13,10 @@
 //! [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean)
+//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
 //! and [`figures`] (what `/metrics` tells of it).
 
+mod counts;
 mod failure;
 mod figures;
 mod group;
@@ -38,8 +39,8 @@ pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, unt
 pub use group::{Group, Grouped};
 pub use health::Look;
 pub use options::{OpenError, Options};
-pub use pools::Engine;
-pub use statement::{Column, Row, Sql, Value, sql};
+pub use pools::{Engine, Plan};
+pub use statement::{Column, Row, Sql, Value, read_found, sql};
 pub use store::{Db, Reading, Turn};
 pub use transaction::Tx;
 

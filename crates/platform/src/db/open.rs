@@ -31,6 +31,16 @@ const POSTGRES_VITAL: u32 = 6;
 /// How many of the readers may do what takes long.
 const HEAVY_OF_SQLITE: usize = 2;
 const HEAVY_OF_POSTGRES: usize = 5;
+/// Every statement of a request finds what it needs by an index, row by row, whatever
+/// PostgreSQL believes of tables that it has not looked at yet; and none is worth compiling
+/// (decision 48).
+const PLANS: [(&str, &str); 5] = [
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+    ("enable_sort", "off"),
+    ("jit", "off"),
+];
 /// How long a request waits for a connection (security.md).
 const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long SQLite waits for another process's write (security.md).
@@ -165,7 +175,7 @@ fn not_opened(file: &Path, error: sqlx::Error) -> OpenError {
 
 async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
     // How long one statement may take (security.md).
-    let options = postgres(address, "5s")?;
+    let options = postgres(address, "5s")?.options(PLANS);
     let pool = |count| PgPoolOptions::new().max_connections(count).acquire_timeout(ACQUIRE);
     let vital = match pool(POSTGRES_VITAL).connect_with(options.clone()).await {
         Ok(vital) => vital,

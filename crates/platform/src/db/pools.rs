@@ -1,7 +1,7 @@
 //! The connections of a store, and what all who use it know together.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::{PgPool, SqlitePool};
@@ -76,9 +76,31 @@ pub(super) struct Shared {
     /// Of SQLite's file.
     place: Option<Arc<Place>>,
     writing: Mutex<WritersClock>,
+    /// What is asked for by [`super::Db::record_plans`].
+    plans: OnceLock<Mutex<Vec<Plan>>>,
+}
+
+/// How an engine goes about a statement.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The statement.
+    pub statement: &'static str,
+    /// What the engine says, a step a line.
+    pub steps: Vec<String>,
 }
 
 impl Shared {
+    /// Begins to record plans.
+    pub(super) fn record_plans(&self) {
+        self.plans.get_or_init(Mutex::default);
+    }
+
+    /// The plans that are recorded, if they are.
+    pub(super) fn plans(&self) -> Option<MutexGuard<'_, Vec<Plan>>> {
+        let plans = self.plans.get()?;
+        Some(plans.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
     pub(super) fn new(heavy: usize, place: Option<Arc<Place>>) -> Arc<Self> {
         Arc::new(Self {
             content: ContentVersion::default(),
@@ -88,6 +110,7 @@ impl Shared {
             is_full: AtomicBool::new(false),
             place,
             writing: Mutex::default(),
+            plans: OnceLock::new(),
         })
     }
 

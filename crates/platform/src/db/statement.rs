@@ -7,8 +7,9 @@
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments, Decode, Postgres, Row as _, Sqlite, Type};
+use sqlx::{Arguments, AssertSqlSafe, Decode, Postgres, Row as _, Sqlite, Type};
 
+use super::pools::Engine;
 use crate::error::{Error, Result};
 
 /// A statement and the values of `$1`, `$2` ….
@@ -17,6 +18,8 @@ pub struct Sql {
     sqlite: &'static str,
     postgres: &'static str,
     values: Vec<Value>,
+    /// Whether its plan is asked for instead of its rows.
+    is_explained: bool,
 }
 
 /// A value to bind; the kind is kept for NULL, because PostgreSQL asks for it.
@@ -41,7 +44,7 @@ impl Sql {
     /// A statement that must differ between the engines. Both texts take the
     /// same values in the same order.
     pub fn per_engine(sqlite: &'static str, postgres: &'static str) -> Self {
-        Self { sqlite, postgres, values: Vec::new() }
+        Self { sqlite, postgres, values: Vec::new(), is_explained: false }
     }
 
     /// Gives the next `$n` its value.
@@ -51,15 +54,39 @@ impl Sql {
         self
     }
 
+    /// Its text on an engine.
+    pub(super) fn text(&self, engine: Engine) -> &'static str {
+        match engine {
+            Engine::Sqlite => self.sqlite,
+            Engine::Postgres => self.postgres,
+        }
+    }
+
+    /// The statement that asks for its plan, if it is one that has a plan.
+    pub(super) fn explain(&self, engine: Engine) -> Option<Self> {
+        const PLANNED: [&str; 5] = ["SELECT", "WITH", "INSERT", "UPDATE", "DELETE"];
+        let text = self.text(engine).trim_start();
+        let is_planned = PLANNED.iter().any(|word| text.starts_with(word));
+        is_planned.then(|| Self { is_explained: true, ..self.clone() })
+    }
+
     pub(super) fn sqlite(self) -> Result<Query<'static, Sqlite, SqliteArguments>> {
         let mut arguments = SqliteArguments::default();
         add_all::<SqliteArguments>(&mut arguments, self.values)?;
+        if self.is_explained {
+            let text = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", self.sqlite));
+            return Ok(sqlx::query_with(text, arguments));
+        }
         Ok(sqlx::query_with(self.sqlite, arguments))
     }
 
     pub(super) fn postgres(self) -> Result<Query<'static, Postgres, PgArguments>> {
         let mut arguments = PgArguments::default();
         add_all::<PgArguments>(&mut arguments, self.values)?;
+        if self.is_explained {
+            let text = AssertSqlSafe(format!("EXPLAIN (COSTS OFF) {}", self.postgres));
+            return Ok(sqlx::query_with(text, arguments));
+        }
         Ok(sqlx::query_with(self.postgres, arguments))
     }
 }
@@ -166,4 +193,12 @@ impl Row {
             Self::Postgres(row) => row.try_get(column)?,
         })
     }
+}
+
+/// What a search has found, of rows that each have the `total` and, but for a page without
+/// any, the number that was `found`.
+pub fn read_found(rows: &[Row]) -> Result<(Vec<i64>, i64)> {
+    let total = rows.first().map_or(Ok(0), |row| row.get("total"))?;
+    let found: Result<Vec<Option<i64>>> = rows.iter().map(|row| row.get("found")).collect();
+    Ok((found?.into_iter().flatten().collect(), total))
 }

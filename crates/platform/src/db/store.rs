@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::failure::too_many_readers;
 use super::figures;
-use super::pools::{Engine, Pools, Shared};
+use super::pools::{Engine, Plan, Pools, Shared};
 use super::statement::sql;
 use super::transaction::{Held, Inner, Tx, Writing};
 use crate::error::Result;
@@ -40,6 +40,8 @@ pub enum Reading {
 pub enum Turn {
     /// Sealing the audit trail.
     AuditSeal,
+    /// Adding up what is new in the counts of rows.
+    RowCounts,
 }
 
 impl Turn {
@@ -47,6 +49,7 @@ impl Turn {
     fn key(self) -> i64 {
         match self {
             Self::AuditSeal => 0x6b65_7974_0001,
+            Self::RowCounts => 0x6b65_7974_0002,
         }
     }
 }
@@ -55,6 +58,17 @@ impl Db {
     /// Which engine this store runs on.
     pub fn engine(&self) -> Engine {
         self.pools.engine()
+    }
+
+    /// From now on asks the engine for the plan of each statement before it is run. For
+    /// tests, and for whoever wonders why something is slow.
+    pub fn record_plans(&self) {
+        self.shared.record_plans();
+    }
+
+    /// The plans that were recorded since this was asked last.
+    pub fn take_plans(&self) -> Vec<Plan> {
+        self.shared.plans().map(|mut plans| std::mem::take(&mut *plans)).unwrap_or_default()
     }
 
     /// Begins a read-only transaction that sees one state of the data.

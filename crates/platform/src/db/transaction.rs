@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use sqlx::{Postgres, Sqlite, Transaction};
+use sqlx::{Postgres, Row as _, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::failure::may_have_ended;
 use super::figures;
-use super::pools::{Engine, Shared};
+use super::pools::{Engine, Plan, Shared};
 use super::search;
 use super::statement::{Row, Sql, sql};
 use crate::error::{Error, Result};
@@ -86,34 +86,43 @@ impl Tx {
         }
     }
 
-    /// What this engine's full-text search is given to find every word of a term, in
-    /// these columns, or in all when there are none. PostgreSQL is asked column by
-    /// column, so the names mean nothing to it.
-    pub fn matching(&self, term: &SearchTerm, columns: &[&'static str]) -> String {
-        search::matching(self.engine(), term, columns)
+    /// Whether a search index finds everything before it gives the first row: so PostgreSQL
+    /// does, while SQLite walks from one to the next.
+    pub fn finds_all_at_once(&self) -> bool {
+        self.engine() == Engine::Postgres
     }
 
-    /// What it is given to find whatever fits any of the terms, in every column.
-    pub fn matching_any(&self, terms: &[SearchTerm]) -> String {
-        search::matching_any(self.engine(), terms)
+    /// What this engine's full-text search is given to find every word of a term.
+    pub fn matching(&self, term: &SearchTerm) -> String {
+        search::matching(self.engine(), term)
     }
 
-    /// What it is given to find every word of a term in one column and every facet as a
-    /// whole word in another. On PostgreSQL, where both are in one vector, a facet has
-    /// an equals sign before it. Facets are ASCII letters and digits.
+    /// What it is given to find every word of a term, in tiers
+    /// that have nothing in common: first what has them in the first of these columns, then
+    /// what else has them in the next one, and last whatever else has them. On PostgreSQL,
+    /// where all columns are in one vector, the words of a column have its first letter and
+    /// an equals sign before them.
+    pub fn tiers(&self, term: &SearchTerm, columns: &[&'static str]) -> Vec<String> {
+        search::tiers(self.engine(), term, columns)
+    }
+
+    /// What it is given to find every word of any of some terms in one column and every
+    /// facet as a whole word in another. On PostgreSQL, where both are in one vector, a
+    /// facet has an equals sign before it. Facets are ASCII letters and digits.
     pub fn matching_with(
         &self,
-        term: &SearchTerm,
+        terms: &[SearchTerm],
         words: &str,
         facets: &str,
-        wanted: &[String],
+        wanted: &[&str],
     ) -> String {
-        search::matching_with(self.engine(), term, words, facets, wanted)
+        search::matching_with(self.engine(), terms, words, facets, wanted)
     }
 
     /// Runs a statement; the number of rows it changed.
     pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
         self.go_on()?;
+        self.note_plan(&sql).await?;
         let done = match &mut self.inner {
             Inner::Sqlite(tx) => {
                 sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
@@ -128,6 +137,7 @@ impl Tx {
     /// All rows of a query.
     pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
         self.go_on()?;
+        self.note_plan(&sql).await?;
         let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
             Inner::Sqlite(tx) => {
                 let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
@@ -144,6 +154,7 @@ impl Tx {
     /// The first row of a query, if there is one.
     pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
         self.go_on()?;
+        self.note_plan(&sql).await?;
         let row = match &mut self.inner {
             Inner::Sqlite(tx) => {
                 let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
@@ -229,6 +240,29 @@ impl Tx {
             self.shared.content.saw(version);
         }
         self.shared.has_room();
+        Ok(())
+    }
+
+    /// Asks how a statement will be run, while plans are recorded.
+    async fn note_plan(&mut self, sql: &Sql) -> Result<()> {
+        if self.shared.plans().is_none() {
+            return Ok(());
+        }
+        let Some(explain) = sql.explain(self.engine()) else { return Ok(()) };
+        let steps: Result<Vec<String>, sqlx::Error> = match &mut self.inner {
+            Inner::Sqlite(tx) => {
+                let rows = explain.sqlite()?.fetch_all(&mut **tx).await?;
+                rows.iter().map(|row| row.try_get("detail")).collect()
+            }
+            Inner::Postgres(tx) => {
+                let rows = explain.postgres()?.fetch_all(&mut **tx).await?;
+                rows.iter().map(|row| row.try_get(0)).collect()
+            }
+        };
+        let (statement, steps) = (sql.text(self.engine()), steps?);
+        if let Some(mut plans) = self.shared.plans() {
+            plans.push(Plan { statement, steps });
+        }
         Ok(())
     }
 

@@ -4,7 +4,7 @@
 //! `BlogEdit` in the order of §5, its body becomes `SafeHtml`, its picture goes
 //! to the media store, and the row is written in one transaction with its search
 //! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
-//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries,
+//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries, [`search`] what is found by which words,
 //! [`error`] the texts, [`address`] the addresses and [`found`] what
 //! machines are told. [`renew`] brings up to date what an older release has stored.
 
@@ -18,6 +18,7 @@ mod public;
 mod renew;
 mod sample;
 mod saved;
+mod search;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -28,9 +29,12 @@ pub async fn list_blogs(
     State(site): State<Site>,
     client_address: ClientAddress,
     query: ListQuery,
-) -> Result<Json<ListResponse<BlogRowResponse>>> {
+) -> Result<Response> {
     site.limits.check_costing(Limit::Search, client_address, query.cost())?;
-    list(&mut site.db.read_as(query.reading()).await?, &query).await.map(Json)
+    let ListQuery { size, page, search } = &query;
+    let key = format!("blogs {size} {page} {}", search.as_deref().unwrap_or_default());
+    let make = async { list(&mut site.db.read_as(query.reading()).await?, &query).await };
+    site.answers.respond(&site.db, key, make).await
 }
 
 /// The newest eight blogs.
@@ -39,9 +43,10 @@ pub async fn list_blogs(
 pub async fn latest_blogs(
     State(site): State<Site>,
     client_address: ClientAddress,
-) -> Result<Json<Data<Vec<BlogRowResponse>>>> {
+) -> Result<Response> {
     site.limits.check(Limit::Search, client_address)?;
-    latest(&mut site.db.read().await?).await.map(Json)
+    let make = async { latest(&mut site.db.read().await?).await };
+    site.answers.respond(&site.db, "latest".to_owned(), make).await
 }
 
 /// One blog with its body. Those who may change blogs learn who saved it last.

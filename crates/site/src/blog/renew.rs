@@ -9,7 +9,7 @@ use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
 use super::model::{BlogId, Description};
-use super::store;
+use super::{search, store};
 use crate::{Site, media};
 
 /// Blogs of one transaction, at most 2 MiB each.
@@ -49,6 +49,7 @@ async fn renew_all(site: &Site, renewed: &mut usize) -> Result<()> {
 
 async fn older(site: &Site) -> Result<Vec<Older>> {
     let query = "SELECT id, revision, blog_title, seo_description, blog_description FROM blogs
+                 JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id IN (SELECT id FROM blogs WHERE sanitiser_version < $1
                               ORDER BY sanitiser_version, id LIMIT $2)";
     let mut tx = site.db.read().await?;
@@ -86,8 +87,8 @@ async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
                 continue;
             }
             media::refer(&mut tx, &text.html).await?;
-            store::unindex(&mut tx, blog.id).await?;
-            store::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
+            search::unindex(&mut tx, blog.id).await?;
+            search::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
             if text.html.as_str() != blog.html {
                 let entry = Entry::new("blog.renew", format!("blog {}", blog.id))
                     .before(json!({ "blog_description": blog.html }))

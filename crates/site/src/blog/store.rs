@@ -1,5 +1,9 @@
 //! The queries about blogs.
 //!
+//! A page is read in two steps, so that only what is shown is looked at: the ids come from
+//! an index, of the list or of the [`search`], and then their rows. Bodies have a table of
+//! their own, which no list reads.
+//!
 //! Searching only matches: text is folded and split in Rust (`platform::text::plain`),
 //! so both engines find the same, and the order is title, SEO description, body,
 //! then newest, then higher id (decisions.md).
@@ -9,14 +13,18 @@ use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
-use platform::paging::ListQuery;
-use platform::text::plain::{self, SearchTerm};
+use platform::paging::{ListQuery, Window, in_order_of};
+use platform::text::plain::SearchTerm;
 
 use super::error::BlogError;
-use super::model::{Blog, BlogEdit, BlogId, BlogSummary, Description, NewBlog, SEARCH_MAX_BYTES};
+use super::model::{Blog, BlogEdit, BlogId, BlogSummary, Description, NewBlog};
+use super::search;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
+
+/// Seconds of a day in `blog_days`.
+const DAY_SECONDS: i64 = 24 * 60 * 60;
 
 macro_rules! summary_columns {
     () => {
@@ -39,96 +47,88 @@ macro_rules! from_blogs {
 
 /// One page of the list or of a search, and the number of rows in all of it.
 pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
-    match query.search.as_deref().map(SearchTerm::parse) {
-        None => list_all(tx, query).await,
+    let (ids, total) = match query.search.as_deref().map(SearchTerm::parse) {
+        None => {
+            let total = count(tx).await?;
+            (page(tx, query.window(total)).await?, total)
+        }
         // A term without a letter or digit finds nothing.
-        Some(None) => Ok((Vec::new(), 0)),
-        Some(Some(term)) => search(tx, &term, query).await,
-    }
+        Some(None) => return Ok((Vec::new(), 0)),
+        Some(Some(term)) => search::find(tx, &term, query).await?,
+    };
+    Ok((summaries(tx, &ids).await?, total))
 }
 
-async fn list_all(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
-    Ok((page(tx, query).await?, count(tx).await?))
+/// The ids of a part of the list, newest first; from an index alone.
+async fn page(tx: &mut Tx, window: Window) -> Result<Vec<i64>> {
+    let query = if window.is_from_end {
+        "SELECT id FROM blogs ORDER BY creation_time, id LIMIT $1 OFFSET $2"
+    } else {
+        "SELECT id FROM blogs ORDER BY creation_time DESC, id DESC LIMIT $1 OFFSET $2"
+    };
+    let rows = tx.fetch_all(sql(query).bind(window.rows).bind(window.offset)).await?;
+    let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
+    Ok(window.in_order(ids?))
 }
 
-async fn page(tx: &mut Tx, query: &ListQuery) -> Result<Vec<BlogSummary>> {
-    let rows = tx
-        .fetch_all(
-            sql(concat!(
-                "SELECT ",
-                summary_columns!(),
-                from_blogs!(),
-                "ORDER BY blogs.creation_time DESC, blogs.id DESC LIMIT $1 OFFSET $2"
-            ))
-            .bind(query.size)
-            .bind(query.offset()),
-        )
-        .await?;
-    read_all(&rows)
-}
-
-async fn search(
-    tx: &mut Tx,
-    term: &SearchTerm,
-    query: &ListQuery,
-) -> Result<(Vec<BlogSummary>, i64)> {
-    let page = Sql::per_engine(
+async fn summaries(tx: &mut Tx, ids: &[i64]) -> Result<Vec<BlogSummary>> {
+    let query = Sql::per_engine(
         concat!(
             "SELECT ",
             summary_columns!(),
-            ", CASE
-                 WHEN blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $2) THEN 0
-                 WHEN blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $3) THEN 1
-                 ELSE 2 END AS tier",
             from_blogs!(),
-            "WHERE blogs.id IN (SELECT rowid FROM blog_search WHERE blog_search MATCH $1)
-             ORDER BY tier, blogs.creation_time DESC, blogs.id DESC LIMIT $4 OFFSET $5"
+            "WHERE blogs.id IN (SELECT value FROM json_each($1))"
         ),
         concat!(
             "SELECT ",
             summary_columns!(),
-            ", CASE
-                 WHEN blog_search.title @@ $2::tsquery THEN 0
-                 WHEN blog_search.seo @@ $3::tsquery THEN 1
-                 ELSE 2 END AS tier",
             from_blogs!(),
-            "JOIN blog_search ON blog_search.rowid = blogs.id
-             WHERE blog_search.everything @@ $1::tsquery
-             ORDER BY tier, blogs.creation_time DESC, blogs.id DESC LIMIT $4 OFFSET $5"
+            "WHERE blogs.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
         ),
     );
-    let total = Sql::per_engine(
-        "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
-        "SELECT COUNT(*) AS total FROM blog_search WHERE everything @@ $1::tsquery",
-    );
-    let everything = tx.matching(term, &[]);
-    let (title, seo) = (tx.matching(term, &["title"]), tx.matching(term, &["seo"]));
-    let page = page.bind(&everything).bind(title).bind(seo).bind(query.size).bind(query.offset());
-    let rows = tx.fetch_all(page).await?;
-    let total = tx.fetch_one(total.bind(everything)).await?.get("total")?;
-    Ok((read_all(&rows)?, total))
+    let rows = tx.fetch_all(query.bind(as_json(ids)?)).await?;
+    let read = |row: &Row| Ok((row.get("id")?, read(row)?));
+    Ok(in_order_of(ids, rows.iter().map(read).collect::<Result<Vec<_>>>()?))
 }
 
-/// The newest blogs, without counting all.
+fn as_json(ids: &[i64]) -> Result<String> {
+    serde_json::to_string(ids).map_err(Error::internal)
+}
+
+/// The newest blogs.
 pub async fn latest(tx: &mut Tx, count: i64) -> Result<Vec<BlogSummary>> {
-    page(tx, &ListQuery::first(count)).await
+    let ids = newest_ids(tx, count).await?;
+    summaries(tx, &ids).await
 }
 
 /// The newest blogs with their bodies.
 pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
-    let rows = tx
-        .fetch_all(
-            sql(concat!(
-                "SELECT ",
-                summary_columns!(),
-                ", blog_description, sanitiser_version",
-                from_blogs!(),
-                "ORDER BY blogs.creation_time DESC, blogs.id DESC LIMIT $1"
-            ))
-            .bind(count),
-        )
-        .await?;
-    read_whole(tx, &rows).await
+    let ids = newest_ids(tx, count).await?;
+    let query = Sql::per_engine(
+        concat!(
+            "SELECT ",
+            summary_columns!(),
+            ", blog_description, sanitiser_version",
+            from_blogs!(),
+            "JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
+             WHERE blogs.id IN (SELECT value FROM json_each($1))"
+        ),
+        concat!(
+            "SELECT ",
+            summary_columns!(),
+            ", blog_description, sanitiser_version",
+            from_blogs!(),
+            "JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
+             WHERE blogs.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        ),
+    );
+    let rows = tx.fetch_all(query.bind(as_json(&ids)?)).await?;
+    let blogs = read_whole(tx, &rows).await?;
+    Ok(in_order_of(&ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
+}
+
+async fn newest_ids(tx: &mut Tx, count: i64) -> Result<Vec<i64>> {
+    page(tx, Window { is_from_end: false, rows: count, offset: 0 }).await
 }
 
 /// Id, slug and time of the last change, in the order of the ids.
@@ -144,9 +144,10 @@ pub async fn addresses(
     rows.iter().map(read).collect()
 }
 
-/// How many blogs there are.
+/// How many blogs there are; the triggers of migration 0046 count them.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM blogs")).await?.get("total")
+    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total FROM blog_counts";
+    tx.fetch_one(sql(query)).await?.get("total")
 }
 
 /// When a blog was last changed. One end of an index, which a count beside it would make
@@ -155,10 +156,16 @@ pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
     tx.fetch_one(sql("SELECT MAX(updated_time) AS newest FROM blogs")).await?.get("newest")
 }
 
-/// How many blogs were published at `time` or later.
+/// How many blogs were published at `time` or later: those of its day are looked at, those
+/// of later days are counted.
 pub async fn count_since(tx: &mut Tx, time: Timestamp) -> Result<i64> {
-    let query = "SELECT COUNT(*) AS total FROM blogs WHERE creation_time >= $1";
-    tx.fetch_one(sql(query).bind(time)).await?.get("total")
+    let query =
+        "SELECT (SELECT COUNT(*) FROM blogs WHERE creation_time >= $1 AND creation_time < $2)
+                   + (SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) FROM blog_days WHERE day >= $3)
+                   AS total";
+    let day = time.seconds().div_euclid(DAY_SECONDS) + 1;
+    let query = sql(query).bind(time).bind(day * DAY_SECONDS).bind(day);
+    tx.fetch_one(query).await?.get("total")
 }
 
 /// One blog.
@@ -170,7 +177,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
                 summary_columns!(),
                 ", blog_description, sanitiser_version",
                 from_blogs!(),
-                "WHERE blogs.id = $1"
+                "JOIN blog_bodies ON blog_bodies.blog_id = blogs.id WHERE blogs.id = $1"
             ))
             .bind(id),
         )
@@ -192,15 +199,14 @@ pub async fn insert(
     let row = tx
         .fetch_one(
             sql("INSERT INTO blogs
-                   (blog_title, blog_url, blog_image, blog_image_alt, blog_description,
-                    sanitiser_version, excerpt, seo_description, category_id, created_by,
-                    updated_by, creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $11) RETURNING id")
+                   (blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version,
+                    excerpt, seo_description, category_id, created_by, updated_by,
+                    creation_time, updated_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10) RETURNING id")
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
             .bind(&new.image_alt)
-            .bind(new.description.html.as_str())
             .bind(SANITISER_VERSION)
             .bind(&new.description.excerpt)
             .bind(&new.seo_description)
@@ -211,8 +217,10 @@ pub async fn insert(
         .await
         .map_err(refused)?;
     let id = BlogId(row.get("id")?);
+    let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
+    tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
-    index(tx, id, &new.title, &new.seo_description, &new.description).await?;
+    search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok(id)
 }
 
@@ -233,16 +241,15 @@ pub async fn update(
         .execute(
             sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
                    blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
-                   blog_description = $6, sanitiser_version = $7, excerpt = $8,
-                   seo_description = $9, category_id = $10, updated_time = $11,
-                   updated_by = $13, revision = revision + 1
-                 WHERE id = $1 AND revision = COALESCE($12, revision)")
+                   sanitiser_version = $6, excerpt = $7, seo_description = $8,
+                   category_id = $9, updated_time = $10, updated_by = $12,
+                   revision = revision + 1
+                 WHERE id = $1 AND revision = COALESCE($11, revision)")
             .bind(edit.id)
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
             .bind(&new.image_alt)
-            .bind(new.description.html.as_str())
             .bind(SANITISER_VERSION)
             .bind(&new.description.excerpt)
             .bind(&new.seo_description)
@@ -261,9 +268,10 @@ pub async fn update(
         let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id);
         tx.execute(gone).await?;
     }
+    set_body(tx, edit.id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
-    unindex(tx, edit.id).await?;
-    index(tx, edit.id, &new.title, &new.seo_description, &new.description).await
+    search::unindex(tx, edit.id).await?;
+    search::index(tx, edit.id, &new.title, &new.seo_description, &new.description).await
 }
 
 /// Deletes a blog with its search words.
@@ -271,7 +279,7 @@ pub async fn update(
 /// # Errors
 /// [`BlogError::NotFound`].
 pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
-    unindex(tx, id).await?;
+    search::unindex(tx, id).await?;
     match tx.execute(sql("DELETE FROM blogs WHERE id = $1").bind(id)).await? {
         0 => Err(BlogError::NotFound.into()),
         _ => Ok(()),
@@ -279,45 +287,21 @@ pub async fn delete(tx: &mut Tx, id: BlogId) -> Result<()> {
 }
 
 /// Takes the text of the blog's `revision` for the one it has; whether the blog still has
-/// that revision. Its words are another matter ([`unindex`], [`index`]).
+/// that revision. Its words are another matter ([`search`]).
 pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description) -> Result<bool> {
-    let query = "UPDATE blogs SET blog_description = $3, sanitiser_version = $4, excerpt = $5
+    let query = "UPDATE blogs SET sanitiser_version = $3, excerpt = $4
                  WHERE id = $1 AND revision = $2";
-    let query = sql(query).bind(id.0).bind(revision).bind(text.html.as_str());
-    let changed = tx.execute(query.bind(SANITISER_VERSION).bind(&text.excerpt)).await?;
-    Ok(changed > 0)
+    let query = sql(query).bind(id).bind(revision).bind(SANITISER_VERSION).bind(&text.excerpt);
+    let is_there = tx.execute(query).await? > 0;
+    if is_there {
+        set_body(tx, id, text).await?;
+    }
+    Ok(is_there)
 }
 
-/// Adds the search words of a blog that has none.
-pub async fn index(
-    tx: &mut Tx,
-    id: BlogId,
-    title: &str,
-    seo_description: &str,
-    text: &Description,
-) -> Result<()> {
-    tx.execute(
-        Sql::per_engine(
-            "INSERT INTO blog_search (rowid, title, seo, body) VALUES ($1, $2, $3, $4)",
-            "INSERT INTO blog_search (rowid, title, seo, body, everything)
-             SELECT $1, title, seo, body, title || seo || body
-             FROM (SELECT array_to_tsvector(string_to_array($2, ' ')) AS title,
-                          array_to_tsvector(string_to_array($3, ' ')) AS seo,
-                          array_to_tsvector(string_to_array($4, ' ')) AS body) AS words",
-        )
-        .bind(id)
-        .bind(plain::search_text(title, SEARCH_MAX_BYTES))
-        .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
-        .bind(&text.words),
-    )
-    .await?;
-    Ok(())
-}
-
-/// Takes away the search words of a blog.
-pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
-    tx.execute(sql("DELETE FROM blog_search WHERE rowid = $1").bind(id)).await?;
-    Ok(())
+async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {
+    let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
+    tx.execute(sql(query).bind(id).bind(text.html.as_str())).await.map(drop)
 }
 
 fn refused(error: Error) -> Error {
@@ -328,10 +312,6 @@ fn refused(error: Error) -> Error {
     } else {
         error
     }
-}
-
-fn read_all(rows: &[Row]) -> Result<Vec<BlogSummary>> {
-    rows.iter().map(read).collect()
 }
 
 /// Blogs with their bodies and the pictures in them.

@@ -215,10 +215,14 @@ on_both_engines! {
         let (excerpts, before) = (search(&editor, "").await, read().await);
         platform::write!(app.site.db, tx => async {
             let older = "UPDATE blogs SET sanitiser_version = sanitiser_version - 1,
-                           excerpt = 'word wor…', blog_description = '<p onclick=x>Thaw ' ||
-                           substr(blog_description, 4) WHERE id <> $1";
+                           excerpt = 'word wor…' WHERE id <> $1";
             tx.execute(sql(older).bind(ids[19])).await?;
-            tx.execute(sql("DELETE FROM blog_search WHERE rowid <> $1").bind(ids[19])).await?;
+            let body = "UPDATE blog_bodies SET blog_description = '<p onclick=x>Thaw ' ||
+                          substr(blog_description, 4) WHERE blog_id <> $1";
+            tx.execute(sql(body).bind(ids[19])).await?;
+            let words = "DELETE FROM blog_search WHERE rowid <>
+                           (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";
+            tx.execute(sql(words).bind(ids[19])).await?;
             tx.touch_content().await
         }
         .await)
@@ -240,7 +244,7 @@ on_both_engines! {
         for same in ["revision", "updated_time", "updated_by"] {
             assert_eq!(before[same], after[same], "{same}");
         }
-        let stored = sql("SELECT id FROM blogs WHERE blog_description LIKE '%onclick%'");
+        let stored = sql("SELECT blog_id FROM blog_bodies WHERE blog_description LIKE '%onclick%'");
         let mut tx = app.site.db.read().await.unwrap();
         let kept = sql("SELECT before FROM audit WHERE action = 'blog.renew' ORDER BY id");
         let kept = tx.fetch_all(kept).await.unwrap();

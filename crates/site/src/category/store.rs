@@ -120,10 +120,10 @@ pub async fn rename(
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
 pub async fn delete(tx: &mut Tx, id: CategoryId) -> Result<()> {
-    let blogs: i64 = tx
-        .fetch_one(sql("SELECT COUNT(*) AS blogs FROM blogs WHERE category_id = $1").bind(id))
-        .await?
-        .get("blogs")?;
+    // Counted by the triggers of migration 0046.
+    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_counts
+                 WHERE category_id = $1";
+    let blogs: i64 = tx.fetch_one(sql(query).bind(id)).await?.get("blogs")?;
     if blogs > 0 {
         return Err(CategoryError::InUse(blogs).into());
     }

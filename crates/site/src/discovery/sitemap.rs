@@ -22,9 +22,8 @@ use crate::blog;
 use crate::page::PageRequest;
 use crate::{Site, paths};
 
-/// Posts of one part. Below the limit of 50,000, and with the longest addresses
-/// below that of 50 MB.
-const POSTS_A_PART: i64 = 45_000;
+/// Posts of one part: as many as are read, written and compressed while somebody waits.
+const POSTS_A_PART: i64 = 10_000;
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 

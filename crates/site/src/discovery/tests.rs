@@ -119,12 +119,12 @@ on_both_engines! {
         platform::write!(app.site.db, tx => async {
             tx.execute(
                 sql("INSERT INTO blogs
-                       (blog_title, blog_url, blog_image_alt, blog_description, sanitiser_version,
+                       (blog_title, blog_url, blog_image_alt, sanitiser_version,
                         excerpt, seo_description, category_id, created_by, creation_time,
                         updated_time)
                      WITH RECURSIVE numbers (n) AS
-                       (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 45001)
-                     SELECT 'T', 'number-' || n, '', '', 1, '', 'S', $1, 1, $2, $2 FROM numbers")
+                       (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10001)
+                     SELECT 'T', 'number-' || n, '', 1, '', 'S', $1, 1, $2, $2 FROM numbers")
                 .bind(category)
                 .bind(NOW),
             )
@@ -143,7 +143,7 @@ on_both_engines! {
         );
         let first = visitor.get("/sitemap.xml?part=1").await.expect(200).text();
         let mut all = elements(&first, "loc");
-        assert!(all.len() > 45_000 && all.len() <= 50_000, "{}", all.len());
+        assert!(all.len() > 10_000 && all.len() <= 50_000, "{}", all.len());
         assert!(first.len() < 50 << 20);
         let second = visitor.get("/sitemap.xml?part=2").await.expect(200).text();
         let second = elements(&second, "loc");

@@ -45,9 +45,9 @@ const REFERENCES: [Reference; 3] = [
         span: 5_000,
     },
     Reference {
-        last: "SELECT MAX(id) AS last FROM blogs",
-        texts: "SELECT blog_description AS text FROM blogs
-                WHERE id > $1 AND id <= $2 AND blog_description LIKE $3",
+        last: "SELECT MAX(blog_id) AS last FROM blog_bodies",
+        texts: "SELECT blog_description AS text FROM blog_bodies
+                WHERE blog_id > $1 AND blog_id <= $2 AND blog_description LIKE $3",
         span: 50,
     },
     // Those of deleted properties too, which can be restored.

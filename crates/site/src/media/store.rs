@@ -137,8 +137,13 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
 /// over at `now`.
 pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
-                 WHERE unused_since IS NOT NULL AND unused_since <= $1 - grace ORDER BY name";
-    tx.fetch_all(sql(query).bind(now)).await?.iter().map(read).collect()
+                 WHERE unused_since IS NOT NULL AND unused_since <= $1 - grace";
+    let unused: Result<Vec<Stored>> =
+        tx.fetch_all(sql(query).bind(now)).await?.iter().map(read).collect();
+    // Here, or an engine might walk through all pictures only to have them in order.
+    let mut unused = unused?;
+    unused.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(unused)
 }
 
 /// Some of all pictures after a name, each with the time since it is unused.

@@ -281,9 +281,11 @@ async fn a_save_that_meets_the_job_in_the_middle_is_tried_again() {
     let mut save = app.site.db.begin_write().await.unwrap();
     super::refer(&mut save, &text).await.unwrap();
     let insert = platform::db::sql(
-        "INSERT INTO blogs (blog_title, blog_url, blog_description, sanitiser_version, excerpt,
-                            seo_description, category_id, created_by, creation_time, updated_time)
-         SELECT 'Snow', 'snow', $1, 1, '', 'Snow', id, 1, 1, 1 FROM categories",
+        "WITH blog AS (
+           INSERT INTO blogs (blog_title, blog_url, sanitiser_version, excerpt, seo_description,
+                              category_id, created_by, creation_time, updated_time)
+           SELECT 'Snow', 'snow', 1, '', 'Snow', id, 1, 1, 1 FROM categories RETURNING id)
+         INSERT INTO blog_bodies SELECT id, $1 FROM blog",
     );
     save.execute(insert.bind(text.as_str())).await.unwrap();
     save.commit().await.unwrap();

@@ -14,10 +14,3 @@ pub struct Filter {
     /// The deleted ones instead of the others.
     pub is_deleted: bool,
 }
-
-impl Filter {
-    /// Whether it is more than all that are not deleted.
-    pub fn leaves_some_out(&self) -> bool {
-        self.is_deleted || self.status.is_some() || self.purpose.is_some() || self.class.is_some()
-    }
-}

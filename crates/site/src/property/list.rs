@@ -1,15 +1,16 @@
 //! The list of properties: what is asked for, and the queries that answer it.
 //!
 //! 100,000 properties are listed in a few milliseconds because no query looks at a row
-//! that is not shown: pages and counts come from indexes that hold the columns of the
-//! filters too, a search and its filters from the search index (`search`).
+//! that is not shown: the ids of a page come from indexes that hold the columns of the
+//! filters too, read from the end of the list that is nearer; counts from those that
+//! triggers keep; a search and its filters from the search index (`search`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
-use platform::db::{Sql, Tx, sql};
+use platform::db::{Sql, Tx, read_found, sql};
 use platform::error::{Error, Result};
 use platform::paging::ListQuery;
 use platform::text::plain::SearchTerm;
@@ -134,6 +135,10 @@ impl PropertyQuery {
         Ok(Self { list, filter, sort, is_descending })
     }
 
+    fn is_newest_first(&self) -> bool {
+        self.sort == Sort::ListingKey && self.is_descending
+    }
+
     /// The same with another page.
     #[must_use]
     pub fn with_page(&self, size: i64, page: i64) -> Self {
@@ -157,51 +162,63 @@ impl<S: Send + Sync> FromRequestParts<S> for PropertyQuery {
 /// How the rows of a page are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
-    /// Those that are not deleted, and that the filter leaves.
+    /// Those that are not deleted, and that the filter leaves: the index of the column is
+    /// walked.
     Live,
-    /// The same of the deleted ones.
+    /// The same of the deleted ones, which are few: they are sorted.
     Deleted,
-    /// Few that a search has found: each is looked up, and they are sorted.
-    Few,
-    /// Many that a search has found: the index of the column is walked in its order, until
-    /// there are enough of them.
-    Many,
+    /// What a search has found is looked up, and sorted.
+    Found,
+    /// The index of the column is walked in its order, until there are enough of those that
+    /// a search has found.
+    Walked,
 }
 
 impl Way {
-    const ALL: [Self; 4] = [Self::Live, Self::Deleted, Self::Few, Self::Many];
+    const ALL: [Self; 4] = [Self::Live, Self::Deleted, Self::Found, Self::Walked];
 
-    /// The condition on each engine.
-    fn conditions(self) -> (String, String) {
-        const FOUND: (&str, &str) = (
-            "id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
-            "id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)",
-        );
+    /// The ids of a page on each engine. What is to be sorted is found first, or an engine
+    /// might walk through everything only to have it in order.
+    fn page(self, key: &str, order: &str) -> [String; 2] {
         const FILTERED: &str = "($3 = '' OR standard_status = $3) AND ($4 = '' OR purpose = $4)
                                 AND ($5 = '' OR property_class = $5)";
-        let both = |text: String| (text.clone(), text);
+        let walked = |condition: &str| {
+            format!(
+                "SELECT id FROM properties WHERE deleted_time IS NULL AND {condition}
+                 ORDER BY {key} {order}, id {order} LIMIT $1 OFFSET $2"
+            )
+        };
+        let sorted = |from: &str| {
+            format!(
+                "WITH page AS MATERIALIZED (SELECT {key} AS sort_key, id FROM {from})
+                 SELECT id FROM page ORDER BY sort_key {order}, id {order} LIMIT $1 OFFSET $2"
+            )
+        };
         match self {
-            Self::Live => both(format!("deleted_time IS NULL AND {FILTERED}")),
-            Self::Deleted => both(format!("deleted_time IS NOT NULL AND {FILTERED}")),
-            Self::Few => (FOUND.0.to_owned(), FOUND.1.to_owned()),
-            // The sign keeps SQLite from looking each of them up.
-            Self::Many => (
-                format!("deleted_time IS NULL AND +{}", FOUND.0),
-                format!("deleted_time IS NULL AND {}", FOUND.1),
-            ),
+            Self::Live => [walked(FILTERED), walked(FILTERED)],
+            Self::Deleted => {
+                let page = sorted(&format!("properties WHERE deleted_time IS NOT NULL AND {FILTERED}"));
+                [page.clone(), page]
+            }
+            Self::Found => [
+                sorted(
+                    "properties WHERE id IN
+                       (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
+                ),
+                sorted(
+                    "(SELECT rowid FROM property_search WHERE words @@ $3::tsquery OFFSET 0) AS found
+                     JOIN properties ON properties.id = found.rowid",
+                ),
+            ],
+            Self::Walked => [
+                // The sign, and the question, keep the engine from looking each of them up.
+                walked("+id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)"),
+                walked(
+                    "(id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)) IS TRUE",
+                ),
+            ],
         }
     }
-}
-
-/// The rows of an inner query that is answered by an index alone, then whole.
-fn page_of(condition: &str, key: &str, order: &str) -> String {
-    format!(
-        "SELECT properties.* FROM (
-             SELECT {key} AS sort_key, id FROM properties WHERE {condition}
-             ORDER BY {key} {order}, id {order} LIMIT $1 OFFSET $2) AS page
-         JOIN properties ON properties.id = page.id
-         ORDER BY page.sort_key {order}, page.id {order}"
-    )
 }
 
 /// A way, a column and whether it descends, with the statement on each engine in the
@@ -213,98 +230,114 @@ type Pages = BTreeMap<(Way, Sort, bool), [String; 2]>;
 static PAGES: LazyLock<Pages> = LazyLock::new(|| {
     let mut pages = Pages::new();
     for way in Way::ALL {
-        let conditions: [String; 2] = way.conditions().into();
         for column in &COLUMNS {
             for (is_descending, order) in [(false, "ASC"), (true, "DESC")] {
-                let texts =
-                    conditions.each_ref().map(|condition| page_of(condition, column.key, order));
-                pages.insert((way, column.sort, is_descending), texts);
+                pages.insert((way, column.sort, is_descending), way.page(column.key, order));
             }
         }
     }
     pages
 });
 
-fn statement(way: Way, query: &PropertyQuery) -> Result<Sql> {
-    let found = PAGES.get(&(way, query.sort, query.is_descending));
+fn statement(way: Way, sort: Sort, is_descending: bool) -> Result<Sql> {
+    let found = PAGES.get(&(way, sort, is_descending));
     let [first, second] = found.ok_or_else(|| Error::internal("a page without a statement"))?;
     Ok(Sql::per_engine(first, second))
 }
 
-/// More than this are many.
+/// More than this that a search has found are many.
 const MANY: i64 = 1_000;
 
 /// One page of the list, and the number of rows in all of it.
 pub async fn list(tx: &mut Tx, query: &PropertyQuery) -> Result<(Vec<Property>, i64)> {
+    if let Asked::Words(question) = asked(tx, query)
+        && query.is_newest_first()
+    {
+        // The newest first is the index's own order.
+        let (ids, total) = newest_found(tx, &question, &query.list).await?;
+        return Ok((store::find_all(tx, &ids).await?, total));
+    }
     let total = total(tx, query).await?;
     Ok((page(tx, query, total).await?, total))
 }
 
 /// One page of a list that has so many rows in all.
 pub async fn page(tx: &mut Tx, query: &PropertyQuery, total: i64) -> Result<Vec<Property>> {
-    let statement = match query.list.search.as_deref().map(SearchTerm::parse) {
-        // A term without a letter or digit finds nothing.
-        Some(None) => return Ok(Vec::new()),
-        Some(Some(term)) => {
-            let question = search::question(tx, &term, &query.filter);
-            // The newest first is the index's own order.
-            let statement = if query.sort == Sort::ListingKey && query.is_descending {
-                newest_found()
-            } else if total > MANY && !query.filter.is_deleted {
-                statement(Way::Many, query)?
-            } else {
-                statement(Way::Few, query)?
-            };
-            statement.bind(query.list.size).bind(query.list.offset()).bind(question)
-        }
-        None => {
-            let way = if query.filter.is_deleted { Way::Deleted } else { Way::Live };
-            let statement = statement(way, query)?;
-            bind_filter(statement.bind(query.list.size).bind(query.list.offset()), &query.filter)
-        }
+    let asked = asked(tx, query);
+    let window = query.list.window(total);
+    let way = match (&asked, query.filter.is_deleted) {
+        (Asked::Nothing, _) => return Ok(Vec::new()),
+        (Asked::Words(_), false) if total > MANY => Way::Walked,
+        (Asked::Words(_), _) => Way::Found,
+        (Asked::Everything, true) => Way::Deleted,
+        (Asked::Everything, false) => Way::Live,
     };
-    tx.fetch_all(statement).await?.iter().map(store::read).collect()
+    let statement = statement(way, query.sort, query.is_descending != window.is_from_end)?;
+    let statement = statement.bind(window.rows).bind(window.offset);
+    let statement = match asked {
+        Asked::Words(question) => statement.bind(question),
+        Asked::Everything | Asked::Nothing => bind_filter(statement, &query.filter),
+    };
+    let rows = tx.fetch_all(statement).await?;
+    let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
+    store::find_all(tx, &window.in_order(ids?)).await
 }
 
-/// The number of rows in all of the list.
+/// What a list is asked for beside its filter.
+enum Asked {
+    Everything,
+    /// A search without a letter or digit finds nothing.
+    Nothing,
+    /// What the search index is asked, filter and all.
+    Words(String),
+}
+
+fn asked(tx: &Tx, query: &PropertyQuery) -> Asked {
+    match query.list.search.as_deref().map(SearchTerm::parse) {
+        None => Asked::Everything,
+        Some(None) => Asked::Nothing,
+        Some(Some(term)) => Asked::Words(search::question(tx, &term, &query.filter)),
+    }
+}
+
+/// The number of rows in all of the list; those without a search are counted by the
+/// triggers of migration 0046.
 pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
-    let statement = match query.list.search.as_deref().map(SearchTerm::parse) {
-        Some(None) => return Ok(0),
-        Some(Some(term)) => Sql::per_engine(
+    let statement = match asked(tx, query) {
+        Asked::Nothing => return Ok(0),
+        Asked::Words(question) => Sql::per_engine(
             "SELECT COUNT(*) AS total FROM property_search WHERE property_search MATCH $1",
             "SELECT COUNT(*) AS total FROM property_search WHERE words @@ $1::tsquery",
         )
-        .bind(search::question(tx, &term, &query.filter)),
-        None if !query.filter.leaves_some_out() => {
-            sql("SELECT COUNT(*) AS total FROM properties WHERE deleted_time IS NULL")
-        }
-        None => {
-            let statement = sql(if query.filter.is_deleted {
-                "SELECT COUNT(*) AS total FROM properties
-                 WHERE deleted_time IS NOT NULL AND ($1 = '' OR standard_status = $1)
-                   AND ($2 = '' OR purpose = $2) AND ($3 = '' OR property_class = $3)"
-            } else {
-                "SELECT COUNT(*) AS total FROM properties
-                 WHERE deleted_time IS NULL AND ($1 = '' OR standard_status = $1)
-                   AND ($2 = '' OR purpose = $2) AND ($3 = '' OR property_class = $3)"
-            });
-            bind_filter(statement, &query.filter)
+        .bind(question),
+        Asked::Everything => {
+            let statement = "SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
+                 FROM property_counts
+                 WHERE ($1 = '' OR standard_status = $1) AND ($2 = '' OR purpose = $2)
+                   AND ($3 = '' OR property_class = $3) AND is_deleted = $4";
+            bind_filter(sql(statement), &query.filter).bind(query.filter.is_deleted)
         }
     };
     tx.fetch_one(statement).await?.get("total")
 }
 
-fn newest_found() -> Sql {
-    Sql::per_engine(
-        "SELECT properties.* FROM (
-             SELECT rowid AS found FROM property_search WHERE property_search MATCH $3
-             ORDER BY rowid DESC LIMIT $1 OFFSET $2) AS page
-         JOIN properties ON properties.id = page.found ORDER BY page.found DESC",
-        "SELECT properties.* FROM (
-             SELECT rowid AS found FROM property_search WHERE words @@ $3::tsquery
-             ORDER BY rowid DESC LIMIT $1 OFFSET $2) AS page
-         JOIN properties ON properties.id = page.found ORDER BY page.found DESC",
-    )
+/// The ids of one page of what the index finds, newest first, and how many those are.
+async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<(Vec<i64>, i64)> {
+    let statement = Sql::per_engine(
+        "SELECT total, page.rowid AS found
+         FROM (SELECT COUNT(*) AS total FROM property_search WHERE property_search MATCH $1) AS counted
+         LEFT JOIN (SELECT rowid FROM property_search WHERE property_search MATCH $1
+                    ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+        "WITH found AS MATERIALIZED
+           (SELECT rowid FROM property_search WHERE words @@ $1::tsquery)
+         SELECT total, page.rowid AS found
+         FROM (SELECT COUNT(*) AS total FROM found) AS counted
+         LEFT JOIN (SELECT rowid FROM found ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+    );
+    let rows = tx.fetch_all(statement.bind(question).bind(query.size).bind(query.offset())).await?;
+    let (mut ids, total) = read_found(&rows)?;
+    ids.sort_unstable_by(|a, b| b.cmp(a));
+    Ok((ids, total))
 }
 
 /// An empty text stands for any value.

@@ -62,7 +62,8 @@ pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
     facets.extend(filter.status.map(|one| facet("s", one.as_str())));
     facets.extend(filter.purpose.map(|one| facet("p", one.as_str())));
     facets.extend(filter.class.map(|one| facet("c", one.as_str())));
-    tx.matching_with(term, "words", "facets", &facets)
+    let facets: Vec<_> = facets.iter().map(String::as_str).collect();
+    tx.matching_with(std::slice::from_ref(term), "words", "facets", &facets)
 }
 
 /// Puts a property's words into the index.
@@ -96,7 +97,8 @@ pub(super) async fn index(
         Sql::per_engine(
             "INSERT INTO property_search (rowid, words, facets) VALUES ($1, $2, $3)",
             "INSERT INTO property_search (rowid, words)
-             VALUES ($1, array_to_tsvector(string_to_array($2 || ' =' || replace($3, ' ', ' ='), ' ')))",
+             VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))
+               || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
         )
         .bind(id)
         .bind(words)

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, Value, sql};
 use platform::error::{Error, Result};
+use platform::paging::in_order_of;
 use platform::text::plain;
 
 use super::error::PropertyError;
@@ -132,6 +133,19 @@ fn size_key(listing: &Listing) -> i64 {
 pub async fn find(tx: &mut Tx, id: PropertyId) -> Result<Option<Property>> {
     let row = tx.fetch_optional(sql("SELECT * FROM properties WHERE id = $1").bind(id)).await?;
     row.as_ref().map(read).transpose()
+}
+
+/// Some properties, deleted or not, in the order of their ids.
+pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Property>> {
+    let query = Sql::per_engine(
+        "SELECT * FROM properties WHERE id IN (SELECT value FROM json_each($1))",
+        "SELECT * FROM properties
+         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(json)).await?;
+    let found: Result<Vec<_>> = rows.iter().map(|row| Ok((row.get("id")?, read(row)?))).collect();
+    Ok(in_order_of(ids, found?))
 }
 
 /// One property that is not deleted.
@@ -305,8 +319,9 @@ pub async fn remove(tx: &mut Tx, id: PropertyId) -> Result<()> {
 
 /// How many properties there are, without the deleted ones.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    let query = "SELECT COUNT(*) AS total FROM properties WHERE deleted_time IS NULL";
-    tx.fetch_one(sql(query)).await?.get("total")
+    let query = "SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
+                 FROM property_counts WHERE is_deleted = $1";
+    tx.fetch_one(sql(query).bind(false)).await?.get("total")
 }
 
 /// The changes of a property's status, newest first.

@@ -17,6 +17,7 @@ use sqlx::{Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
+use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Content;
 use crate::discovery::Pictures;
@@ -52,6 +53,12 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::Postgres(postgres_database().await);
         Self::build(&options, folder, renderer(), false, None).await
+    }
+
+    /// On a store that is there.
+    pub(crate) async fn on(options: &Options) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::build(options, folder, renderer(), false, None).await
     }
 
     /// On SQLite, with a mail server.
@@ -102,6 +109,7 @@ impl TestApp {
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: Spool::new(folder.path()),
             pages: Pages::new(renderer, PageCache::new(16 << 20), manifest, parts).unwrap(),
+            answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default()).unwrap(),
             contact: crate::contact::Contact::default(),
@@ -132,6 +140,14 @@ fn front_end(file: &str) -> String {
     let path = format!("{}/../../web/dist/{file}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{path}: {error}; `make test` builds the front end first"))
+}
+
+/// The address of a new database without anything.
+pub(crate) async fn empty_postgres_database() -> String {
+    let server = std::env::var("KEYTURN_TEST_POSTGRES_URL").unwrap();
+    let name = format!("empty_{}", std::process::id());
+    create(&server, &name, "template0").await;
+    format!("{server}/{name}")
 }
 
 /// The address of a new, migrated database, copied from a template.

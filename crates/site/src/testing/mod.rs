@@ -17,6 +17,7 @@ mod app;
 mod crowd;
 mod form;
 mod groups;
+mod large_tables;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]
@@ -24,7 +25,7 @@ mod smtp_sink;
 mod writes;
 
 pub(crate) use actors::{PASSWORD, Person};
-pub(crate) use app::{NOW, TestApp};
+pub(crate) use app::{NOW, TestApp, empty_postgres_database};
 pub(crate) use form::Form;
 pub(crate) use response::TestResponse;
 pub(crate) use smtp_sink::SmtpSink;

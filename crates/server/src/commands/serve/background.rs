@@ -196,8 +196,8 @@ impl Tries {
 }
 
 /// Makes properties findable by what is searched today and texts of blogs what they are
-/// today, where an older release has saved them, and new messages findable, so that no
-/// request has to do it for many.
+/// today, where an older release has saved them, and new messages findable, and adds up what
+/// is new in the counts of rows, so that no request has to do it for many.
 async fn index(site: Site) {
     loop {
         match site::property::index_anew(&site).await {
@@ -214,6 +214,9 @@ async fn index(site: Site) {
             Ok(0) => {}
             Ok(blogs) => tracing::info!(blogs, "texts of blogs were made anew"),
             Err(error) => tracing::warn!(error = %chain(&error), "texts were not made anew"),
+        }
+        if let Err(error) = site.db.fold_row_counts().await {
+            tracing::warn!(error = %chain(&error), "counts of rows were not added up");
         }
         tokio::time::sleep(SWEEP).await;
     }

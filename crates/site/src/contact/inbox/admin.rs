@@ -143,8 +143,7 @@ fn state(is_read: bool, is_suspected: bool) -> Value {
 
 /// The newest messages that are not suspected, as a list has them.
 pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageRowResponse>> {
-    let query = ListQuery::first(count);
-    let (messages, _) = store::list(tx, Filter::All, &query).await?;
+    let messages = store::newest(tx, Filter::All, count).await?;
     Ok(numbered(site, messages, 0))
 }
 

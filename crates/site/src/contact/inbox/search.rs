@@ -6,8 +6,10 @@
 //! every few moments ([`index_new_messages`]) and before the next search
 //! ([`index_newest`]), not while a visitor waits, and they go with their message.
 
-use platform::db::{Sql, Tx, sql};
+use platform::clock::Timestamp;
+use platform::db::{Row, Sql, Tx, read_found, sql};
 use platform::error::Result;
+use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
 use super::super::model::{MessageId, NewMessage};
@@ -20,6 +22,16 @@ const WORDS_MAX_BYTES: usize = 64 * 1024;
 const DIGITS_MIN: usize = 3;
 /// How many messages are given their words at once.
 const BATCH: i64 = 200;
+
+/// The low bits of a row's number are the message's id.
+const ID_MASK: i64 = (1 << 30) - 1;
+
+/// What the index says of a message.
+macro_rules! indexed_columns {
+    () => {
+        "id, name, email, phone, message, is_suspected, is_read, creation_time"
+    };
+}
 
 /// What a search is to look for: any of these. None: it finds nothing.
 pub fn terms(typed: &str) -> Vec<SearchTerm> {
@@ -82,25 +94,96 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
 async fn index_some(tx: &mut Tx) -> Result<usize> {
     // Who searches or writes at the same moment waits here.
     lock_messages(tx).await?;
-    let query = "SELECT id, name, email, phone, message FROM contact_messages
-                 WHERE NOT is_indexed ORDER BY id DESC LIMIT $1";
+    let query = concat!(
+        "SELECT ",
+        indexed_columns!(),
+        " FROM contact_messages WHERE NOT is_indexed ORDER BY id DESC LIMIT $1"
+    );
     let rows = tx.fetch_all(sql(query).bind(BATCH)).await?;
     for row in &rows {
-        index(tx, MessageId(row.get("id")?), &read(row)?).await?;
+        index(tx, row).await?;
+        let mark = "UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1";
+        tx.execute(sql(mark).bind(row.get::<i64>("id")?)).await?;
     }
     Ok(rows.len())
 }
 
-async fn index(tx: &mut Tx, id: MessageId, message: &NewMessage) -> Result<()> {
+/// Writes down anew what a message is found by, if that was done before.
+pub(super) async fn index_anew(tx: &mut Tx, id: MessageId) -> Result<()> {
+    let query = sql(concat!(
+        "SELECT ",
+        indexed_columns!(),
+        " FROM contact_messages WHERE id = $1 AND is_indexed"
+    ));
+    let Some(row) = tx.fetch_optional(query.bind(id)).await? else { return Ok(()) };
+    let row_id = row_of(row.get("creation_time")?, id);
+    tx.execute(sql("DELETE FROM contact_search WHERE rowid = $1").bind(row_id)).await?;
+    index(tx, &row).await
+}
+
+async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
     let insert = Sql::per_engine(
-        "INSERT INTO contact_search (rowid, words) VALUES ($1, $2)",
+        "INSERT INTO contact_search (rowid, words, facets) VALUES ($1, $2, $3)",
         "INSERT INTO contact_search (rowid, words)
-         VALUES ($1, array_to_tsvector(string_to_array($2, ' ')))",
+         VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))
+           || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
     );
-    tx.execute(insert.bind(id).bind(words(message))).await?;
-    let mark = "UPDATE contact_messages SET is_indexed = TRUE WHERE id = $1";
-    tx.execute(sql(mark).bind(id)).await?;
-    Ok(())
+    let row_id = row_of(row.get("creation_time")?, MessageId(row.get("id")?));
+    let (is_suspected, is_read) = (row.get("is_suspected")?, row.get("is_read")?);
+    let facets = facets(is_suspected, is_read);
+    tx.execute(insert.bind(row_id).bind(words(&read(row)?)).bind(facets)).await.map(drop)
+}
+
+/// Which boxes a message is in.
+fn facets(is_suspected: bool, is_read: bool) -> &'static str {
+    match (is_suspected, is_read) {
+        (false, false) => "inbox unread",
+        (false, true) => "inbox read",
+        (true, false) => "suspected unread",
+        (true, true) => "suspected read",
+    }
+}
+
+/// The number of a message's row in the index: it grows with the moment and, within a
+/// second, with the id, so the newest are the highest. Migration 0048 has the same numbers.
+pub(super) fn row_of(time: Timestamp, id: MessageId) -> i64 {
+    time.seconds().saturating_mul(ID_MASK + 1).saturating_add(id.0)
+}
+
+/// The ids of one page of what the index finds, newest first, and how many those are.
+pub(super) async fn newest(
+    tx: &mut Tx,
+    question: &str,
+    query: &ListQuery,
+) -> Result<(Vec<i64>, i64)> {
+    let statement = Sql::per_engine(
+        "SELECT total, page.rowid AS found
+         FROM (SELECT COUNT(*) AS total FROM contact_search WHERE contact_search MATCH $1) AS counted
+         LEFT JOIN (SELECT rowid FROM contact_search WHERE contact_search MATCH $1
+                    ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+        "WITH found AS MATERIALIZED
+           (SELECT rowid FROM contact_search WHERE words @@ $1::tsquery)
+         SELECT total, page.rowid AS found
+         FROM (SELECT COUNT(*) AS total FROM found) AS counted
+         LEFT JOIN (SELECT rowid FROM found ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+    );
+    let statement = statement.bind(question).bind(query.size).bind(query.offset());
+    let (mut rows, total) = read_found(&tx.fetch_all(statement).await?)?;
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
+}
+
+/// The ids of what the index finds below a row, newest first, at most so many.
+pub(super) async fn below(tx: &mut Tx, question: &str, row: i64, count: i64) -> Result<Vec<i64>> {
+    let statement = Sql::per_engine(
+        "SELECT rowid AS found FROM contact_search WHERE contact_search MATCH $1 AND rowid < $2
+         ORDER BY rowid DESC LIMIT $3",
+        "WITH found AS MATERIALIZED
+           (SELECT rowid FROM contact_search WHERE words @@ $1::tsquery)
+         SELECT rowid AS found FROM found WHERE rowid < $2 ORDER BY rowid DESC LIMIT $3",
+    );
+    let rows = tx.fetch_all(statement.bind(question).bind(row).bind(count)).await?;
+    rows.iter().map(|row| Ok(row.get::<i64>("found")? & ID_MASK)).collect()
 }
 
 #[cfg(test)]

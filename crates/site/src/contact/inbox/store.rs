@@ -5,13 +5,16 @@
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
-use platform::error::Result;
-use platform::paging::ListQuery;
+use platform::error::{Error, Result};
+use platform::paging::{ListQuery, Window, in_order_of};
 
 use super::super::model::MessageId;
 use super::error::InboxError;
 use super::model::{Filter, Message, MessageCounts, StoredMail};
 use super::search;
+
+/// Seconds of a quarter of an hour in `message_quarters`.
+const QUARTER_SECONDS: i64 = 15 * 60;
 
 macro_rules! select_messages {
     () => {
@@ -35,72 +38,77 @@ macro_rules! that_are_unread {
     };
 }
 
-/// A page of the messages that pass, and how many those are.
-macro_rules! list_statements {
+/// The ids of a part of the messages that pass, in both orders.
+macro_rules! page_statements {
     ($that:ident) => {
-        (
+        [
             sql(concat!(
-                select_messages!(),
+                "SELECT m.id FROM contact_messages m ",
                 $that!(),
                 "ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
             )),
-            sql(concat!("SELECT COUNT(*) AS total FROM contact_messages m ", $that!())),
-        )
+            sql(concat!(
+                "SELECT m.id FROM contact_messages m ",
+                $that!(),
+                "ORDER BY m.creation_time, m.id LIMIT $3 OFFSET $4"
+            )),
+        ]
     };
 }
 
 /// One page of a filter, and the number of messages in all of it.
 pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec<Message>, i64)> {
-    let words = match matching(tx, query.search.as_deref()) {
+    let (ids, total) = match question(tx, filter, query.search.as_deref()) {
         Search::Nothing => return Ok((Vec::new(), 0)),
-        Search::Everything => None,
-        Search::Words(words) => Some(words),
-    };
-    let (page, total) = if words.is_none() {
-        match filter {
-            Filter::Unread => list_statements!(that_are_unread),
-            _ => list_statements!(that_pass),
+        Search::Words(question) => search::newest(tx, &question, query).await?,
+        Search::Everything => {
+            let total = total(tx, filter).await?;
+            (page(tx, filter, query.window(total)).await?, total)
         }
-    } else {
-        (
-            Sql::per_engine(
-                concat!(
-                    select_messages!(),
-                    that_pass!(),
-                    "AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $5)
-                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
-                ),
-                concat!(
-                    select_messages!(),
-                    that_pass!(),
-                    "AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $5::tsquery)
-                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $3 OFFSET $4"
-                ),
-            ),
-            Sql::per_engine(
-                concat!(
-                    "SELECT COUNT(*) AS total FROM contact_messages m ",
-                    that_pass!(),
-                    "AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $3)"
-                ),
-                concat!(
-                    "SELECT COUNT(*) AS total FROM contact_messages m ",
-                    that_pass!(),
-                    "AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $3::tsquery)"
-                ),
-            ),
-        )
     };
-    let filtered = |sql: Sql| sql.bind(filter.is_suspected()).bind(filter.has_read());
-    let mut page = filtered(page).bind(query.size).bind(query.offset());
-    let mut total = filtered(total);
-    if let Some(words) = words {
-        page = page.bind(&words);
-        total = total.bind(words);
-    }
-    let rows = tx.fetch_all(page).await?;
-    let total = tx.fetch_one(total).await?.get("total")?;
-    Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
+    Ok((find_all(tx, &ids).await?, total))
+}
+
+/// The newest messages of a filter.
+pub async fn newest(tx: &mut Tx, filter: Filter, count: i64) -> Result<Vec<Message>> {
+    let first = Window { is_from_end: false, rows: count, offset: 0 };
+    let ids = page(tx, filter, first).await?;
+    find_all(tx, &ids).await
+}
+
+async fn page(tx: &mut Tx, filter: Filter, window: Window) -> Result<Vec<i64>> {
+    let [newest, oldest] = match filter {
+        Filter::Unread => page_statements!(that_are_unread),
+        Filter::All | Filter::Suspected => page_statements!(that_pass),
+    };
+    let page = if window.is_from_end { oldest } else { newest };
+    let page = page.bind(filter.is_suspected()).bind(filter.has_read());
+    let rows = tx.fetch_all(page.bind(window.rows).bind(window.offset)).await?;
+    let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
+    Ok(window.in_order(ids?))
+}
+
+/// How many messages a filter has; the triggers of migration 0046 count them.
+async fn total(tx: &mut Tx, filter: Filter) -> Result<i64> {
+    let query = "SELECT CAST(COALESCE(SUM(messages), 0) AS BIGINT) AS total FROM message_counts
+                 WHERE is_suspected = $1 AND is_read IN (FALSE, $2)";
+    let query = sql(query).bind(filter.is_suspected()).bind(filter.has_read());
+    tx.fetch_one(query).await?.get("total")
+}
+
+/// Some messages, in the order of their ids.
+async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
+    let query = Sql::per_engine(
+        concat!(select_messages!(), "WHERE m.id IN (SELECT value FROM json_each($1))"),
+        concat!(
+            select_messages!(),
+            "WHERE m.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        ),
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(json)).await?;
+    let found: Result<Vec<_>> = rows.iter().map(|row| Ok((row.get("id")?, read(row)?))).collect();
+    Ok(in_order_of(ids, found?))
 }
 
 /// Where an export goes on: below the last message that was written.
@@ -129,46 +137,26 @@ pub async fn next(
     below: Below,
     count: i64,
 ) -> Result<Vec<Message>> {
-    let (query, words) = match matching(tx, search) {
+    let query = match question(tx, filter, search) {
         Search::Nothing => return Ok(Vec::new()),
-        Search::Everything => (
-            sql(concat!(
-                select_messages!(),
-                that_pass!(),
-                "AND (m.creation_time, m.id) < ($3, $4)
-                 ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
-            )),
-            None,
-        ),
-        Search::Words(words) => (
-            Sql::per_engine(
-                concat!(
-                    select_messages!(),
-                    that_pass!(),
-                    "AND (m.creation_time, m.id) < ($3, $4)
-                     AND m.id IN (SELECT rowid FROM contact_search WHERE contact_search MATCH $6)
-                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
-                ),
-                concat!(
-                    select_messages!(),
-                    that_pass!(),
-                    "AND (m.creation_time, m.id) < ($3, $4)
-                     AND m.id IN (SELECT rowid FROM contact_search WHERE words @@ $6::tsquery)
-                     ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
-                ),
-            ),
-            Some(words),
-        ),
+        Search::Words(question) => {
+            let below = search::row_of(below.creation_time, below.id);
+            let ids = search::below(tx, &question, below, count).await?;
+            return find_all(tx, &ids).await;
+        }
+        Search::Everything => sql(concat!(
+            select_messages!(),
+            that_pass!(),
+            "AND (m.creation_time, m.id) < ($3, $4)
+             ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+        )),
     };
-    let mut query = query
+    let query = query
         .bind(filter.is_suspected())
         .bind(filter.has_read())
         .bind(below.creation_time)
         .bind(below.id)
         .bind(count);
-    if let Some(words) = words {
-        query = query.bind(words);
-    }
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
@@ -178,34 +166,36 @@ enum Search {
     Words(String),
 }
 
-fn matching(tx: &Tx, typed: Option<&str>) -> Search {
+fn question(tx: &Tx, filter: Filter, typed: Option<&str>) -> Search {
     let Some(typed) = typed else { return Search::Everything };
     let terms = search::terms(typed);
-    if terms.is_empty() { Search::Nothing } else { Search::Words(tx.matching_any(&terms)) }
+    if terms.is_empty() {
+        return Search::Nothing;
+    }
+    let facets: &[&str] = match filter {
+        Filter::All => &["inbox"],
+        Filter::Unread => &["inbox", "unread"],
+        Filter::Suspected => &["suspected"],
+    };
+    Search::Words(tx.matching_with(&terms, "words", "facets", facets))
 }
 
 /// How many messages wait to be looked at.
 pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
-    let row = tx
-        .fetch_one(sql("SELECT
-               (SELECT COUNT(*) FROM contact_messages WHERE NOT is_suspected AND NOT is_read)
-                 AS unread,
-               (SELECT COUNT(*) FROM contact_messages WHERE is_suspected = TRUE) AS suspected"))
-        .await?;
-    Ok(MessageCounts { unread: row.get("unread")?, suspected: row.get("suspected")? })
+    let unread = total(tx, Filter::Unread).await?;
+    Ok(MessageCounts { unread, suspected: total(tx, Filter::Suspected).await? })
 }
 
 /// How many messages that are not suspected came in each quarter of an hour since
-/// `time` that had any: the quarter's first moment, and their number.
+/// `time`, the beginning of one, that had any: the quarter's first moment, and their number.
 /// The midnights of every zone stand between quarters.
 pub async fn count_by_quarter_hour(tx: &mut Tx, time: Timestamp) -> Result<Vec<(Timestamp, i64)>> {
-    let query = "SELECT creation_time / 900 AS quarter, COUNT(*) AS messages
-                 FROM contact_messages
-                 WHERE is_suspected = FALSE AND creation_time >= $1
-                 GROUP BY creation_time / 900";
+    let query = "SELECT quarter, CAST(SUM(messages) AS BIGINT) AS messages FROM message_quarters
+                 WHERE quarter >= $1 GROUP BY quarter";
+    let time = time.seconds().div_euclid(QUARTER_SECONDS);
     let rows = tx.fetch_all(sql(query).bind(time)).await?;
     let read = |row: &Row| {
-        let quarter = Timestamp::from_seconds(row.get::<i64>("quarter")? * 900);
+        let quarter = Timestamp::from_seconds(row.get::<i64>("quarter")? * QUARTER_SECONDS);
         Ok((quarter, row.get("messages")?))
     };
     rows.iter().map(read).collect()
@@ -218,7 +208,8 @@ pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<Message>> {
     row.as_ref().map(read).transpose()
 }
 
-/// Writes down whether a message is read, and why it is suspected if it is.
+/// Writes down whether a message is read, and why it is suspected if it is; a search finds it
+/// among its like from then on.
 pub async fn update(
     tx: &mut Tx,
     id: MessageId,
@@ -229,7 +220,7 @@ pub async fn update(
                  WHERE id = $1";
     let query = sql(query).bind(id).bind(is_read).bind(suspicion.is_some());
     tx.execute(query.bind(suspicion.unwrap_or_default())).await?;
-    Ok(())
+    search::index_anew(tx, id).await
 }
 
 /// Deletes a message with its mail and its words.

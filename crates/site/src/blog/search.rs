@@ -1,0 +1,135 @@
+//! How blogs are searched: which words of a blog are in the index, and the ids of those
+//! that a term finds.
+//!
+//! A row of the index has a number that grows with the moment of publication and, within
+//! a second, with the id ([`row_of`]), so the newest of what is found are the highest
+//! numbers, and neither engine looks at a blog before its turn has come to be shown.
+
+use platform::db::{Sql, Tx, read_found, sql};
+use platform::error::Result;
+use platform::paging::ListQuery;
+use platform::text::plain::{self, SearchTerm};
+
+use super::model::{BlogId, Description, SEARCH_MAX_BYTES};
+
+/// The columns that come before the body, in their order (decisions.md).
+const TIERS: [&str; 2] = ["title", "seo"];
+
+/// The low bits of a row's number are the blog's id. What stands above them is a moment
+/// until the year 2242.
+const ID_MASK: i64 = (1 << 30) - 1;
+
+/// The row of a blog, `$1`. Migration 0047 has the same numbers.
+macro_rules! row_of {
+    () => {
+        "(SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)"
+    };
+}
+
+/// The ids of one page of what a term finds, and how many those are in all.
+pub async fn find(tx: &mut Tx, term: &SearchTerm, query: &ListQuery) -> Result<(Vec<i64>, i64)> {
+    let tiers = tx.tiers(term, &TIERS);
+    let (rows, total) = if tx.finds_all_at_once() {
+        find_at_once(tx, &tiers, query).await?
+    } else {
+        find_in_turn(tx, term, &tiers, query).await?
+    };
+    Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
+}
+
+/// Walks down a tier only as far as the page needs, and counts once.
+async fn find_in_turn(
+    tx: &mut Tx,
+    term: &SearchTerm,
+    tiers: &[String],
+    query: &ListQuery,
+) -> Result<(Vec<i64>, i64)> {
+    let page = "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
+                ORDER BY rowid DESC LIMIT $2 OFFSET $3";
+    let mut rows: Vec<i64> = Vec::new();
+    // Of the tiers before.
+    let mut passed = 0;
+    for tier in tiers {
+        let wanted = query.size - i64::try_from(rows.len()).unwrap_or(query.size);
+        if wanted == 0 {
+            break;
+        }
+        let before = (query.offset() - passed).max(0);
+        let found = tx.fetch_all(sql(page).bind(tier).bind(wanted).bind(before)).await?;
+        passed += if found.is_empty() && before > 0 {
+            count(tx, tier).await?
+        } else {
+            before + i64::try_from(found.len()).unwrap_or(0)
+        };
+        for row in &found {
+            rows.push(row.get("found")?);
+        }
+    }
+    let everything = tx.matching(term);
+    Ok((rows, count(tx, &everything).await?))
+}
+
+async fn count(tx: &mut Tx, question: &str) -> Result<i64> {
+    let count = "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1";
+    tx.fetch_one(sql(count).bind(question)).await?.get("total")
+}
+
+/// The index finds everything before anything is counted or sorted, so it is asked once.
+async fn find_at_once(tx: &mut Tx, tiers: &[String], query: &ListQuery) -> Result<(Vec<i64>, i64)> {
+    let mut statement = sql("WITH found AS MATERIALIZED (
+             SELECT 0 AS tier, rowid FROM blog_search WHERE words @@ $3::tsquery
+             UNION ALL SELECT 1, rowid FROM blog_search WHERE words @@ $4::tsquery
+             UNION ALL SELECT 2, rowid FROM blog_search WHERE words @@ $5::tsquery)
+         SELECT total, page.rowid AS found
+         FROM (SELECT COUNT(*) AS total FROM found) AS counted
+         LEFT JOIN (SELECT tier, rowid FROM found ORDER BY tier, rowid DESC
+                    LIMIT $1 OFFSET $2) AS page ON TRUE
+         ORDER BY page.tier, page.rowid DESC")
+    .bind(query.size)
+    .bind(query.offset());
+    for tier in tiers {
+        statement = statement.bind(tier);
+    }
+    read_found(&tx.fetch_all(statement).await?)
+}
+
+/// Adds the search words of a blog that has none.
+pub async fn index(
+    tx: &mut Tx,
+    id: BlogId,
+    title: &str,
+    seo_description: &str,
+    text: &Description,
+) -> Result<()> {
+    tx.execute(
+        Sql::per_engine(
+            concat!(
+                "INSERT INTO blog_search (rowid, title, seo, body) VALUES (",
+                row_of!(),
+                ", $2, $3, $4)"
+            ),
+            concat!(
+                "INSERT INTO blog_search (rowid, words)
+                 SELECT ",
+                row_of!(),
+                ", array_to_tsvector(search_lexemes('', title || seo || body)
+                     || search_lexemes('t=', title) || search_lexemes('s=', seo))
+                 FROM (SELECT string_to_array($2, ' ') AS title, string_to_array($3, ' ') AS seo,
+                              string_to_array($4, ' ') AS body) AS words"
+            ),
+        )
+        .bind(id)
+        .bind(plain::search_text(title, SEARCH_MAX_BYTES))
+        .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
+        .bind(&text.words),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Takes away the search words of a blog that is still there.
+pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
+    let query = concat!("DELETE FROM blog_search WHERE rowid = ", row_of!());
+    tx.execute(sql(query).bind(id)).await?;
+    Ok(())
+}

@@ -1,0 +1,431 @@
+//! What keeps large tables quick, on both engines: how the statements go about it, the
+//! counts beside the tables, pages read from the nearer end, and what migrations make of
+//! the search words of an older release. No test here measures time; `bench/tables.mjs` does.
+
+use platform::db::{Engine, Options, Plan, sql};
+use serde_json::{Value, json};
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+
+use crate::access::Group;
+use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
+
+/// Tables that grow for ever, and what statements call them.
+const LARGE: [&str; 12] = [
+    "blogs",
+    "blog_bodies",
+    "blog_search",
+    "properties",
+    "property_search",
+    "property_media",
+    "contact_messages",
+    "contact_search",
+    "m",
+    "o",
+    "outbox",
+    "audit",
+];
+
+/// What is wrong with a plan, if anything is.
+fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
+    let Plan { statement, steps } = plan;
+    // What a search has found is sorted, and the deleted properties, which are few.
+    let is_search = ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
+    let wrong = steps.iter().find(|step| {
+        let words: Vec<_> = step.split_whitespace().collect();
+        let is_large = |name: Option<&&str>| name.is_some_and(|name| LARGE.contains(name));
+        match engine {
+            Engine::Sqlite => {
+                // Only a page may walk an index, and only as far as it is deep.
+                let walks_far = words.first() == Some(&"SCAN")
+                    && is_large(words.get(1))
+                    && !(words.contains(&"INDEX") && statement.contains("LIMIT"))
+                    && !step.contains("VIRTUAL TABLE INDEX");
+                walks_far || (step.contains("TEMP B-TREE FOR ORDER BY") && !is_search)
+            }
+            Engine::Postgres => {
+                let at = words.windows(2).position(|two| two == ["Scan", "on"]);
+                let walks_far =
+                    step.contains("Seq Scan on") && is_large(at.and_then(|at| words.get(at + 2)));
+                // What an index has in order but for what is equal is sorted as it comes.
+                let is_sorted = steps.iter().any(|step| step.contains("Presorted Key"));
+                let sorts = step.contains("Sort Key") && !is_search && !is_sorted;
+                walks_far || sorts
+            }
+        }
+    })?;
+    Some(format!("{wrong}\n  of {statement}\n  {}", steps.join("\n  ")))
+}
+
+fn house(number: usize) -> Value {
+    json!({
+        "PropertyType": if number.is_multiple_of(3) { "Residential Lease" } else { "Residential" },
+        "ListPrice": if number.is_multiple_of(3) { Value::Null } else { json!("549900.00") },
+        "LeaseAmount": if number.is_multiple_of(3) { json!("1500") } else { Value::Null },
+        "LeaseAmountFrequency": if number.is_multiple_of(3) { json!("Monthly") } else { Value::Null },
+        "UnparsedAddress": format!("{number} Lantern Street"),
+        "City": if number.is_multiple_of(2) { "Kingston" } else { "Lévis" },
+        "StateOrProvince": "ON",
+        "PostalCode": "k7l1a1",
+        "OwnerName": "Zoé Lindqvist",
+        "ListAgentFullName": "Ines Vautour",
+    })
+}
+
+async fn send(app: &TestApp, number: usize) {
+    let body = json!({
+        "name": "Zoé Tremblay",
+        "email": format!("zoe{number}@example.ca"),
+        "phone": "+1 (418) 555-0199",
+        "message": format!("Message number {number} about a roof."),
+        "website": if number.is_multiple_of(4) { "https://shop.example" } else { "" },
+    });
+    app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
+}
+
+async fn list(person: &Person<'_>, call: &str, query: &str) -> Value {
+    person.post_nothing(&format!("/api/admin/{call}?{query}")).await.expect(200).json()
+}
+
+/// The pages of a list, one after the other, are the list.
+async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: usize) {
+    let whole = list(person, call, &format!("size=500&{query}")).await;
+    let whole_rows = whole["tableData"].as_array().unwrap();
+    assert_eq!((whole_rows.len(), whole["totalItems"].as_u64()), (rows, u64::try_from(rows).ok()));
+    let mut paged = Vec::new();
+    for page in 0..=rows.div_ceil(4) {
+        let page = list(person, call, &format!("size=4&page={page}&{query}")).await;
+        assert_eq!(page["totalItems"], whole["totalItems"], "{query}");
+        paged.extend(page["tableData"].as_array().unwrap().clone());
+    }
+    assert_eq!(&paged, whole_rows, "{call} {query}");
+}
+
+/// What is counted beside a table, and what there is.
+async fn counts_are_exact(app: &TestApp) {
+    const COUNTS: [(&str, &str); 6] = [
+        (
+            "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_counts
+             GROUP BY category_id HAVING SUM(blogs) <> 0 ORDER BY category_id",
+            "SELECT COUNT(*) AS total FROM blogs GROUP BY category_id ORDER BY category_id",
+        ),
+        (
+            "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_days
+             GROUP BY day HAVING SUM(blogs) <> 0 ORDER BY day",
+            "SELECT COUNT(*) AS total FROM blogs GROUP BY creation_time / 86400
+             ORDER BY creation_time / 86400",
+        ),
+        (
+            "SELECT CAST(SUM(properties) AS BIGINT) AS total FROM property_counts
+             GROUP BY is_deleted, standard_status, purpose, property_class
+             HAVING SUM(properties) <> 0
+             ORDER BY is_deleted, standard_status, purpose, property_class",
+            "SELECT COUNT(*) AS total FROM properties
+             GROUP BY deleted_time IS NOT NULL, standard_status, purpose, property_class
+             ORDER BY deleted_time IS NOT NULL, standard_status, purpose, property_class",
+        ),
+        (
+            "SELECT CAST(SUM(messages) AS BIGINT) AS total FROM message_counts
+             GROUP BY is_suspected, is_read HAVING SUM(messages) <> 0
+             ORDER BY is_suspected, is_read",
+            "SELECT COUNT(*) AS total FROM contact_messages GROUP BY is_suspected, is_read
+             ORDER BY is_suspected, is_read",
+        ),
+        (
+            "SELECT CAST(SUM(messages) AS BIGINT) AS total FROM message_quarters
+             GROUP BY quarter HAVING SUM(messages) <> 0 ORDER BY quarter",
+            "SELECT COUNT(*) AS total FROM contact_messages WHERE is_suspected = FALSE
+             GROUP BY creation_time / 900 ORDER BY creation_time / 900",
+        ),
+        (
+            "SELECT CAST(SUM(mails) AS BIGINT) AS total FROM outbox_counts
+             GROUP BY is_failed HAVING SUM(mails) <> 0 ORDER BY is_failed",
+            "SELECT COUNT(*) AS total FROM outbox WHERE sent_at IS NULL
+             GROUP BY failed_at IS NOT NULL ORDER BY failed_at IS NOT NULL",
+        ),
+    ];
+    let mut tx = app.site.db.read().await.unwrap();
+    for (counted, there) in COUNTS {
+        let mut totals = Vec::new();
+        for query in [counted, there] {
+            let rows = tx.fetch_all(sql(query)).await.unwrap();
+            totals
+                .push(rows.iter().map(|row| row.get::<i64>("total").unwrap()).collect::<Vec<_>>());
+        }
+        assert_eq!(totals[0], totals[1], "{counted}");
+    }
+}
+
+on_both_engines! {
+    async fn no_statement_walks_through_a_large_table(app) {
+        let editor = app.administrator().await;
+        let blog = editor.blog("Roofs", "<p>Snow on a roof</p>").await;
+        let added = editor.post("/api/admin/add_property", &house(1)).await.expect(200).json();
+        let house_key = added["data"]["ListingKey"].clone();
+        send(app, 1).await;
+        send(app, 4).await;
+        app.site.db.record_plans();
+        let calls = [
+            "all_blogs?", "all_blogs?page=8000", "all_blogs?search=roof", "all_blogs?search=a&page=7",
+            "all_categories?search=home", "all_messages?", "all_messages?page=4000",
+            "all_messages?filter=unread", "all_messages?filter=suspected", "all_messages?search=roof",
+            "all_properties?", "all_properties?page=8000", "all_properties?StandardStatus=Active",
+            "all_properties?Deleted=true", "all_properties?search=lantern",
+            "all_properties?search=lantern&Sort=City", "all_users?",
+        ];
+        for call in calls {
+            editor.post_nothing(&format!("/api/admin/{call}")).await.expect(200);
+        }
+        for sort in ["OwnerName", "LivingArea", "City", "OwnerDetails", "ListAgentFullName", "ListAgentDetails"] {
+            list(&editor, "all_properties", &format!("Sort={sort}&page=3")).await;
+        }
+        for page in [
+            "/", "/blogs", "/blogs?search=roof", "/sitemap.xml", "/feed.xml", "/api/admin/latest_blogs",
+            "/api/admin/dashboard", "/api/admin/message_counts",
+        ] {
+            editor.get(page).await.expect(200);
+        }
+        editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await.expect(200);
+        editor.post("/api/admin/edit_property", &json!({ "ListingKey": house_key })).await.expect(200);
+        editor.blog("Gutters", "<p>Rain</p>").await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
+        editor.post_nothing("/api/admin/export_messages?search=roof").await.expect(200);
+        send(app, 2).await;
+        // What runs by itself.
+        crate::property::index_anew(&app.site).await.unwrap();
+        crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
+        crate::blog::renew(&app.site).await.unwrap();
+        crate::account::forget_ended_sessions(&app.site).await.unwrap();
+        crate::property::forget_deleted(&app.site).await.unwrap();
+        crate::contact::outbox::summary(&app.site.db).await.unwrap();
+        platform::storage::audit::seal(&app.site.db).await.unwrap();
+        app.site.db.fold_row_counts().await.unwrap();
+        app.site.db.refresh_content_version().await.unwrap();
+        let plans = app.site.db.take_plans();
+        assert!(plans.len() > 100, "{}", plans.len());
+        let engine = app.site.db.engine();
+        let mut complaints: Vec<_> = plans.iter().filter_map(|plan| complaint(plan, engine)).collect();
+        complaints.sort();
+        complaints.dedup();
+        assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
+    }
+
+    async fn pages_read_from_the_end_are_those_of_the_list(app) {
+        let editor = app.administrator().await;
+        let category = editor.category("Home care").await;
+        for number in 0..21 {
+            // Several in one second, and some of them older than those before.
+            app.clock.advance([0, 0, 3, -1][number % 4]);
+            let words = ["ice", "roof", "dam", "roof"][number % 4];
+            let form = Form::blog(category)
+                .with("blog_title", &format!("{words} {number}"))
+                .with("blog_url", &format!("number-{number}"))
+                .with("seo_description", ["a roof", "snow"][number % 2])
+                .with("blog_description", "<p>Roofs in winter</p>");
+            editor.post_form("/api/admin/add_blog", &form).await.expect(200);
+            editor.post("/api/admin/add_property", &house(number)).await.expect(200);
+            send(app, number).await;
+        }
+        crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
+        for query in ["", "search=roof", "search=r", "search=number+1"] {
+            let whole = list(&editor, "all_blogs", &format!("size=500&{query}")).await;
+            let rows = whole["tableData"].as_array().unwrap().len();
+            assert_eq!(rows == 21, query != "search=number+1", "{query}");
+            pages_are_the_list(&editor, "all_blogs", query, rows).await;
+        }
+        let whole = list(&editor, "all_blogs", "size=500").await;
+        let order: Vec<_> = whole["tableData"].as_array().unwrap().iter()
+            .map(|row| (row["creation_time"].as_i64().unwrap(), row["id"].as_i64().unwrap()))
+            .collect();
+        assert!(order.windows(2).all(|two| two[0] > two[1]), "{order:?}");
+        for query in ["", "Sort=City", "Sort=City&Order=desc", "search=lantern", "search=lantern&Sort=City"] {
+            pages_are_the_list(&editor, "all_properties", query, 21).await;
+        }
+        for (query, rows) in [("Purpose=Rent", 7), ("Purpose=Sell&Sort=City", 14)] {
+            let rows = if list(&editor, "all_properties", query).await["totalItems"] == 0 { 0 } else { rows };
+            pages_are_the_list(&editor, "all_properties", query, rows).await;
+        }
+        for (query, rows) in [("", 15), ("filter=unread", 15), ("filter=suspected", 6),
+            ("search=roof", 15), ("search=r", 15), ("filter=suspected&search=roof", 6)] {
+            pages_are_the_list(&editor, "all_messages", query, rows).await;
+        }
+    }
+
+    async fn counts_beside_tables_are_exact(app) {
+        let editor = app.administrator().await;
+        let mut blogs = Vec::new();
+        for number in 0..5 {
+            app.clock.advance(20 * 60 * 60);
+            let editor = app.member_of(Group::Administrator).await;
+            blogs.push(editor.blog(&format!("Blog {number}"), "<p>Snow</p>").await);
+            editor.post("/api/admin/add_property", &house(number)).await.expect(200);
+            send(app, number).await;
+            counts_are_exact(app).await;
+        }
+        drop(editor);
+        let editor = app.administrator().await;
+        let other = editor.category("Another").await;
+        let form = Form::blog(other).with("blog_id", &blogs[0].to_string()).with("blog_url", "moved");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": blogs[1] })).await.expect(200);
+        counts_are_exact(app).await;
+        app.site.db.fold_row_counts().await.unwrap();
+        counts_are_exact(app).await;
+        let keys = list(&editor, "all_properties", "Sort=ListingKey").await["tableData"].clone();
+        let key = |at: usize| json!({ "ListingKey": keys[at]["ListingKey"] });
+        editor.post("/api/admin/delete_property", &key(0)).await.expect(200);
+        editor.post("/api/admin/delete_property", &key(1)).await.expect(200);
+        editor.post("/api/admin/restore_property", &key(1)).await.expect(200);
+        counts_are_exact(app).await;
+        assert_eq!(list(&editor, "all_properties", "").await["totalItems"], 4);
+        assert_eq!(list(&editor, "all_properties", "Deleted=true").await["totalItems"], 1);
+        let messages = list(&editor, "all_messages", "").await["tableData"].clone();
+        let id = |at: usize| messages[at]["id"].clone();
+        let change = json!({ "message_id": id(0), "is_read": true });
+        editor.post("/api/admin/update_message", &change).await.expect(200);
+        let change = json!({ "message_id": id(1), "is_suspected": true });
+        editor.post("/api/admin/update_message", &change).await.expect(200);
+        editor.post("/api/admin/delete_message", &json!({ "message_id": id(2) })).await.expect(200);
+        counts_are_exact(app).await;
+        app.site.db.fold_row_counts().await.unwrap();
+        app.site.db.fold_row_counts().await.unwrap();
+        counts_are_exact(app).await;
+        app.clock.advance(40 * 24 * 60 * 60);
+        crate::property::forget_deleted(&app.site).await.unwrap();
+        counts_are_exact(app).await;
+    }
+
+    async fn an_answer_is_kept_until_the_content_changes(app) {
+        let editor = app.editor().await;
+        let blog = editor.blog("Roofs", "<p>Snow</p>").await;
+        let titles = async || {
+            let rows = list(&app.anonymous(), "all_blogs", "").await["tableData"].clone();
+            rows.as_array().unwrap().iter().map(|row| row["blog_title"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(titles().await, ["Roofs"]);
+        // What nobody was told of is not asked for again.
+        let quietly = "UPDATE blogs SET blog_title = 'Quietly' WHERE id = $1";
+        platform::write!(app.site.db, tx => tx.execute(sql(quietly).bind(blog)).await).unwrap();
+        assert_eq!(titles().await, ["Roofs"]);
+        assert_eq!(list(&app.anonymous(), "all_blogs", "size=1").await["tableData"][0]["blog_title"], "Quietly");
+        editor.blog("Gutters", "<p>Rain</p>").await;
+        assert_eq!(titles().await, ["Gutters", "Quietly"]);
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
+        assert_eq!(titles().await, ["Gutters"]);
+    }
+}
+
+/// A blog and a message as the release before migration 0046 has stored them.
+const OLDER: [&str; 4] = [
+    "INSERT INTO categories VALUES (1, 'Home', 'home', 'home', TRUE, 1, 1)",
+    "INSERT INTO blogs (id, blog_title, blog_url, blog_description, sanitiser_version, excerpt,
+                        seo_description, category_id, created_by, creation_time, updated_time)
+     VALUES (7, 'Ice', 'ice', '<p>Éclair</p>', 99, '', 'Snow', 1, 1, 1000, 1000),
+            (8, 'Roof', 'roof', '<p>Ice</p>', 99, '', 'Snow', 1, 1, 900, 900)",
+    "INSERT INTO contact_messages (id, name, email, phone, message, fingerprint, client_address,
+                                   is_read, creation_time, is_indexed)
+     VALUES (5, 'Zoé', 'zoe@example.ca', '4185550199', 'Bonjour', $1, '::1', TRUE, 1000, TRUE)",
+    "INSERT INTO properties (listing_id, listing_id_key, standard_status, property_type, purpose,
+       property_class, unparsed_address, unit_number, street_number, street_name, street_suffix,
+       city, state_or_province, postal_code, country, public_remarks, association_amenities,
+       virtual_tour_url, owner_name, owner_details, list_agent_full_name, list_agent_details,
+       owner_key, size_key, location_key, owner_details_key, agent_key, agent_details_key,
+       creation_time, updated_time, updated_by, status_time, search_version)
+     VALUES ('A', 'A', 'Active', 'Residential', 'Sell', 'Residential', 'x', '', '', '', '', 'Lévis',
+       'QC', '', 'CA', '', '', '', 'Zoé', '', 'Ines', '', '', 0, '', '', '', '', 1, 1, 1, 1, 1)",
+];
+
+/// Their search words on each engine, with what a fingerprint is there.
+const OLDER_WORDS: [[&str; 4]; 2] = [
+    [
+        "zeroblob(32)",
+        "INSERT INTO blog_search (rowid, title, seo, body)
+         VALUES (7, 'ice', 'snow', 'eclair'), (8, 'roof', 'snow', 'ice'), (9, 'gone', '', '')",
+        "INSERT INTO contact_search (rowid, words) VALUES (5, 'zoe 4185550199 0199 bonjour')",
+        "INSERT INTO property_search (rowid, words, facets)
+         VALUES (1, 'levis zoe', 'live sactive psell cresidential')",
+    ],
+    [
+        "decode(repeat('00', 32), 'hex')",
+        "INSERT INTO blog_search VALUES (7, 'ice', 'snow', 'eclair', 'eclair ice snow'),
+                                        (8, 'roof', 'snow', 'ice', 'ice roof snow')",
+        "INSERT INTO contact_search VALUES (5, 'zoe 4185550199 0199 bonjour')",
+        "INSERT INTO property_search VALUES (1, 'levis zoe =live =sactive =psell =cresidential')",
+    ],
+];
+
+/// The statements that store [`OLDER`].
+fn older(engine: Engine) -> Vec<String> {
+    let [fingerprint, words @ ..] = match engine {
+        Engine::Sqlite => OLDER_WORDS[0],
+        Engine::Postgres => OLDER_WORDS[1],
+    };
+    OLDER.into_iter().chain(words).map(|text| text.replace("$1", fingerprint)).collect()
+}
+
+/// The migrations of that release.
+fn before_0046(mut all: Migrator) -> Migrator {
+    let older = all.iter().filter(|migration| migration.version < 46).cloned();
+    all.migrations = older.collect::<Vec<_>>().into();
+    all
+}
+
+#[tokio::test]
+async fn an_older_sqlite_keeps_its_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options::parse("", folder.path()).unwrap();
+    let Options::Sqlite(file) = &options else { panic!("{options:?}") };
+    let opening = SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let mut store = opening.connect().await.unwrap();
+    let migrations = before_0046(sqlx::migrate!("../../migrations/sqlite"));
+    migrations.run_direct(None, &mut store, false).await.unwrap();
+    for statement in older(Engine::Sqlite) {
+        store.execute(AssertSqlSafe(statement)).await.unwrap();
+    }
+    store.close().await.unwrap();
+    finds_what_was_stored(&options).await;
+}
+
+#[tokio::test]
+async fn an_older_postgres_keeps_its_words() {
+    let address = empty_postgres_database().await;
+    let mut store = PgConnection::connect(&address).await.unwrap();
+    let migrations = before_0046(sqlx::migrate!("../../migrations/postgres"));
+    migrations.run_direct(None, &mut store, false).await.unwrap();
+    for statement in older(Engine::Postgres) {
+        store.execute(AssertSqlSafe(statement)).await.unwrap();
+    }
+    store.close().await.unwrap();
+    finds_what_was_stored(&Options::Postgres(address)).await;
+}
+
+/// What such a database has after all migrations.
+async fn finds_what_was_stored(options: &Options) {
+    let app = TestApp::on(options).await;
+    let found = async |term: &str| {
+        let rows = list(&app.anonymous(), "all_blogs", &format!("search={term}")).await;
+        let rows = rows["tableData"].as_array().unwrap().clone();
+        rows.iter().map(|row| row["id"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("ice").await, [7, 8], "title before body");
+    assert_eq!(found("i").await, [7, 8]);
+    assert_eq!(found("%C3%A9clair").await, [7]);
+    assert_eq!(found("snow").await, [7, 8]);
+    assert_eq!(found("rain").await, [0_i64; 0]);
+    let editor = app.administrator().await;
+    let blog = editor.post("/api/admin/edit_blog", &json!({ "blog_id": 7 })).await.expect(200);
+    assert_eq!(blog.json()["data"]["blog_description"], "<p>Éclair</p>");
+    for term in ["bonjour", "b", "0199"] {
+        assert_eq!(list(&editor, "all_messages", &format!("search={term}")).await["totalItems"], 1);
+        let unread = format!("filter=unread&search={term}");
+        assert_eq!(list(&editor, "all_messages", &unread).await["totalItems"], 0);
+    }
+    for term in ["levis", "l"] {
+        assert_eq!(
+            list(&editor, "all_properties", &format!("search={term}")).await["totalItems"],
+            1
+        );
+    }
+    counts_are_exact(&app).await;
+}
