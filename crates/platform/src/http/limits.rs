@@ -399,6 +399,20 @@ mod tests {
     }
 
     #[test]
+    fn limits_that_only_count_refuse_nobody() {
+        let limits = RateLimits::counting(&Clock::fixed(Timestamp::from_seconds(1_000)));
+        for limit in [Limit::All, Limit::Search, Limit::Contact] {
+            assert_eq!(allowed(&limits, limit, "203.0.113.1"), 1_000);
+        }
+        let cost = NonZeroU32::new(500).unwrap();
+        limits.check_searches(client("203.0.113.1"), cost).unwrap();
+        let attempts: Vec<_> =
+            (0..50).map(|_| limits.begin_sign_in(client("203.0.113.1")).unwrap()).collect();
+        assert_eq!(limits.remembered(), 5, "each class has counted");
+        drop(attempts);
+    }
+
+    #[test]
     fn each_class_has_its_burst_and_its_rate() {
         for (limit, burst, a_second) in [(Limit::All, 300, 30), (Limit::Search, 120, 6)] {
             let clock = Clock::fixed(Timestamp::from_seconds(1_000));
