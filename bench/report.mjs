@@ -2,16 +2,27 @@
 //
 //   node bench/report.mjs target/dist/keyturn [name …]
 //
+// KEYTURN_TEST_POSTGRES_URL names a PostgreSQL server (scripts/with-postgres.sh does so).
+//
 // A benchmark prints a table; it takes the place of what stands between
 // `<!-- measured: NAME -->` and `<!-- end -->` on that page. With names only those run.
 
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 
 const PAGE = new URL('../docs/performance.md', import.meta.url);
-const BENCHMARKS = ['measure', 'tables', 'writes', 'messages', 'properties'];
+/** Each with its script, and whether it takes an empty PostgreSQL database. */
+const BENCHMARKS = {
+  measure: ['measure', false],
+  tables: ['tables', true],
+  writes: ['writes', false],
+  'writes on PostgreSQL': ['writes', true],
+  messages: ['messages', false],
+  properties: ['properties', false],
+};
+const postgres = process.env.KEYTURN_TEST_POSTGRES_URL;
 
 const [binary, ...names] = process.argv.slice(2);
 const keyturn = resolve(binary ?? 'target/dist/keyturn');
@@ -34,10 +45,22 @@ function circumstances() {
   return `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine}: ${versions.join(', ')}.`;
 }
 
-for (const name of names.length > 0 ? names : BENCHMARKS) {
+/** The address of a new database. */
+function emptyDatabase(name) {
+  const database = `bench_${name.replaceAll(/\W/g, '_').toLowerCase()}`;
+  execFileSync('psql', [`${postgres}/postgres`, '-qc', `CREATE DATABASE ${database} TEMPLATE template0`]);
+  return `${postgres}/${database}`;
+}
+
+for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
+  const [file, takesDatabase] = BENCHMARKS[name];
+  if (takesDatabase && !postgres && file === 'writes') {
+    continue;
+  }
   console.error(`--- ${name}`);
-  const script = new URL(`${name}.mjs`, import.meta.url).pathname;
-  const { status, stdout } = spawnSync('node', [script, keyturn], {
+  const script = new URL(`${file}.mjs`, import.meta.url).pathname;
+  const database = takesDatabase && postgres ? [emptyDatabase(name)] : [];
+  const { status, stdout } = spawnSync('node', [script, keyturn, ...database], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 24,

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command beside a throwaway PostgreSQL on a free port of 127.0.0.1 and
-# names it in KEYTURN_TEST_POSTGRES_URL. Everything is gone afterwards.
+# names it in KEYTURN_TEST_POSTGRES_URL. Everything is gone afterwards. It waits for no
+# disk, unless DURABLE=1 (the benchmarks) says so.
 set -euo pipefail
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
@@ -20,12 +21,14 @@ stop() {
 }
 trap stop EXIT
 
+hurry="-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
+[ "${DURABLE:-}" = 1 ] && hurry=""
 port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
 (
 	cd "$folder"
 	as_owner "$bin/initdb" --pgdata data --username keyturn --auth trust --encoding UTF8 --locale C --no-sync > initdb.log
 	as_owner "$bin/pg_ctl" --pgdata data --log "$folder/data/server.log" --wait --silent start --options \
-		"-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300"
+		"-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= $hurry -c max_connections=300"
 )
 export KEYTURN_TEST_POSTGRES_URL="postgres://keyturn@127.0.0.1:$port"
 "$@"
