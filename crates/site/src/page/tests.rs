@@ -11,7 +11,7 @@ use platform::http::client_address::ClientAddress;
 use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
-use super::{Kind, Loaded, Page, PageRequest};
+use super::{Kind, Loaded, Page, PageRequest, warm};
 use crate::blog::BlogId;
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
@@ -50,6 +50,18 @@ async fn publish(app: &TestApp, editor: &Person<'_>, count: usize) -> i64 {
 }
 
 on_both_engines! {
+    async fn pages_that_are_asked_for_are_there_before_the_next_visitor(app) {
+        let visitor = app.anonymous();
+        visitor.get("/about").await.expect(200);
+        app.editor().await.category("Buying").await;
+        warm::make(&app.router, &["/about".into(), "/blogs".into(), "/nowhere".into()]).await;
+        // The store is away: only what is kept can be shown.
+        app.site.db.close().await;
+        visitor.get("/about").await.expect(200);
+        visitor.get("/blogs").await.expect(200);
+        visitor.get("/blogs?page=1").await.expect(503);
+    }
+
     async fn a_post_is_complete_in_its_first_bytes(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;

@@ -38,32 +38,11 @@ pub async fn run(site: Site, lane: Lane) {
 }
 
 /// Asks for pages as browsers do, so that they are kept in the coding that those take.
-async fn make(pages: &Router, targets: &[Arc<str>]) {
+pub(super) async fn make(pages: &Router, targets: &[Arc<str>]) {
     for target in targets {
         let Ok(mut request) = Request::get(&**target).body(Body::empty()) else { continue };
         request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br"));
         // What fails is said by whoever makes pages.
         let Ok(_) = pages.clone().oneshot(request).await;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::TestApp;
-
-    #[tokio::test]
-    async fn the_pages_that_are_asked_for_are_there_before_the_next_visitor() {
-        let app = TestApp::sqlite().await;
-        let visitor = app.anonymous();
-        visitor.get("/about").await.expect(200);
-        let editor = app.editor().await;
-        editor.category("Buying").await;
-        make(&app.router, &["/about".into(), "/blogs".into(), "/nowhere".into()]).await;
-        // The store is away: only what is kept can be shown.
-        app.site.db.close().await;
-        visitor.get("/about").await.expect(200);
-        visitor.get("/blogs").await.expect(200);
-        visitor.get("/blogs?page=1").await.expect(503);
     }
 }
