@@ -70,7 +70,7 @@ fn a_wrong_value_says_what_is_expected() {
         ("listen = 8080", "it must be a text in quotation marks"),
         ("listen = 'here'", "an address and a port"),
         ("max_connections = 0", "a whole number from 1 to 1000000"),
-        ("rate_limits = 'maybe'", "\"on\", \"count\" or \"off\""),
+        ("rate_limits = 'maybe'", "\"on\" or \"count\" or \"off\""),
         ("trusted_proxies = '10.0.0.1'", "a list of texts"),
         ("trusted_proxies = ['ten']", "addresses or networks"),
         ("metrics_listen = 'here'", "an address and a port"),
