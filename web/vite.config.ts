@@ -2,7 +2,7 @@
 //   vite build        the browser's files, hashed, with a manifest
 //   vite build --ssr  one ES module without imports, which the server runs in QuickJS
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -39,6 +39,39 @@ function fetchParts(): Plugin {
   };
 }
 
+/** What the server draws once and keeps (src/ssr/kept-parts.tsx). */
+const KEPT = ['app/layouts/header', 'app/layouts/footer', 'features/blog/blog-card'];
+
+/** On the server, what is kept stands before what it is named after. */
+function keptParts(): Plugin {
+  const found = new Set<string>();
+  return {
+    name: 'kept-parts',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    async resolveId(source, importer, options) {
+      if (importer === undefined || dirname(importer).endsWith('/src/ssr/kept')) {
+        return null;
+      }
+      const resolved = await this.resolve(source, importer, {
+        ...options,
+        skipSelf: true,
+      });
+      const part = KEPT.find((path) => resolved?.id.endsWith(`/src/${path}.tsx`));
+      if (part === undefined) {
+        return null;
+      }
+      found.add(part);
+      return join(import.meta.dirname, 'src/ssr/kept', `${basename(part)}.tsx`);
+    },
+    generateBundle() {
+      for (const part of KEPT.filter((path) => !found.has(path))) {
+        this.error(`${part}, which is kept, is not there`);
+      }
+    },
+  };
+}
+
 /** What only some pages share; no other page fetches it. */
 const PARTS = {
   // A style apart from its component: the search of blogs needs no more.
@@ -57,7 +90,7 @@ const PARTS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), fetchParts()],
+  plugins: [react(), fetchParts(), keptParts()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],

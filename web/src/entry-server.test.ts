@@ -14,6 +14,15 @@ const BUILT = 'dist/server/entry-server.js';
 // What node:vm brings along and QuickJS does not.
 const NOT_THERE = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'escape', 'unescape'];
 
+const ASSETS: Assets = {
+  loader: '/assets/loader.js',
+  entry: '/assets/entry.js',
+  modules: ['/assets/shared.js', '/assets/screen.js'],
+  is_eager: false,
+  styles: ['/assets/a.css'],
+  preload_fonts: [],
+};
+
 function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => string {
   if (!existsSync(BUILT)) {
     throw new Error(`${BUILT} is not there: run "npm run build" first`);
@@ -33,17 +42,10 @@ function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => str
   }
   new Script(script).runInContext(context);
   const render = context['render'] as (input: string) => string;
-  const assets: Assets = {
-    loader: '/assets/loader.js',
-    entry: '/assets/entry.js',
-    modules: ['/assets/shared.js', '/assets/screen.js'],
-    is_eager: false,
-    styles: ['/assets/a.css'],
-    preload_fonts: [],
-    ...files,
-  };
   return (state) =>
-    render(`${JSON.stringify(assets)}\n${JSON.stringify(pageState(state))}`);
+    render(
+      `${JSON.stringify({ ...ASSETS, ...files })}\n${JSON.stringify(pageState(state))}`,
+    );
 }
 
 const post = (id: number, title: string): Partial<PageState> => ({
@@ -251,6 +253,53 @@ test('the tags of a post are all in its head', () => {
     'name="twitter:image" content="https://www.example.ca/og/post-3.png?v=x"',
   ]) {
     expect(head).toContain(tag);
+  }
+});
+
+test('a page is the same whether its parts are kept or drawn where they stand', async () => {
+  // Here nothing stands before the parts; the build does that.
+  const { render: plain } = await import('./entry-server');
+  const built = engine();
+  const rows = Array.from({ length: 9 }, (_, at) => blogRow(at + 1));
+  const latest = { key: ['latest-blogs'], data: { data: rows.slice(0, 4) } };
+  const list: Partial<PageState> = {
+    path: '/blogs',
+    page: 'blogs',
+    queries: [
+      {
+        key: ['blogs', { page: 0, search: '', size: 12 }],
+        data: blogPage(rows, 0, 9),
+      },
+      latest,
+    ],
+  };
+  const { site } = pageState();
+  const pages: Partial<PageState>[] = [
+    home,
+    blogs,
+    list,
+    { ...list, base_url: 'https://elsewhere.example' },
+    { ...list, year: 2027 },
+    { ...list, site: { ...site, company_name: 'Another', app_store_url: '/app' } },
+    post(3, 'A title'),
+    post(4, 'Another'),
+    { path: '/about', page: 'about', queries: [content('about')] },
+    { path: '/our-team', page: 'team', queries: [content('our-team')] },
+    { path: '/team/ada-roy', page: 'member', queries: [content('our-team')] },
+    { path: '/contact', page: 'contact', queries: [content('contact')] },
+    { path: '/thank-you', page: 'thank_you', queries: [content('thank-you')] },
+    { path: '/login', page: 'login' },
+    { path: '/blogs', page: 'error', status: 500 },
+    { path: '/x', page: 'not_found', status: 404 },
+  ];
+  // The engine's days come from its host, these from the browser.
+  const undated = (html: string) =>
+    html.replaceAll(/\bday \d+|\d\d-\d\d-\d{4}/g, 'a day');
+  for (const state of [...pages, ...pages]) {
+    const html = undated(built(state));
+    const input = `${JSON.stringify(ASSETS)}\n${JSON.stringify(pageState(state))}`;
+    expect(html === undated(plain(input)), state.path).toBe(true);
+    expect(html).not.toContain('kept-');
   }
 });
 

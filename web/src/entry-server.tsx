@@ -1,19 +1,19 @@
-// The page script: the server calls `render` in QuickJS. Nothing is kept between
-// calls; it would leak from one visitor to another.
+// The page script: the server calls `render` in QuickJS. Between calls nothing is kept but
+// the parts that are the same for everybody (ssr/kept-parts.tsx); anything else would leak
+// from one visitor to another.
 
 import './ssr/host';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { Answers } from './api/answers';
 import { App } from './app/app';
 import { Document } from './app/document';
+import { RememberLoadedEntry } from './app/loaded-entry';
 import type { Assets, PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { staticHistory } from './app/router/history';
 import { Router } from './app/router/router';
 import { screens } from './app/screens.eager';
-
-/** What React leaves where a screen failed or waits; nothing else can write it. */
-const UNFINISHED = '<!--$!-->';
+import { renderPage, UNFINISHED } from './ssr/kept-parts';
 
 /**
  * Renders one page.
@@ -37,13 +37,17 @@ function renderBody(text: string, mayWait: boolean): string {
   const state = JSON.parse(text.slice(end)) as PageState;
   // No `<` may stand in the script element that carries it.
   const json = text.slice(end + 1).replaceAll('<', '\\u003c');
-  return renderToString(
+  const answers = new Answers(state.queries);
+  const history = staticHistory(state.path);
+  const around = (drawn: ReactNode) => (
+    <Providers state={state} answers={answers}>
+      <Router history={history}>{drawn}</Router>
+    </Providers>
+  );
+  return renderPage(
     <Document assets={assets} company={state.site.company_name} state={json}>
-      <Providers state={state} answers={new Answers(state.queries)}>
-        <Router history={staticHistory(state.path)}>
-          <App screens={screens} mayWait={mayWait} />
-        </Router>
-      </Providers>
+      {around(<App screens={screens} mayWait={mayWait} />)}
     </Document>,
+    (part) => around(<RememberLoadedEntry>{part}</RememberLoadedEntry>),
   );
 }

@@ -1,0 +1,103 @@
+// Parts that stand on many pages are drawn once and kept as HTML: the engine has no
+// compiler, and drawing is most of what a page costs.
+//
+// While a page is drawn an element stands for each of them, and its place is filled
+// afterwards. A part may depend on nothing but what its key is made of, so it is the same
+// for every visitor, and a page is the same whether its parts were kept or not
+// (entry-server.test.ts). The build puts the parts in `kept/` before those that they are
+// named after (vite.config.ts); the browser's program knows nothing of this.
+
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** Characters that are kept; then it is begun anew. */
+const MOST_LENGTH = 400_000;
+
+/** What React leaves where a screen failed or waits; nothing else can write it. */
+export const UNFINISHED = '<!--$!-->';
+
+interface Wanted {
+  key: string;
+  part: ReactNode;
+}
+
+const kept = new Map<string, string>();
+let length = 0;
+
+/** The parts of the page that is being drawn; null while a part is. */
+let wanted: Wanted[] | null = null;
+
+/**
+ * A component whose HTML is kept.
+ *
+ * @param name no other has it
+ * @param useGiven all that it depends on; undefined when it is not to be kept
+ */
+export function keepPart<P extends object>(
+  name: string,
+  Part: ComponentType<P>,
+  useGiven: (props: P) => object | undefined,
+): ComponentType<P> {
+  return function Kept(props: P) {
+    const given = useGiven(props);
+    const part = <Part {...props} />;
+    if (wanted === null || given === undefined) {
+      return part;
+    }
+    const n = wanted.push({ key: `${name} ${JSON.stringify(given)}`, part }) - 1;
+    return createElement('kept-part', { n });
+  };
+}
+
+/**
+ * Draws a page.
+ *
+ * @param around gives a part what the page gives it: its contexts
+ */
+export function renderPage(
+  page: ReactNode,
+  around: (part: ReactNode) => ReactNode,
+): string {
+  const parts: Wanted[] = [];
+  wanted = parts;
+  let html: string;
+  try {
+    html = renderToString(page);
+  } finally {
+    wanted = null;
+  }
+  return html.replaceAll(/<kept-part n="(\d+)"><\/kept-part>/g, (element, n) => {
+    const part = parts[Number(n)];
+    return part === undefined ? element : draw(part, around);
+  });
+}
+
+function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): string {
+  const known = kept.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const end = createElement('kept-end');
+  const text = renderToString(
+    around(
+      <>
+        {part}
+        {end}
+      </>,
+    ),
+  );
+  const html = text.slice(0, text.indexOf('<kept-end>'));
+  if (!html.includes(UNFINISHED)) {
+    keep(key, html);
+  }
+  return html;
+}
+
+function keep(key: string, html: string): void {
+  length += key.length + html.length;
+  if (length > MOST_LENGTH) {
+    kept.clear();
+    length = key.length + html.length;
+  }
+  kept.set(key, html);
+}
