@@ -12,11 +12,11 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 
+use crate::language::Language;
+pub use crate::message::Message;
+
 /// The result of anything that can be refused.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
-
-/// A text that a user sees.
-pub type Message = Cow<'static, str>;
 
 /// Why a request was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -93,7 +93,7 @@ pub type Cause = Box<dyn std::error::Error + Send + Sync + 'static>;
 pub struct ErrorBody {
     /// The text to show.
     pub message: String,
-    /// A word for programs; stable.
+    /// The name of this message for programs; it stays when the text changes.
     pub code: &'static str,
     /// The input that is to blame, when it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,8 +180,58 @@ impl Error {
         }
     }
 
-    /// The word for programs.
+    /// The name of its message for programs.
     pub fn code(&self) -> &'static str {
+        match self.message().map(Message::code) {
+            Some(code) if !code.is_empty() => code,
+            _ => self.kind(),
+        }
+    }
+
+    /// What to say, in a language.
+    pub fn text(&self, language: Language) -> Cow<'_, str> {
+        match (self.message(), language) {
+            (Some(message), _) => message.text(language).into(),
+            (None, Language::En) => self.to_string().into(),
+            (None, Language::Fr) => self.french().into(),
+        }
+    }
+
+    /// The message that whoever refused gave it; the others have one text each.
+    fn message(&self) -> Option<&Message> {
+        match self {
+            Self::Invalid { message, .. }
+            | Self::Malformed(message)
+            | Self::Unauthenticated(message)
+            | Self::Forbidden(message)
+            | Self::NotFound(message)
+            | Self::Conflict { message, .. }
+            | Self::TooLarge(message)
+            | Self::UnsupportedMediaType(message)
+            | Self::RateLimited { message, .. }
+            | Self::Busy { message, .. } => Some(message),
+            Self::MethodNotAllowed | Self::Unavailable(_) | Self::Full(_) | Self::Internal(_) => {
+                None
+            }
+        }
+    }
+
+    /// The texts that stand above, in French.
+    fn french(&self) -> &'static str {
+        match self {
+            Self::MethodNotAllowed => "Cette méthode n’est pas permise ici",
+            Self::Unavailable(_) => {
+                "Le service n’est pas disponible pour le moment. Veuillez réessayer sous peu."
+            }
+            Self::Full(_) => {
+                "Il n’y a pas de place pour conserver cela en ce moment. Veuillez réessayer plus tard."
+            }
+            _ => "Quelque chose a mal tourné de notre côté. Veuillez réessayer.",
+        }
+    }
+
+    /// What kind of refusal it is, in a word; the code of a message that has none.
+    fn kind(&self) -> &'static str {
         match self {
             Self::Invalid { .. } => "invalid",
             Self::Malformed(_) => "malformed",
@@ -245,7 +295,11 @@ pub fn chain(error: &dyn std::error::Error) -> String {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         self.log();
-        let body = ErrorBody { message: self.to_string(), code: self.code(), field: self.field() };
+        let body = ErrorBody {
+            message: self.text(Language::current()).into_owned(),
+            code: self.code(),
+            field: self.field(),
+        };
         let mut response = (self.status(), Json(body)).into_response();
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = self.retry_after() {

@@ -251,7 +251,7 @@ mod tests {
         json: &str,
     ) -> (String, Option<&'static str>) {
         match parse::<T>(json.as_bytes()).unwrap_err() {
-            Error::Invalid { message, field } => (message.into_owned(), field),
+            Error::Invalid { message, field } => (message.to_string(), field),
             other => panic!("{json}: {other:?}"),
         }
     }

@@ -9,6 +9,7 @@ use http::{HeaderValue, StatusCode, header};
 use super::options::ErrorPage;
 use crate::error::Error;
 use crate::http::headers::RequestId;
+use crate::language::Language;
 
 /// Why the edge answers in place of a feature.
 #[derive(Debug)]
@@ -32,33 +33,52 @@ impl Refusal {
     }
 
     pub(super) fn into_response(self, id: &RequestId, page: Option<&ErrorPage>) -> Response {
+        let language = Language::current();
         let (status, code, message, retry_after) = match self {
             Self::HeadersTooLarge => (
                 StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
                 "too_large",
-                "The request's headers are too large.".to_owned(),
+                match language {
+                    Language::En => "The request's headers are too large.",
+                    Language::Fr => "Les en-têtes de la demande sont trop volumineux.",
+                }
+                .to_owned(),
                 None,
             ),
             Self::StalledUpload => (
                 StatusCode::REQUEST_TIMEOUT,
                 "timeout",
-                "The upload stopped before it was complete. Please try again.".to_owned(),
+                match language {
+                    Language::En => "The upload stopped before it was complete. Please try again.",
+                    Language::Fr => {
+                        "Le téléversement s’est arrêté avant la fin. Veuillez réessayer."
+                    }
+                }
+                .to_owned(),
                 None,
             ),
             Self::Deadline => {
                 let error = Error::unavailable("the request took longer than its time limit");
                 error.log();
-                (error.status(), error.code(), error.to_string(), error.retry_after())
+                (
+                    error.status(),
+                    error.code(),
+                    error.text(language).into_owned(),
+                    error.retry_after(),
+                )
             }
             Self::Panic(panic) => {
                 let error = Error::internal(format!("a handler panicked: {panic}"));
                 error.log();
-                (error.status(), error.code(), error.to_string(), None)
+                (error.status(), error.code(), error.text(language).into_owned(), None)
             }
             Self::Elsewhere(address) => return elsewhere(&address),
-            Self::Error(error) => {
-                (error.status(), error.code(), error.to_string(), error.retry_after())
-            }
+            Self::Error(error) => (
+                error.status(),
+                error.code(),
+                error.text(language).into_owned(),
+                error.retry_after(),
+            ),
         };
         let (body, content_type) = match page {
             Some(page) => (page(status, &message, id.as_str()), "text/html; charset=utf-8"),

@@ -30,6 +30,7 @@ use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
 use crate::http::lane::Finished;
 use crate::http::serve::App;
+use crate::language::{Language, answering_in};
 use crate::telemetry::{self, RequestLine};
 
 /// The router with everything around it; a service for [`crate::http::serve::serve`] and
@@ -120,7 +121,9 @@ impl Edge {
         let id = self.id(peer, request.headers());
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(id.clone());
-        telemetry::with_request_id(id.clone(), self.answer(request, peer, client, id)).await
+        let language = Language::of_request(request.headers());
+        let answer = self.answer(request, peer, client, id.clone());
+        telemetry::with_request_id(id, answering_in(language, answer)).await
     }
 
     async fn answer(
