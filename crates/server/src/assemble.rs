@@ -72,6 +72,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         ),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
+        default_language: settings.default_language,
     }))
 }
 

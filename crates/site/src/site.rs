@@ -10,6 +10,7 @@ use platform::clock::{Chance, Clock};
 use platform::db::Db;
 use platform::http::limits::RateLimits;
 use platform::identity::password::Passwords;
+use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
@@ -59,6 +60,8 @@ pub struct Parts {
     pub content: Content,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
+    /// The language of the addresses that name none, and of mail to the company.
+    pub default_language: Language,
 }
 
 impl Site {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::http::client_address::TrustedProxies;
+use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use platform::text::plain::is_blank;
@@ -58,6 +59,7 @@ impl Values {
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
             base_url,
+            default_language: Language::of_code(self.text("default_language")).unwrap_or_default(),
             hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",
             trusted_proxies,
             rate_limits,

@@ -89,6 +89,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          and mails are made from it. Empty: http:// and the listen address.",
     ),
     setting(
+        "default_language",
+        Kind::OneOf(&["en", "fr"]),
+        "\"en\"",
+        "The language at the site's own addresses, \"en\" or \"fr\"; the other one stands under\n\
+         its name, such as /fr/. Mail to the company is in it, too.",
+    ),
+    setting(
         "hsts_include_subdomains",
         Kind::OneOf(&["on", "off"]),
         "\"off\"",

@@ -8,6 +8,7 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
+use platform::language::Language;
 use platform::mail::Mailer;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
@@ -116,6 +117,7 @@ impl TestApp {
             people: crate::people::People::new(mailer),
             company: Company::default(),
             base_url,
+            default_language: Language::default(),
         });
         Self { router: router::router(site.clone()), site, clock, folder }
     }
