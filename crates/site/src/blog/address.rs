@@ -9,6 +9,8 @@ use base64::alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use base64::prelude::BASE64_STANDARD;
 
+use platform::language::Language;
+
 use super::model::BlogId;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
@@ -16,9 +18,13 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The path of a blog's page.
-pub fn path(blog_url: &str, id: BlogId) -> String {
-    format!("/post/{blog_url}/{}", encode_id(id))
+/// The path of a blog's page, which is in the blog's language.
+pub fn path(language: Language, blog_url: &str, id: BlogId) -> String {
+    let below = match language {
+        Language::En => "/post",
+        Language::Fr => "/fr/article",
+    };
+    format!("{below}/{blog_url}/{}", encode_id(id))
 }
 
 /// An id as it stands in an address.

@@ -5,10 +5,11 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::html::SafeHtml;
+use platform::language::Language;
 
 use super::address;
 use super::model::{Blog, BlogId};
-use super::store;
+use super::store::{self, Place};
 use crate::card::{Card, Ground};
 use crate::media;
 
@@ -17,6 +18,10 @@ use crate::media;
 pub struct Address {
     /// The path of its page.
     pub path: String,
+    /// The language of both.
+    pub language: Language,
+    /// The path of the same in the other language, if there is that.
+    pub translation: Option<String>,
     /// When that was.
     pub updated_time: Timestamp,
 }
@@ -48,28 +53,31 @@ pub struct Post {
 /// Some of all blogs, oldest first, so that a new one moves none.
 pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Address>> {
     let blogs = store::addresses(tx, limit, offset).await?;
-    let address = |(id, blog_url, updated_time): (BlogId, String, Timestamp)| Address {
-        path: address::path(&blog_url, id),
+    let path = |place: &Place| address::path(place.language, &place.url, place.id);
+    let address = |(place, other, updated_time): (Place, Option<Place>, Timestamp)| Address {
+        path: path(&place),
+        language: place.language,
+        translation: other.as_ref().map(path),
         updated_time,
     };
     Ok(blogs.into_iter().map(address).collect())
 }
 
-/// How many blogs there are.
+/// How many blogs there are, in all languages.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    store::count(tx).await
+    store::count(tx, None).await
 }
 
-/// When a blog was last changed, if there is one.
-pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
-    store::newest_change(tx).await
+/// When a blog of a language was last changed, if there is one.
+pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
+    store::newest_change(tx, language).await
 }
 
-/// The newest blogs, whole.
-pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
-    let post = |Blog { summary, description, pictures }: Blog| Post {
+/// The newest blogs of a language, whole.
+pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Post>> {
+    let post = |Blog { summary, description, pictures, .. }: Blog| Post {
         id: summary.id,
-        path: address::path(&summary.url, summary.id),
+        path: address::path(summary.language, &summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,
         description,
@@ -78,7 +86,7 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
         creation_time: summary.creation_time,
         updated_time: summary.updated_time,
     };
-    Ok(store::newest(tx, count).await?.into_iter().map(post).collect())
+    Ok(store::newest(tx, language, count).await?.into_iter().map(post).collect())
 }
 
 /// A smaller upload would be blurred as the picture beside a link; the title is drawn

@@ -8,6 +8,7 @@ use axum::response::Response;
 use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
+use platform::language::Language;
 use platform::page::cache::RenderedPage;
 
 use super::xml::xml_text;
@@ -22,7 +23,7 @@ const ENTRIES: i64 = 20;
 pub async fn feed(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, paths::FEED.to_owned());
     let make = || async {
-        let posts = blog::newest(&mut site.db.read().await?, ENTRIES).await?;
+        let posts = blog::newest(&mut site.db.read().await?, Language::En, ENTRIES).await?;
         let xml = text(&site, &posts)?;
         let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
         Ok(RenderedPage::found_as(atom, xml))

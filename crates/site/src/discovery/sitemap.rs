@@ -13,6 +13,7 @@ use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::db::Reading;
 use platform::error::Error;
+use platform::language::Language;
 use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
 use serde::Deserialize;
@@ -59,7 +60,10 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                 let posts = blog::addresses(&mut tx, POSTS_A_PART, offset).await?;
                 let mut urls = Vec::with_capacity(posts.len() + 16);
                 if offset == 0 {
-                    urls.extend(own_pages(&site, blog::newest_change(&mut tx).await?));
+                    urls.extend(own_pages(
+                        &site,
+                        blog::newest_change(&mut tx, Language::En).await?,
+                    ));
                 }
                 urls.extend(
                     posts

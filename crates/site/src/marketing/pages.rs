@@ -2,6 +2,7 @@
 
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
+use platform::language::Language;
 use serde::Deserialize;
 
 use crate::Site;
@@ -18,7 +19,8 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, paths::HOME.to_owned());
     let load = || async {
         let mut tx = site.db.read().await?;
-        let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
+        let mut queries =
+            blog::pages::list_queries(&mut tx, Language::En, 0, HOME_BLOGS, "").await?;
         queries.push(site.content.query(Name::Home)?);
         let page = Page::new(Kind::Home, paths::HOME, queries);
         Ok(Loaded::Page(site.content.titled(Name::Home, page)))
