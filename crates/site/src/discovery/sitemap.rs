@@ -68,6 +68,8 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                 urls.extend(
                     posts
                         .into_iter()
+                        // Those of the other language are at no address yet.
+                        .filter(|post| post.language == Language::En)
                         .map(|post| Url { path: post.path, changed: Some(post.updated_time) }),
                 );
                 url_set(&site.base_url, &urls)
