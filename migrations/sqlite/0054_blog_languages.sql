@@ -6,10 +6,14 @@ ALTER TABLE blogs ADD COLUMN language TEXT NOT NULL DEFAULT 'en' CHECK (language
 ALTER TABLE blogs ADD COLUMN translation_of INTEGER REFERENCES blogs (id) ON DELETE SET NULL CHECK (translation_of <> id);
 CREATE UNIQUE INDEX blogs_translations ON blogs (translation_of);
 
--- The list of a language, its newest change, and what the sitemap says.
-CREATE INDEX blogs_of_a_language ON blogs (language, creation_time DESC, id DESC);
+-- The list of each language beside that of all (blogs_newest), its newest change, and what
+-- the sitemap says. Each language has indexes of its own, which no planner can take for
+-- less than the list of all.
+CREATE INDEX blogs_in_english ON blogs (creation_time DESC, id DESC, language) WHERE language = 'en';
+CREATE INDEX blogs_in_french ON blogs (creation_time DESC, id DESC, language) WHERE language = 'fr';
 DROP INDEX blogs_changed;
-CREATE INDEX blogs_changed ON blogs (language, updated_time);
+CREATE INDEX blogs_changed_in_english ON blogs (updated_time, language) WHERE language = 'en';
+CREATE INDEX blogs_changed_in_french ON blogs (updated_time, language) WHERE language = 'fr';
 DROP INDEX blogs_addresses;
 CREATE INDEX blogs_addresses ON blogs (id, blog_url, updated_time, language, translation_of);
 

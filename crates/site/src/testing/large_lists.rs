@@ -71,16 +71,21 @@ async fn list(app: &TestApp, query: &str) -> Value {
     app.anonymous().post_nothing(&path).await.expect(200).json()
 }
 
-/// That the plan of a language's list is a look into that language's index.
+/// That a list is read from its own index alone, without sorting.
 fn assert_looks(plan: &Plan, engine: Engine) {
     let Plan { statement, steps } = plan;
     let steps = steps.join("\n");
+    let index = match statement {
+        all if !all.contains("WHERE") => "blogs_newest",
+        english if english.contains("'en'") => "blogs_in_english",
+        _ => "blogs_in_french",
+    };
     let looks = match engine {
-        Engine::Sqlite => {
-            steps.contains("SEARCH blogs USING COVERING INDEX blogs_of_a_language (language=?")
-        }
+        Engine::Sqlite => steps == format!("SCAN blogs USING COVERING INDEX {index}"),
         Engine::Postgres => {
-            steps.contains("blogs_of_a_language") && steps.contains("Index Cond: (language")
+            let scans = ["", " Backward"]
+                .map(|way| format!("Limit\n  ->  Index Only Scan{way} using {index} on blogs"));
+            scans.contains(&steps)
         }
     };
     assert!(looks, "{steps}\n  of {statement}");
@@ -105,19 +110,18 @@ on_both_engines! {
                 ("", BLOGS - FRENCH, BLOGS),
                 ("page=3000", BLOGS - FRENCH, BLOGS - 3000 * size),
                 ("page=16000", BLOGS - FRENCH, BLOGS - 16000 * size),
+                ("language=all&page=3000", BLOGS, BLOGS - 3000 * size),
+                ("language=all&page=16000", BLOGS, BLOGS - 16000 * size),
             ] {
                 let page = list(app, &format!("{query}&size={size}")).await;
                 assert_eq!(page["totalItems"], total, "{query}");
                 assert_eq!(page["tableData"][0]["blog_title"], format!("Number {first}"), "{query}");
                 let plans = app.site.db.take_plans();
-                let is_list = |plan: &&Plan| plan.statement.starts_with("SELECT id FROM blogs WHERE language");
+                let is_list = |plan: &&Plan| plan.statement.starts_with("SELECT id FROM blogs");
                 let lists: Vec<_> = plans.iter().filter(is_list).collect();
                 assert_eq!(lists.len(), 1, "{query}");
                 assert_looks(lists[0], engine);
             }
-            let both = list(app, &format!("language=all&size={size}&page=3000")).await;
-            assert_eq!(both["totalItems"], BLOGS);
-            assert_eq!(both["tableData"][0]["blog_title"], format!("Number {}", BLOGS - 3000 * size));
             for (query, total, first) in [
                 ("language=fr&search=roof", FRENCH, FRENCH),
                 ("language=fr&search=n&page=3", FRENCH, FRENCH - 3 * size),
