@@ -12,19 +12,16 @@ use base64::prelude::BASE64_STANDARD;
 use platform::language::Language;
 
 use super::model::BlogId;
+use crate::paths::Addresses;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The path of a blog's page, which is in the blog's language.
-pub fn path(language: Language, blog_url: &str, id: BlogId) -> String {
-    let below = match language {
-        Language::En => "/post",
-        Language::Fr => "/fr/article",
-    };
-    format!("{below}/{blog_url}/{}", encode_id(id))
+/// The path of a blog's page; the language is the blog's.
+pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId) -> String {
+    addresses.post(blog_url, &encode_id(id), language)
 }
 
 /// An id as it stands in an address.

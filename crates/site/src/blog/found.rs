@@ -12,15 +12,16 @@ use super::model::{Blog, BlogId};
 use super::store::{self, Place};
 use crate::card::{Card, Ground};
 use crate::media;
+use crate::paths::Addresses;
 
 /// Where a blog is, and when it was last changed.
 #[derive(Clone, Debug)]
 pub struct Address {
     /// The path of its page.
     pub path: String,
-    /// The language of both.
+    /// The language that it is written in.
     pub language: Language,
-    /// The path of the same in the other language, if there is that.
+    /// The path of the page of its translation, if there is one.
     pub translation: Option<String>,
     /// When that was.
     pub updated_time: Timestamp,
@@ -51,9 +52,14 @@ pub struct Post {
 }
 
 /// Some of all blogs, oldest first, so that a new one moves none.
-pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Address>> {
+pub async fn addresses(
+    tx: &mut Tx,
+    written: Addresses,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Address>> {
     let blogs = store::addresses(tx, limit, offset).await?;
-    let path = |place: &Place| address::path(place.language, &place.url, place.id);
+    let path = |place: &Place| address::path(written, place.language, &place.url, place.id);
     let address = |(place, other, updated_time): (Place, Option<Place>, Timestamp)| Address {
         path: path(&place),
         language: place.language,
@@ -74,10 +80,15 @@ pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Tim
 }
 
 /// The newest blogs of a language, whole.
-pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Post>> {
+pub async fn newest(
+    tx: &mut Tx,
+    written: Addresses,
+    language: Language,
+    count: i64,
+) -> Result<Vec<Post>> {
     let post = |Blog { summary, description, pictures, .. }: Blog| Post {
         id: summary.id,
-        path: address::path(summary.language, &summary.url, summary.id),
+        path: address::path(written, summary.language, &summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,
         description,

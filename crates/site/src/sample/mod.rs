@@ -46,7 +46,7 @@ fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {
 }
 
 fn blogs_in(language: Language, folder: &str) -> std::result::Result<Vec<SampleBlog>, String> {
-    let is_blog = |name: &str| name.starts_with(folder) && name.ends_with(".html");
+    let is_blog = |name: &str| name.starts_with(folder) && name.strip_suffix(".html").is_some();
     let mut names: Vec<_> = Demo::iter().filter(|name| is_blog(name)).collect();
     names.sort();
     names

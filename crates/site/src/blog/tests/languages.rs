@@ -321,19 +321,37 @@ on_both_engines! {
 
     async fn a_post_is_at_the_address_of_its_language_only(app) {
         let editor = app.editor().await;
+        let visitor = app.anonymous();
         let category = editor.category("Home care").await;
-        let french = publish(&editor, category, "fr", "Glace").await;
-        let encoded = crate::blog::encoded(BlogId(french));
-        let moved = app.anonymous().get(&format!("/post/glace/{encoded}")).await.expect(308);
-        assert_eq!(moved.header("location"), format!("/fr/article/glace/{encoded}"));
         let english = publish(&editor, category, "en", "Ice").await;
-        let encoded = crate::blog::encoded(BlogId(english));
-        let page = app.anonymous().get(&format!("/post/ice/{encoded}")).await.expect(200);
-        // The latest beside it are of its language.
-        assert!(!page.text().contains("Glace"), "{}", page.text());
-        for list in ["/", "/blogs", "/blogs?search=gla", "/feed.xml"] {
-            let page = app.anonymous().get(list).await.expect(200);
-            assert!(!page.text().contains("Glace"), "{list}");
+        let glace = form(category, "fr", "Glace").with("translation_of", &english.to_string());
+        let added = editor.post_form("/api/admin/add_blog", &glace).await.expect(200).json();
+        let french = added["data"]["id"].as_i64().unwrap();
+        let [english, french] = [english, french].map(|id| crate::blog::encoded(BlogId(id)));
+        let (ice, glace) = (format!("/post/ice/{english}"), format!("/fr/article/glace/{french}"));
+        for (asked, place) in [
+            (format!("/post/glace/{french}"), &glace),
+            (format!("/fr/article/other/{french}"), &glace),
+            (format!("/fr/article/ice/{english}"), &ice),
+        ] {
+            assert_eq!(visitor.get(&asked).await.expect(308).header("location"), place, "{asked}");
+        }
+        // What is listed is of the page's language.
+        for (own, other, pages) in [
+            ("Ice", "Glace", ["/", "/blogs", "/blogs?search=snow", "/feed.xml"]),
+            ("Glace", "Ice dams", ["/fr", "/fr/blogues", "/fr/blogues?search=snow", "/fr/feed.xml"]),
+        ] {
+            for page in pages {
+                let text = visitor.get(page).await.expect(200).text();
+                assert!(text.contains(own) && !text.contains(other), "{page}: {text}");
+            }
+        }
+        let post = visitor.get(&glace).await.expect(200).text();
+        assert!(post.contains("lang=\"fr-CA\"") && post.contains(&ice), "{post}");
+        let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
+        for path in [&ice, &glace] {
+            assert!(sitemap.contains(&format!("<loc>https://www.example.ca{path}</loc>")), "{sitemap}");
+            assert_eq!(sitemap.matches(&format!("href=\"https://www.example.ca{path}\"")).count(), if *path == ice { 4 } else { 2 }, "{sitemap}");
         }
     }
 
