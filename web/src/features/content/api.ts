@@ -29,7 +29,7 @@ export type ContentName = keyof Contents;
 export const contentKey = (name: ContentName) => ['content', name] as const;
 
 async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
-  const params = { path: { page: name }, query: inLanguage as never };
+  const params = { path: { page: name }, query: inLanguage };
   return (await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed))
     .data;
 }
