@@ -82,8 +82,8 @@ test('every page is in its language, and names the same page in the other one', 
   test.setTimeout(240_000);
   const seen = await crawl(page, request, ['/', '/fr']);
   const french = [...seen].filter(([path]) => /^\/fr(\/|$)/.test(path));
-  expect(french.length).toBeGreaterThan(25);
-  expect(seen.size - french.length).toBeGreaterThan(40);
+  expect(french.length).toBeGreaterThanOrEqual(24);
+  expect(seen.size - french.length).toBeGreaterThan(35);
   for (const [path, found] of seen) {
     const isFrench = /^\/fr(\/|$)/.test(path);
     expect(found.lang, path).toBe(isFrench ? 'fr-CA' : 'en-CA');
