@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { quickRenderer } from './scripts/quick-renderer';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -34,6 +35,28 @@ function fetchParts(): Plugin {
     generateBundle() {
       if (!isReplaced) {
         this.error('Vite names its helper for import() otherwise');
+      }
+    },
+  };
+}
+
+/** React's renderer, for an engine without a compiler; the build tells when it is not there. */
+function quickReact(): Plugin {
+  let isQuick = false;
+  return {
+    name: 'quick-react',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    transform(code, id) {
+      if (id !== stringRenderer) {
+        return null;
+      }
+      isQuick = true;
+      return { code: quickRenderer(code), map: null };
+    },
+    generateBundle() {
+      if (!isQuick) {
+        this.error('the renderer is not the one that is made quicker');
       }
     },
   };
@@ -90,7 +113,7 @@ const PARTS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), fetchParts(), keptParts()],
+  plugins: [react(), fetchParts(), quickReact(), keptParts()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],

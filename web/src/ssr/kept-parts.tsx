@@ -10,6 +10,9 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
+/** What stands for a part, before and after its number. */
+const PLACE = ['<kept-part n="', '"></kept-part>'] as const;
+
 /** Characters that are kept; then it is begun anew. */
 const MOST_LENGTH = 400_000;
 
@@ -66,11 +69,20 @@ export function renderPage(
   } finally {
     wanted = null;
   }
-  return html.replaceAll(/<kept-part n="(\d+)"><\/kept-part>/g, (element, n) => {
+  const [before, after] = PLACE;
+  const [first = '', ...others] = html.split(before);
+  return others.reduce((filled, other) => {
+    const [n, ...rest] = other.split(after);
     const part = parts[Number(n)];
-    return part === undefined ? element : draw(part, around);
-  });
+    return filled + (part ? draw(part, around) : '') + rest.join(after);
+  }, first);
 }
+
+/**
+ * Whether `text` has `part` in it. The engine is quick to split, and looks at every
+ * letter with care when it is asked for `includes`, or for an expression.
+ */
+export const holds = (text: string, part: string) => text.split(part).length > 1;
 
 function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): string {
   const known = kept.get(key);
@@ -87,7 +99,7 @@ function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): st
     ),
   );
   const html = text.slice(0, text.indexOf('<kept-end>'));
-  if (!html.includes(UNFINISHED)) {
+  if (!holds(html, UNFINISHED)) {
     keep(key, html);
   }
   return html;
