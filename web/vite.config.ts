@@ -6,7 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { quickRenderer } from './scripts/quick-renderer';
+import { leanReact } from './scripts/lean-react.ts';
+import { quickRenderer } from './scripts/quick-renderer.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -57,6 +58,28 @@ function quickReact(): Plugin {
     generateBundle() {
       if (!isQuick) {
         this.error('the renderer is not the one that is made quicker');
+      }
+    },
+  };
+}
+
+/** React without what no page uses (scripts/lean-react.ts). */
+function lean(): Plugin {
+  let isLean = false;
+  return {
+    name: 'lean-react',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    transform(code, id) {
+      if (!id.endsWith('/react-dom-client.production.js')) {
+        return null;
+      }
+      isLean = true;
+      return { code: leanReact(code), map: null };
+    },
+    generateBundle() {
+      if (!isLean) {
+        this.error('React for the browser is not where it was');
       }
     },
   };
@@ -113,7 +136,7 @@ const PARTS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), fetchParts(), quickReact(), keptParts()],
+  plugins: [react(), fetchParts(), lean(), quickReact(), keptParts()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],
