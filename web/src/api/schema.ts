@@ -1914,7 +1914,7 @@ export interface components {
         };
         /** @description The body of every failed API call. */
         ErrorBody: {
-            /** @description A word for programs; stable. */
+            /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
             /** @description The input that is to blame, when it is one. */
             field?: string | null;
@@ -4846,7 +4846,10 @@ export interface operations {
     };
     find_content: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `en` or `fr`; English when it is absent. */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition */

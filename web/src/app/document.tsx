@@ -2,6 +2,7 @@
 // program begins below: at the root. It is the same for all pages of a kind, so it is drawn
 // once, with a place for what is the page's own (ssr/frame.tsx).
 
+import { defaultLanguage, prefix, tag } from './language';
 import { messages } from './messages';
 import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
 
@@ -21,7 +22,10 @@ const Place = () => <meta itemProp="place" />;
 export function Document({ assets, company }: Props) {
   const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
-    <html lang="en-CA">
+    <html
+      lang={tag}
+      data-default-language={defaultLanguage === 'en' ? undefined : defaultLanguage}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,12 +51,12 @@ export function Document({ assets, company }: Props) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${prefix}/manifest.webmanifest`} />
         <link
           rel="alternate"
           type="application/atom+xml"
           title={`${company}: ${messages.feed}`}
-          href="/feed.xml"
+          href={`${prefix}/feed.xml`}
         />
         {ahead.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />

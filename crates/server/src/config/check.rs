@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::http::client_address::TrustedProxies;
+use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use platform::text::plain::is_blank;
@@ -58,6 +59,7 @@ impl Values {
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
             base_url,
+            default_language: Language::of_code(self.text("default_language")).unwrap_or_default(),
             hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",
             trusted_proxies,
             rate_limits,
@@ -165,10 +167,13 @@ impl Values {
             }
         };
         // Sentences are made with it, and would have a hole.
-        if is_blank(self.text("company.reply_time")) {
-            return Err(
-                self.wrong("company.reply_time", "it must say a time, such as \"two days\"")
-            );
+        for (name, what) in [
+            ("company.reply_time", "it must say a time, such as \"two days\""),
+            ("company.reply_time_fr", "it must say a time, such as \"deux jours\""),
+        ] {
+            if is_blank(self.text(name)) {
+                return Err(self.wrong(name, what));
+            }
         }
         let postal_address = self.list("company.postal_address");
         let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
@@ -176,6 +181,7 @@ impl Values {
             company_name: self.text("company.name").to_owned(),
             support_email: self.text("company.support_email").to_owned(),
             reply_time: self.text("company.reply_time").trim().to_owned(),
+            reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
             postal_address,
             maps_url,
             app_store_url: link("company.app_store_url")?,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::http::client_address::TrustedProxies;
+use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::Company;
 use site::contact::outbox::Delivery;
@@ -29,6 +30,7 @@ pub(crate) struct Settings {
     pub(crate) media_url: String,
     pub(crate) content_dir: Option<PathBuf>,
     pub(crate) base_url: Url,
+    pub(crate) default_language: Language,
     pub(crate) hsts_include_subdomains: bool,
     pub(crate) trusted_proxies: Vec<String>,
     pub(crate) rate_limits: Limiting,

@@ -89,6 +89,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          and mails are made from it. Empty: http:// and the listen address.",
     ),
     setting(
+        "default_language",
+        Kind::OneOf(&["en", "fr"]),
+        "\"en\"",
+        "The language at the site's own addresses, \"en\" or \"fr\"; the other one stands under\n\
+         its name, such as /fr/. Mail to the company is in it, too.",
+    ),
+    setting(
         "hsts_include_subdomains",
         Kind::OneOf(&["on", "off"]),
         "\"off\"",
@@ -249,6 +256,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "\"one business day\"",
         "Within which time a visitor's message is answered, as it stands in a sentence\n\
          (\"We write back within one business day\"). Promise only what you keep.",
+    ),
+    setting(
+        "company.reply_time_fr",
+        Kind::Text,
+        "\"un jour ouvrable\"",
+        "The same as it stands in a French sentence\n\
+         (\"Nous vous répondons en un jour ouvrable au plus\").",
     ),
     setting(
         "company.postal_address",

@@ -2,6 +2,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
+use platform::language::Language;
 use site::Company;
 
 use super::refusal::Result;
@@ -70,6 +71,7 @@ fn a_wrong_value_says_what_is_expected() {
         ("listen = 8080", "it must be a text in quotation marks"),
         ("listen = 'here'", "an address and a port"),
         ("max_connections = 0", "a whole number from 1 to 1000000"),
+        ("default_language = 'de'", "\"en\" or \"fr\""),
         ("rate_limits = 'maybe'", "\"on\" or \"count\" or \"off\""),
         ("trusted_proxies = '10.0.0.1'", "a list of texts"),
         ("trusted_proxies = ['ten']", "addresses or networks"),
@@ -178,6 +180,13 @@ fn the_base_url_comes_from_the_listen_address_and_has_no_slash_at_its_end() {
     assert_eq!(base("listen = '0.0.0.0:80'"), "http://localhost");
     assert_eq!(base("base_url = 'https://www.example.ca/'"), "https://www.example.ca");
     assert_eq!(base("base_url = 'http://example.ca:8443'"), "http://example.ca:8443");
+}
+
+#[test]
+fn a_company_may_work_in_french_first() {
+    let language = |file: &str| load(file, &[], &[]).unwrap().default_language;
+    assert_eq!(language(""), Language::En);
+    assert_eq!(language("default_language = 'fr'"), Language::Fr);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use platform::error::{Cause, Error};
 use platform::http::assets::{AssetStore, no_such_file};
-use platform::http::edge::ErrorPage;
+use platform::http::edge::{ErrorPage, LanguageOf};
 use platform::http::serve::{Check, Readiness, health_router};
 use site::Site;
 
@@ -41,6 +41,12 @@ async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Respon
 /// What a person sees when the edge refuses or a handler fails.
 pub(super) fn error_page(site: Site) -> ErrorPage {
     Arc::new(move |status, message, request_id| site.pages.refusal(status, message, request_id))
+}
+
+/// The language that a request is answered in.
+pub(super) fn language(site: &Site) -> LanguageOf {
+    let addresses = site.addresses;
+    Arc::new(move |path, headers| addresses.language_of_request(path, headers))
 }
 
 /// The probes, and 503 for everything else.
