@@ -2,6 +2,7 @@
 //! [`time`] writes dates, [`email`] knows addresses.
 
 pub mod email;
+pub mod format;
 pub mod plain;
 pub mod time;
 pub mod words;

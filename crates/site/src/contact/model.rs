@@ -70,9 +70,6 @@ impl ContactForm {
     }
 }
 
-/// By which a message, or a text, is known.
-pub type Fingerprint = [u8; 32];
-
 /// A message that may be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
@@ -127,7 +124,7 @@ impl NewMessage {
     }
 
     /// The same for two submissions of the same words.
-    pub fn fingerprint(&self) -> Fingerprint {
+    pub fn fingerprint(&self) -> [u8; 32] {
         let mut digest = Sha256::new();
         for part in [&self.name, &self.email, &self.phone, &self.message] {
             digest.update((part.len() as u64).to_be_bytes());
@@ -138,7 +135,7 @@ impl NewMessage {
 
     /// The same for two messages that say the same, whoever sends them and however
     /// they are spaced.
-    pub fn text_fingerprint(&self) -> Fingerprint {
+    pub fn text_fingerprint(&self) -> [u8; 32] {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
     }
 }

@@ -11,7 +11,7 @@ use platform::http::limits::Limit;
 use super::model::{ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
-use super::submission::{Look, Stored, Submission};
+use super::submission::{Stored, Submission};
 use super::{outbox, store};
 use crate::Site;
 
@@ -29,8 +29,9 @@ pub async fn submit(
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
-        let last = site.contact.looks.write(&site.db, Look(message.fingerprint())).await?;
-        if store::is_same(last, site.clock.now()) {
+        if store::is_known(&mut site.db.read_as(Reading::Vital).await?, &message, site.clock.now())
+            .await?
+        {
             Stored::Again.count();
             return Ok(Stored::Again);
         }

@@ -19,11 +19,6 @@ use super::{RenderFailure, RenderLimits, host};
 /// Evaluating the page script may take this long; a debug build needs a good part of it.
 const START_DEADLINE: Duration = Duration::from_secs(10);
 
-/// Garbage is collected once in this many renders. A page leaves some ten kilobytes of it,
-/// and looking for it takes a tenth of what rendering does. More than that, a long text
-/// say, is collected when half of the memory is used up, during a render.
-const RENDERS_BETWEEN_COLLECTIONS: u32 = 8;
-
 /// The engine is asked how much memory it holds once in this many renders.
 const RENDERS_BETWEEN_CHECKS: u32 = 256;
 
@@ -83,8 +78,6 @@ pub(super) struct Engine {
     deadline: Duration,
     memory_bytes: usize,
     renders: u32,
-    /// Renders since garbage was collected.
-    uncollected: u32,
     /// An exception may be the trace of memory that the script could not get.
     suspect: bool,
 }
@@ -95,7 +88,7 @@ impl Engine {
         let runtime = Runtime::new().map_err(|error| RenderFailure::Engine(error.to_string()))?;
         runtime.set_memory_limit(limits.memory_bytes);
         runtime.set_max_stack_size(limits.stack_bytes);
-        // Garbage is collected between renders, see `collect_garbage`, and not during one.
+        // Garbage is collected between renders, see `rest`, and not during one.
         runtime.set_gc_threshold(limits.memory_bytes / 2);
         let watch = Rc::new(Watch::default());
         let asked = Rc::clone(&watch);
@@ -118,7 +111,6 @@ impl Engine {
             deadline: limits.deadline,
             memory_bytes: limits.memory_bytes,
             renders: 0,
-            uncollected: 0,
             suspect: false,
         })
     }
@@ -126,7 +118,6 @@ impl Engine {
     /// Calls the script's `render` with `input` and returns the text it makes.
     pub(super) fn render(&mut self, input: &str) -> Result<String, RenderFailure> {
         self.renders = self.renders.wrapping_add(1);
-        self.uncollected += 1;
         self.watch.arm(self.deadline);
         let rendered = self.context.with(|ctx| {
             call(&ctx, self.render.clone(), input)
@@ -164,12 +155,9 @@ impl Engine {
 
     /// Collects garbage while nobody waits; false when the engine has grown too much to keep.
     pub(super) fn collect_garbage(&mut self) -> bool {
-        let suspect = std::mem::take(&mut self.suspect);
-        if suspect || self.uncollected >= RENDERS_BETWEEN_COLLECTIONS {
-            self.runtime.run_gc();
-            self.uncollected = 0;
-        }
-        if !suspect && !self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) {
+        self.runtime.run_gc();
+        let due = self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS);
+        if !std::mem::take(&mut self.suspect) && !due {
             return true;
         }
         let held = usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or_default();
