@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the blogs, newest first, or of a search. */
+        /** One page of the blogs of a language, newest first, or of a search in it. */
         post: operations["list_blogs"];
         delete?: never;
         options?: never;
@@ -451,7 +451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest eight blogs. */
+        /** The newest eight blogs of a language. */
         get: operations["latest_blogs"];
         put?: never;
         post?: never;
@@ -884,6 +884,8 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
              */
             file?: string | null;
+            /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
+            language?: string | null;
             /**
              * @description `update_blog` only: `1` takes the picture away that the blog has. A `file` that
              *     comes along takes its place.
@@ -897,6 +899,11 @@ export interface components {
             revision?: number | null;
             /** @description At most 255 characters. */
             seo_description: string;
+            /**
+             * @description The id of the blog in the other language that this one is the translation of, and
+             *     the other way round; empty for none. Without it a stored blog stays as it is.
+             */
+            translation_of?: string | null;
         };
         /** @description The untrusted body of `edit_blog` and `delete_blog`. */
         BlogIdForm: {
@@ -935,7 +942,7 @@ export interface components {
              * @description The category's id.
              */
             category_id: number;
-            /** @description The category's name. */
+            /** @description The category's name in the blog's language. */
             category_name: string;
             /**
              * Format: int64
@@ -952,6 +959,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description The language that the blog is written in. */
+            language: components["schemas"]["Language"];
             /** @description How large the pictures in the body are, so that nothing shifts. */
             pictures: components["schemas"]["PictureResponse"][];
             /**
@@ -961,6 +970,7 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            translation: components["schemas"]["TranslationResponse"] | null;
             /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
             updated_by: string | null;
             /**
@@ -996,7 +1006,7 @@ export interface components {
              * @description The category's id.
              */
             category_id: number;
-            /** @description The category's name. */
+            /** @description The category's name in the blog's language. */
             category_name: string;
             /**
              * Format: int64
@@ -1015,6 +1025,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description The language that the blog is written in. */
+            language: components["schemas"]["Language"];
             /** @description For search engines. */
             seo_description: string;
             /**
@@ -1022,6 +1034,11 @@ export interface components {
              * @description Counts from 1 over the whole list.
              */
             sn: number;
+            /**
+             * Format: int64
+             * @description The id of the blog in the other language that says the same, or null.
+             */
+            translation_of: number | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -1037,11 +1054,15 @@ export interface components {
             category_id?: number | null;
             /** @description At most 128 characters. */
             category_name?: string | null;
+            /** @description As in `add_category`. Without it the category keeps what it has. */
+            category_name_fr?: string | null;
         };
         /** @description The untrusted body of `add_category`. */
         CategoryForm: {
             /** @description At most 128 characters. */
             category_name?: string | null;
+            /** @description At most 128 characters; may be empty, and blogs in French show the other name then. */
+            category_name_fr?: string | null;
         };
         /** @description The untrusted body of `edit_category` and `delete_category`. */
         CategoryIdForm: {
@@ -1055,6 +1076,8 @@ export interface components {
         CategoryResponse: {
             /** @description Its name. */
             category_name: string;
+            /** @description Its name in French; empty when blogs in French show the other one. */
+            category_name_fr: string;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -1206,7 +1229,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1223,6 +1246,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description How large the pictures in the body are, so that nothing shifts. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
@@ -1232,6 +1257,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
                 /**
@@ -1247,6 +1273,8 @@ export interface components {
             data: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1508,7 +1536,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1527,6 +1555,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -1534,6 +1564,11 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /**
+                 * Format: int64
+                 * @description The id of the blog in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1620,7 +1655,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1637,6 +1672,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description How large the pictures in the body are, so that nothing shifts. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
@@ -1646,6 +1683,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
                 /**
@@ -1663,6 +1701,8 @@ export interface components {
             data: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -2152,6 +2192,11 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /**
+         * @description A language that everything exists in.
+         * @enum {string}
+         */
+        Language: "en" | "fr";
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
         /** @description What a legal page is given. */
@@ -2211,7 +2256,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -2230,6 +2275,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -2237,6 +2284,11 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /**
+                 * Format: int64
+                 * @description The id of the blog in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -2265,6 +2317,8 @@ export interface components {
             tableData: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -3333,6 +3387,18 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
+        /** @description The other blog of a pair on the wire; it is in the other language. */
+        TranslationResponse: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            blog_id: number;
+            /** @description Its title. */
+            blog_title: string;
+            /** @description Its slug. */
+            blog_url: string;
+        };
         /** @description The untrusted body of `update_user`; what is absent stays as it is. */
         UpdateForm: {
             /** @description Given name, at most 128 characters. */
@@ -3537,6 +3603,8 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
+                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -4281,7 +4349,10 @@ export interface operations {
     };
     latest_blogs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

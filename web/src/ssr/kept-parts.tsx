@@ -4,7 +4,8 @@
 // While a page is drawn an element stands for each of them, and its place is filled
 // afterwards. A part may depend on nothing but what its key is made of, so it is the same
 // for every visitor, and a page is the same whether its parts were kept or not
-// (entry-server.test.ts). The build puts the parts in `kept/` before those that they are
+// (entry-server.test.ts). What is the page's own in one of them is left open in it, and
+// filled in at the end. The build puts the parts in `kept/` before those that they are
 // named after (vite.config.ts); the browser's program knows nothing of this.
 
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -12,6 +13,9 @@ import { renderToString } from 'react-dom/server';
 
 /** What stands for a part, before and after its number. */
 const PLACE = ['<kept-part n="', '"></kept-part>'] as const;
+
+/** The same for what stays open in a part that is kept. */
+const OPEN = ['<kept-open name="', '"></kept-open>'] as const;
 
 /** Characters that are kept; then it is begun anew. */
 const MOST_LENGTH = 400_000;
@@ -29,6 +33,19 @@ let length = 0;
 
 /** The parts of the page that is being drawn; null while a part is. */
 let wanted: Wanted[] | null = null;
+
+/** What parts of the page leave open, by name. */
+const open = new Map<string, ReactNode>();
+
+/** A place in a part that the page fills in. */
+export const Open = ({ name }: { name: string }) => createElement('kept-open', { name });
+
+/** What stands in such a place of the page that is being drawn; it needs no context. */
+export function fillIn(name: string, node: ReactNode): void {
+  open.set(name, node);
+}
+
+export const isDrawingPart = (): boolean => wanted === null;
 
 /**
  * A component whose HTML is kept.
@@ -63,6 +80,7 @@ export function renderPage(
 ): string {
   const parts: Wanted[] = [];
   wanted = parts;
+  open.clear();
   let html: string;
   try {
     html = renderToString(page);
@@ -70,12 +88,22 @@ export function renderPage(
     wanted = null;
   }
   const [before, after] = PLACE;
-  const [first = '', ...others] = html.split(before);
-  return others.reduce((filled, other) => {
+  const whole = fill(html, before, (other) => {
     const [n, ...rest] = other.split(after);
     const part = parts[Number(n)];
-    return filled + (part ? draw(part, around) : '') + rest.join(after);
-  }, first);
+    return (part ? draw(part, around) : '') + rest.join(after);
+  });
+  const [openBefore, openAfter] = OPEN;
+  return fill(whole, openBefore, (other) => {
+    const [name = '', ...rest] = other.split(openAfter);
+    return renderToString(open.get(name)) + rest.join(openAfter);
+  });
+}
+
+/** `html` with something else for each piece that begins with `before`. */
+function fill(html: string, before: string, piece: (text: string) => string): string {
+  const [first = '', ...others] = html.split(before);
+  return others.reduce((filled, other) => filled + piece(other), first);
 }
 
 /**
