@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, property, team,
+    paths, people, property, team, texts,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -118,7 +118,7 @@ fn is_file(request: &Request) -> bool {
 
 async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if is_call(&request) {
-        return Error::NotFound("There is no such call".into()).into_response();
+        return Error::NotFound(texts::NO_SUCH_CALL).into_response();
     }
     if is_file(&request) {
         return no_such_file();

@@ -1584,13 +1584,17 @@ export interface components {
             /** @description What the video shows. */
             text: components["schemas"]["Text"];
         };
-        /** @description `{message}`: something was done. */
+        /** @description `{message, code}`: something was done. */
         Done: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_BlogResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A blog on the wire (specification §3, §7). */
             data: {
                 /** @description The body: HTML that is safe to show. */
@@ -1657,8 +1661,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_CategoryResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A category on the wire (specification §3). */
             data: {
                 /** @description Its name. */
@@ -1689,8 +1695,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_ImportReport: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What a file would do, or has done. */
             data: {
                 /** @description Rows that add a property. */
@@ -1709,8 +1717,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_InvitedResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What the one who invites is told. The link is shown this once. */
             data: {
                 /**
@@ -1728,8 +1738,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A picture of a property. */
             data: {
                 /**
@@ -1759,8 +1771,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_PictureResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A stored picture, as an `img` element takes it. */
             data: {
                 /**
@@ -1781,8 +1795,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_PropertyResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A property with everything. */
             data: {
                 /** @description What comes with it. */
@@ -1881,8 +1897,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_SessionResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
             data: {
                 /** @description The token for the `x-access-token` header. */
@@ -1914,7 +1932,7 @@ export interface components {
         };
         /** @description The body of every failed API call. */
         ErrorBody: {
-            /** @description A word for programs; stable. */
+            /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
             /** @description The input that is to blame, when it is one. */
             field?: string | null;
@@ -2035,7 +2053,7 @@ export interface components {
         Html: string;
         /** @description The refusal of rows of which some are wrong. */
         ImportRefusal: {
-            /** @description `invalid`. */
+            /** @description The name of this message for programs. */
             code: string;
             /** @description The text to show: of these rows, by their numbers among them. */
             message: string;

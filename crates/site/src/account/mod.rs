@@ -8,6 +8,7 @@
 //! the calls, [`pages`] the pages and [`operator`] what the command line does.
 
 mod error;
+mod french;
 mod guard;
 mod model;
 mod operator;
@@ -17,6 +18,7 @@ mod sessions;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -36,6 +38,9 @@ pub(crate) mod records {
         insert, lock_sign_ins, read, set_password, update,
     };
 }
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

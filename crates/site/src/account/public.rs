@@ -16,6 +16,7 @@ use super::guard::{PresentedToken, SignedIn};
 use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
 use super::sessions;
 use super::store::{self, Trier};
+use super::texts;
 use crate::Site;
 use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
@@ -47,7 +48,7 @@ pub async fn sign_in(
     if !matches!(opened, Err(Error::Unauthenticated(_))) {
         attempt.forgive();
     }
-    Ok(Json(DoneWith::new("Login successful", opened?)))
+    Ok(Json(DoneWith::new(&texts::SIGNED_IN, opened?)))
 }
 
 /// An account whose password was given rightly, as it was then: verifying takes
@@ -136,7 +137,7 @@ pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<J
         audit::append(&mut tx, now, &signed_in.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Logged out successfully")))
+    Ok(Json(Done::new(&texts::SIGNED_OUT)))
 }
 
 /// Changes one's password and ends one's other sessions (decisions.md).
@@ -165,7 +166,7 @@ pub async fn change_password(
     }
     let hash = place.hash(new).await?;
     replace_password(&site, &signed_in, &stored, &hash).await?;
-    Ok(Json(Done::new("Password updated successfully")))
+    Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))
 }
 
 /// Stores the new password, unless the session has ended or the old password been

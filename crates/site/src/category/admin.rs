@@ -11,6 +11,7 @@ use serde_json::json;
 use super::error::CategoryError;
 use super::model::{CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageCategories;
 use crate::account::May;
@@ -54,7 +55,7 @@ pub async fn add_category(
         Ok(category)
     }
     .await)?;
-    Ok(Json(DoneWith::new("Category added successfully", CategoryResponse::new(category, None))))
+    Ok(Json(DoneWith::new(&texts::ADDED, CategoryResponse::new(category, None))))
 }
 
 /// One category, to fill the form with.
@@ -93,7 +94,7 @@ pub async fn update_category(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Category updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// Deletes a category that no blog uses.
@@ -116,5 +117,5 @@ pub async fn delete_category(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Category deleted successfully")))
+    Ok(Json(Done::new(&texts::DELETED)))
 }

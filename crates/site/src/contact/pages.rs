@@ -11,6 +11,7 @@ use http::{HeaderValue, StatusCode, header};
 use platform::error::Error;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
+use platform::language::Language;
 use serde_json::json;
 
 use super::model::ContactForm;
@@ -37,7 +38,7 @@ pub async fn send(
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&asked, error).await,
     };
-    match submit(&site, client_address, &form).await {
+    match submit(&site, client_address, &form, Language::current()).await {
         Ok(_) => see_other(paths::page::THANK_YOU),
         Err(problems) => contact_page(&site, asked, Some(problems)).await,
     }

@@ -13,6 +13,7 @@ use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::http::headers::RESOURCE_POLICY;
 use platform::http::limits::Limit;
+use platform::media::NO_SUCH_PICTURE;
 use serde::Deserialize;
 
 use crate::Site;
@@ -49,9 +50,7 @@ async fn answer(
     client: ClientAddress,
     request: &Parts,
 ) -> Result<Response> {
-    let name = file
-        .strip_suffix(".png")
-        .ok_or_else(|| Error::NotFound("There is no such picture".into()))?;
+    let name = file.strip_suffix(".png").ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))?;
     let find = Box::pin(find(site, name));
     let card = site.pictures.card(name, site.db.content_version(), find).await?;
     let version = card.version(&site.company.company_name);

@@ -1,10 +1,12 @@
 //! Every text about people that a user can see.
 
-use platform::error::Error;
+use platform::error::{Error, Message};
 use platform::identity::password::Weakness;
 
 /// Why something was not done with a person.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "people.")]
 pub enum PeopleError {
     /// Nobody under this id.
     #[error("This person does not exist any more")]
@@ -64,12 +66,13 @@ pub enum PeopleError {
     PasswordsDiffer,
     /// Too short, too long or too common.
     #[error("{0}")]
+    #[strum(transparent)]
     PasswordWeak(#[from] Weakness),
 }
 
 impl From<PeopleError> for Error {
     fn from(error: PeopleError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = match error {
             PeopleError::NotFound | PeopleError::InvitationGone => return Self::NotFound(message),
             PeopleError::EmailTaken | PeopleError::AlreadyInvited => {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::PeopleError;
+use super::texts;
 use crate::access::{Group, UserId};
 use crate::account::{User, parse_name};
 use crate::paths;
@@ -35,7 +36,7 @@ impl<S: Send + Sync> FromRequestParts<S> for GroupFilter {
         struct Raw {
             group_id: Option<String>,
         }
-        let wrong = || Error::invalid("group_id", "group_id must be a whole number from 1 to 4");
+        let wrong = || Error::invalid("group_id", texts::GROUP_UNKNOWN);
         let Query(raw) =
             Query::<Raw>::from_request_parts(parts, state).await.map_err(|_| wrong())?;
         let text = raw.group_id.filter(|text| !text.is_empty());

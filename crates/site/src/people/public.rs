@@ -12,6 +12,7 @@ use platform::storage::audit::{self, Actor, Entry};
 use super::error::PeopleError;
 use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::account::{SessionResponse, records};
 use crate::wire::{Data, DoneWith};
@@ -67,7 +68,7 @@ pub async fn accept_invitation(
     }
     .await)?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok(Json(DoneWith::new("Your account is ready", data)))
+    Ok(Json(DoneWith::new(&texts::ACCEPTED, data)))
 }
 
 fn parse(token: Option<&str>) -> Result<TokenHash, PeopleError> {

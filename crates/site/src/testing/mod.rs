@@ -18,6 +18,7 @@ mod crowd;
 mod form;
 mod groups;
 mod large_tables;
+pub(crate) mod messages;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]

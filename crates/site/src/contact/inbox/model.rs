@@ -5,11 +5,13 @@ use http::request::Parts;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::body;
+use platform::language::Language;
 use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::super::model::{MessageId, NewMessage};
+use super::super::texts::reasons_in;
 use super::error::InboxError;
 use crate::wire::id_form;
 
@@ -200,6 +202,11 @@ impl MessageMailResponse {
     }
 }
 
+/// The reasons, in the language of the call.
+fn said(suspicion: Option<String>) -> Option<String> {
+    suspicion.map(|stored| reasons_in(&stored, Language::current()))
+}
+
 /// A row of the list on the wire.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageRowResponse {
@@ -236,7 +243,7 @@ impl MessageRowResponse {
             name: message.written.name,
             email: message.written.email,
             is_read: message.is_read,
-            suspicion: message.suspicion,
+            suspicion: said(message.suspicion),
             creation_time: message.creation_time,
         }
     }
@@ -278,7 +285,7 @@ impl MessageResponse {
             phone: message.written.phone,
             message: message.written.message,
             is_read: message.is_read,
-            suspicion: message.suspicion,
+            suspicion: said(message.suspicion),
             creation_time: message.creation_time,
         }
     }

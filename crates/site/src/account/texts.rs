@@ -1,0 +1,18 @@
+//! What the calls of this feature answer when something was done.
+
+use platform::messages;
+
+messages! {
+    /// `login`.
+    SIGNED_IN = "account.signed_in":
+        "Login successful",
+        "Connexion réussie";
+    /// `logout`.
+    SIGNED_OUT = "account.signed_out":
+        "Logged out successfully",
+        "Déconnexion réussie";
+    /// `update_password`.
+    PASSWORD_UPDATED = "account.password_updated":
+        "Password updated successfully",
+        "Le mot de passe a été changé";
+}
