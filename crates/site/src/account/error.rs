@@ -56,6 +56,9 @@ pub enum AccountError {
     /// Somebody has this address.
     #[error("There is already an account with this email address")]
     EmailTaken,
+    /// No language that there is.
+    #[error("Please choose a language")]
+    LanguageUnknown,
     /// Nobody has this address.
     #[error("There is no account with this email address")]
     UserNotFound,
@@ -82,6 +85,7 @@ impl From<AccountError> for Error {
             | AccountError::EmailLookalike
             | AccountError::EmailControl => Some("email"),
             AccountError::NameInvalid => Some("first_name"),
+            AccountError::LanguageUnknown => Some("language"),
         };
         Self::Invalid { message, field }
     }

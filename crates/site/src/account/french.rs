@@ -48,6 +48,7 @@ d’autres. Veuillez utiliser des lettres simples"
                 "Le prénom et le nom doivent avoir de 1\u{a0}à 128\u{a0}caractères".into()
             }
             Self::EmailTaken => "Il y a déjà un compte avec cette adresse courriel".into(),
+            Self::LanguageUnknown => "Veuillez choisir une langue".into(),
             Self::UserNotFound => "Il n’y a pas de compte avec cette adresse courriel".into(),
         }
     }
@@ -77,6 +78,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NameInvalid,
         E::EmailTaken,
         E::UserNotFound,
+        E::LanguageUnknown,
     ]);
     all.extend_from_slice(super::texts::ALL);
     all

@@ -35,7 +35,7 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, lock_sign_ins, read, set_password, update,
+        insert, lock_sign_ins, read, set_language, set_password, update,
     };
 }
 
@@ -48,4 +48,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::sign_in))
         .routes(routes!(public::sign_out))
         .routes(routes!(public::change_password))
+        .routes(routes!(public::change_language))
 }

@@ -11,6 +11,10 @@ messages! {
     SIGNED_OUT = "account.signed_out":
         "Logged out successfully",
         "Déconnexion réussie";
+    /// `change_language`.
+    LANGUAGE_CHANGED = "account.language_changed":
+        "Language updated successfully",
+        "La langue a été changée";
     /// `update_password`.
     PASSWORD_UPDATED = "account.password_updated":
         "Password updated successfully",

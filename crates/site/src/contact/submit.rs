@@ -43,6 +43,7 @@ pub async fn submit(
         let submission = Submission {
             signs: signs(site, form).await?,
             message,
+            language,
             client_address: client_address.to_string(),
             mail_key: outbox::new_key(&site.chance),
             time: site.clock.now(),

@@ -43,6 +43,16 @@ messages! {
         "quelqu’un ici l’a marqué comme pourriel";
 }
 
+/// What a language is called in another, or in itself.
+pub const fn language_name(of: Language, language: Language) -> &'static str {
+    match (of, language) {
+        (Language::En, Language::En) => "English",
+        (Language::Fr, Language::En) => "French",
+        (Language::En, Language::Fr) => "anglais",
+        (Language::Fr, Language::Fr) => "français",
+    }
+}
+
 /// What stands between several reasons.
 pub const BETWEEN_REASONS: &str = "; ";
 

@@ -37,6 +37,9 @@ pub enum PeopleError {
     /// No group of decisions.md.
     #[error("Please choose a group")]
     GroupInvalid,
+    /// No language that there is.
+    #[error("Please choose a language")]
+    LanguageUnknown,
     /// Nobody could manage people any more.
     #[error("This is the last administrator. Make somebody else an administrator first")]
     LastAdministrator,
@@ -90,6 +93,7 @@ impl From<PeopleError> for Error {
             }
             PeopleError::NameInvalid(field) => Some(field),
             PeopleError::GroupInvalid => Some("group_id"),
+            PeopleError::LanguageUnknown => Some("language"),
             PeopleError::PasswordMissing => None,
             PeopleError::PasswordsDiffer => Some("confirm_password"),
             PeopleError::PasswordWeak(_) => Some("password"),

@@ -30,6 +30,7 @@ dans la liste"
             }
             Self::NameInvalid("last_name") => "Nom de famille\u{a0}: de 1 à 128 caractères".into(),
             Self::NameInvalid(_) => "Prénom\u{a0}: de 1 à 128 caractères".into(),
+            Self::LanguageUnknown => "Veuillez choisir une langue".into(),
             Self::GroupInvalid => "Veuillez choisir un groupe".into(),
             Self::LastAdministrator => {
                 "C’est le dernier administrateur. Donnez d’abord ce rôle à quelqu’un d’autre".into()
@@ -72,6 +73,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NameInvalid("first_name"),
         E::NameInvalid("last_name"),
         E::GroupInvalid,
+        E::LanguageUnknown,
         E::LastAdministrator,
         E::OwnGroup,
         E::DisablesSelf,

@@ -32,6 +32,7 @@ pub async fn find_invitation(
         first_name: open.user.first_name,
         last_name: open.user.last_name,
         group_id: open.user.group.id(),
+        language: open.user.language.unwrap_or_default(),
         invited_by: open.invited_by,
         expires_at: open.expires_at,
         password_min_chars: site.password_min_chars,

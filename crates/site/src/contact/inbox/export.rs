@@ -14,7 +14,7 @@ use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::texts::reasons_in;
+use super::super::texts::{language_name, reasons_in};
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
@@ -110,22 +110,33 @@ impl Export {
     }
 }
 
-fn headings(zone: &Zone, language: Language) -> [String; 9] {
+fn headings(zone: &Zone, language: Language) -> [String; 10] {
     let (received, others) = match language {
         Language::En => (
             format!("Received ({})", zone.name()),
-            ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number"],
+            ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number", "Language"],
         ),
         Language::Fr => (
             format!("Reçu le ({})", zone.name()),
-            ["Nom", "Courriel", "Téléphone", "Message", "Lu", "Pourriel", "Envoi", "Numéro"],
+            [
+                "Nom",
+                "Courriel",
+                "Téléphone",
+                "Message",
+                "Lu",
+                "Pourriel",
+                "Envoi",
+                "Numéro",
+                "Langue",
+            ],
         ),
     };
-    let [name, email, phone, message, read, suspected, mail, number] = others.map(str::to_owned);
-    [received, name, email, phone, message, read, suspected, mail, number]
+    let [name, email, phone, message, read, suspected, mail, number, written_in] =
+        others.map(str::to_owned);
+    [received, name, email, phone, message, read, suspected, mail, number, written_in]
 }
 
-fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 9] {
+fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 10] {
     let is_read = match (message.is_read, language) {
         (true, Language::En) => "yes",
         (false, Language::En) => "no",
@@ -144,6 +155,7 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Languag
         suspicion.unwrap_or_default(),
         mail(&MessageMailResponse::new(message, is_mail_set_up), zone, language),
         message.id.to_string(),
+        language_name(message.language, language).to_owned(),
     ]
 }
 

@@ -123,6 +123,8 @@ pub struct Message {
     pub suspicion: Option<String>,
     /// When it came.
     pub creation_time: Timestamp,
+    /// What its writer reads.
+    pub language: Language,
     /// Its row in the outbox, if it has one.
     pub mail: Option<StoredMail>,
 }
@@ -228,6 +230,8 @@ pub struct MessageRowResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
+    /// The language of the page that it was written on, or of the call.
+    pub language: Language,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -245,6 +249,7 @@ impl MessageRowResponse {
             is_read: message.is_read,
             suspicion: said(message.suspicion),
             creation_time: message.creation_time,
+            language: message.language,
         }
     }
 }
@@ -270,6 +275,8 @@ pub struct MessageResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
+    /// The language of the page that it was written on, or of the call.
+    pub language: Language,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -287,6 +294,7 @@ impl MessageResponse {
             is_read: message.is_read,
             suspicion: said(message.suspicion),
             creation_time: message.creation_time,
+            language: message.language,
         }
     }
 }

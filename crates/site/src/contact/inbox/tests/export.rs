@@ -69,10 +69,10 @@ on_both_engines! {
             table[0],
             [
                 "Reçu le (UTC)", "Nom", "Courriel", "Téléphone", "Message", "Lu", "Pourriel", "Envoi",
-                "Numéro",
+                "Numéro", "Langue",
             ]
         );
-        assert_eq!(table[1][5], "non");
+        assert_eq!((table[1][5].as_str(), table[1][9].as_str()), ("non", "anglais"));
         assert_eq!(table[1][7], "en attente\u{a0}: aucun serveur de courriel n’est configuré");
         let suspected = ask("?filter=suspected").await;
         assert!(suspected[1][6].starts_with("un champ que les gens ne voient pas"), "{suspected:?}");

@@ -1,0 +1,35 @@
+// The language that somebody reads, as this browser remembers it: an address that names
+// none (the admin area, an invitation) is answered in it (docs/decisions/0051).
+
+import type { components } from '../../api/schema';
+
+export type Language = components['schemas']['Language'];
+
+/** What each is called by those who read it. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+};
+
+const COOKIE = 'language';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** That of the page, and so of the program in it. */
+export const spoken = (): Language =>
+  document.documentElement.lang.startsWith('fr') ? 'fr' : 'en';
+
+/** Remembers one for the pages that are asked for next. */
+export function rememberLanguage(language: Language): void {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is younger than browsers that people still use
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** The one that is remembered; null in a browser that remembers none. */
+export function rememberedLanguage(): Language | null {
+  const found = /(?:^|; )language=(en|fr)(?:;|$)/.exec(document.cookie);
+  return (found?.[1] as Language | undefined) ?? null;
+}
+
+/** Whether the next screen can be drawn by this program, or the page has to be another. */
+export const isSpoken = (language: Language | null | undefined): boolean =>
+  !language || language === spoken();
