@@ -119,8 +119,7 @@ function changed(name) {
 }
 
 async function buildFrontEnd() {
-  await run('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: 'web' });
-  await run('npx', ['vite', 'build', '--ssr', '--logLevel', 'warn'], { cwd: 'web' });
+  await run('node', ['scripts/build.mjs', '--logLevel', 'warn'], { cwd: 'web' });
 }
 
 say('building the front end and the server; the first time takes a few minutes');

@@ -1,6 +1,8 @@
 // Two builds from one configuration:
 //   vite build        the browser's files, hashed, with a manifest
 //   vite build --ssr  one ES module without imports, which the server runs in QuickJS
+// With KEYTURN_LANGUAGE=fr each is made in French, beside the English (scripts/build.mjs).
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -15,6 +17,51 @@ const stringRenderer = join(
   dirname(resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',
 );
+
+const language = process.env['KEYTURN_LANGUAGE'] ?? 'en';
+if (language !== 'en' && language !== 'fr') {
+  throw new Error(`KEYTURN_LANGUAGE is en or fr, and not ${language}`);
+}
+const isEnglish = language === 'en';
+/** What the names of the English files are followed by. */
+const suffix = isEnglish ? '' : `.${language}`;
+
+/** A catalogue of words; each has a sibling in French. */
+const CATALOGUE = /\/src\/.*messages\.ts$/;
+
+/** In French each catalogue gives way to its sibling, and not one may be left. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    apply: (_, { command }) => command === 'build' && !isEnglish,
+    async resolveId(source, importer, options) {
+      if (!source.endsWith('messages')) {
+        return null;
+      }
+      const resolved = await this.resolve(source, importer, {
+        ...options,
+        skipSelf: true,
+      });
+      if (resolved === null || !CATALOGUE.test(resolved.id)) {
+        return resolved;
+      }
+      const sibling = resolved.id.replace(/\.ts$/, `${suffix}.ts`);
+      if (!existsSync(sibling)) {
+        this.error(`${resolved.id} has no sibling in French`);
+      }
+      return sibling;
+    },
+    generateBundle(_, bundle) {
+      const left = Object.values(bundle)
+        .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+        .filter((id) => CATALOGUE.test(id) && !id.endsWith(`${suffix}.ts`));
+      if (left.length > 0) {
+        this.error(`English words in the French build: ${left.join(', ')}`);
+      }
+    },
+  };
+}
 
 /** Takes the place of Vite's own helper for `import()`; the build tells when there is none. */
 function fetchParts(): Plugin {
@@ -89,9 +136,16 @@ const PARTS = {
     /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };
 
+/** A catalogue belongs where its English sibling does. */
+const isPart = (part: RegExp) => (id: string) =>
+  part.test(id.replace(`${suffix}.ts`, '.ts'));
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), fetchParts(), keptParts()],
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  plugins: [react(), catalogues(), fetchParts(), keptParts()],
+  define: {
+    KEYTURN_LANGUAGE: JSON.stringify(language),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   resolve: {
     alias: isSsrBuild ? [{ find: 'react-dom/server', replacement: stringRenderer }] : [],
   },
@@ -100,8 +154,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
+    // The French is made after the English, and stands beside it.
+    emptyOutDir: isEnglish,
+    copyPublicDir: isEnglish,
+    manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
     // Pictures stay files: a data address can be neither cached nor preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -109,7 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? {
           input: 'src/entry-server.tsx',
-          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+          output: { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false },
         }
       : {
           input: ['src/loader.ts', 'src/entry-public.tsx', 'src/entry-account.tsx'],
@@ -121,13 +177,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The first takes along what it imports, so the parts come after.
                 {
                   name: 'shared',
-                  test: (id) => !Object.values(PARTS).some((part) => part.test(id)),
+                  test: (id) => !Object.values(PARTS).some((part) => isPart(part)(id)),
                   minShareCount: 2,
                   priority: 30,
                 },
-                ...Object.entries(PARTS).map(([name, test], at) => ({
+                ...Object.entries(PARTS).map(([name, part], at) => ({
                   name,
-                  test,
+                  test: isPart(part),
                   minShareCount: 2,
                   priority: 20 - at,
                 })),

@@ -5,7 +5,12 @@
 use std::path::Path;
 
 /// What the front end's build leaves, from this crate's folder.
-const NEEDED: [&str; 2] = ["client/.vite/manifest.json", "server/entry-server.js"];
+const NEEDED: [&str; 4] = [
+    "client/.vite/manifest.json",
+    "client/.vite/manifest.fr.json",
+    "server/entry-server.js",
+    "server/entry-server.fr.js",
+];
 
 fn main() {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");

@@ -1,12 +1,11 @@
 // What a page may weigh (docs/decisions/0050), of the built files as they are sent: in
-// brotli. Which files a page has the server reads from the same manifest
-// (crates/platform/src/page/render/manifest.rs).
+// brotli, and in each language. Which files a page has the server reads from the same
+// manifests (crates/platform/src/page/render/manifest.rs).
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const BUILT = 'dist/client';
-const MANIFEST = `${BUILT}/.vite/manifest.json`;
 const KINDS = '../crates/site/src/page/kind.rs';
 
 /** In bytes. */
@@ -27,10 +26,15 @@ interface Chunk {
   css?: string[];
 }
 
-if (!existsSync(MANIFEST)) {
-  throw new Error(`${MANIFEST} is not there: run "npm run build" first`);
+type Manifest = Record<string, Chunk>;
+
+function read(name: string): Manifest {
+  const path = `${BUILT}/.vite/${name}`;
+  if (!existsSync(path)) {
+    throw new Error(`${path} is not there: run "npm run build" first`);
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
-const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
 
 function sizeOf(file: string): number {
   const path = `${BUILT}/${file}`;
@@ -41,7 +45,7 @@ const sum = (files: Iterable<string>) =>
   [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
 
 /** The scripts and the styles of what begins with these sources. */
-function filesOf(sources: string[]) {
+function filesOf(manifest: Manifest, sources: string[]) {
   const seen = new Set<string>();
   const follow = (name: string): Chunk[] => {
     const chunk = manifest[name];
@@ -76,33 +80,40 @@ test('every page is looked at', () => {
   expect(visited).toHaveLength(screens.length - ACCOUNT.length);
 });
 
-test('nothing but a small loader runs before somebody does something', () => {
-  const { scripts, styles } = filesOf([LOADER]);
-  expect(scripts.size, 'it imports nothing').toBe(1);
-  expect(styles.size).toBe(0);
-  expect(sum(scripts)).toBeLessThanOrEqual(MOST.loader);
-});
+describe.each([
+  ['English', 'manifest.json'],
+  ['French', 'manifest.fr.json'],
+])('in %s', (_, name) => {
+  const manifest = read(name);
 
-test.each(visited)('all that is fetched for $kind is small', ({ source }) => {
-  const { scripts, styles } = filesOf([LOADER, PUBLIC, source]);
-  expect(sum(scripts)).toBeLessThanOrEqual(MOST.script);
-  expect(sum(styles)).toBeLessThanOrEqual(MOST.style);
-  expect([...scripts].join(' ')).not.toMatch(/account|admin|editor/);
-});
+  test('nothing but a small loader runs before somebody does something', () => {
+    const { scripts, styles } = filesOf(manifest, [LOADER]);
+    expect(scripts.size, 'it imports nothing').toBe(1);
+    expect(styles.size).toBe(0);
+    expect(sum(scripts)).toBeLessThanOrEqual(MOST.loader);
+  });
 
-test.each(screens.filter(({ kind }) => ACCOUNT.includes(kind) && kind !== 'Admin'))(
-  'so is what is fetched for $kind',
-  ({ source }) => {
-    const { scripts, styles } = filesOf([LOADER, OWN, source]);
-    expect(sum(scripts)).toBeLessThanOrEqual(MOST.account);
+  test.each(visited)('all that is fetched for $kind is small', ({ source }) => {
+    const { scripts, styles } = filesOf(manifest, [LOADER, PUBLIC, source]);
+    expect(sum(scripts)).toBeLessThanOrEqual(MOST.script);
     expect(sum(styles)).toBeLessThanOrEqual(MOST.style);
-    expect([...scripts].join(' ')).not.toMatch(/admin|editor/);
-  },
-);
+    expect([...scripts].join(' ')).not.toMatch(/account|admin|editor/);
+  });
 
-test('all fonts together are small', () => {
-  const files = Object.values(manifest).map(({ file }) => file);
-  const fonts = files.filter((file) => file.endsWith('.woff2'));
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(sum(fonts)).toBeLessThanOrEqual(MOST.fonts);
+  test.each(screens.filter(({ kind }) => ACCOUNT.includes(kind) && kind !== 'Admin'))(
+    'so is what is fetched for $kind',
+    ({ source }) => {
+      const { scripts, styles } = filesOf(manifest, [LOADER, OWN, source]);
+      expect(sum(scripts)).toBeLessThanOrEqual(MOST.account);
+      expect(sum(styles)).toBeLessThanOrEqual(MOST.style);
+      expect([...scripts].join(' ')).not.toMatch(/admin|editor/);
+    },
+  );
+
+  test('all fonts together are small', () => {
+    const files = Object.values(manifest).map(({ file }) => file);
+    const fonts = files.filter((file) => file.endsWith('.woff2'));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(sum(fonts)).toBeLessThanOrEqual(MOST.fonts);
+  });
 });

@@ -7,6 +7,7 @@ use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
+use platform::language::ByLanguage;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
@@ -15,7 +16,8 @@ use platform::storage::spool::Spool;
 use site::answers::Answers;
 use site::content::Content;
 use site::discovery::Pictures;
-use site::page::{PageParts, Pages};
+use site::page::{PageParts, Pages, page_script};
+use site::paths::Addresses;
 use site::{Parts, Site};
 
 use crate::assets;
@@ -36,7 +38,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
     // Its threads start while the store is opened.
-    let renderer = renderer(settings)?;
+    let renderers = renderers(settings)?;
     let media = MediaStore::open(&settings.media_place())?;
     let db = Db::open(&store_options(settings)?).await?;
     let limits = match settings.rate_limits {
@@ -44,13 +46,16 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         Limiting::Count => RateLimits::counting(&clock),
         Limiting::Off => RateLimits::off(),
     };
-    let manifest = AssetManifest::parse(assets::MANIFEST)?;
+    let manifests =
+        ByLanguage::try_each(|language| AssetManifest::parse(assets::MANIFESTS.get(language)))?;
+    let addresses = Addresses::new(settings.default_language);
     let cache = PageCache::new(settings.page_cache_bytes);
     let parts = PageParts {
         db: db.clone(),
         clock: clock.clone(),
         limits: limits.clone(),
         company: settings.company.clone(),
+        addresses,
         base_url: settings.base_url_text(),
     };
     Ok(Site::new(Parts {
@@ -62,28 +67,38 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         spool: Spool::new(&settings.data_dir),
-        pages: Pages::new(renderer, cache, manifest, parts)?,
+        pages: Pages::new(renderers, cache, manifests, parts)?,
         answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),
-        content: Content::load(settings.content_dir.as_deref(), &settings.company)?,
+        content: Content::load(settings.content_dir.as_deref(), &settings.company, addresses)?,
         contact: site::contact::Contact::default(),
         people: site::people::People::new(
             settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),
         ),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
-        default_language: settings.default_language,
+        addresses,
     }))
 }
 
-/// What renders pages.
-pub(crate) fn renderer(settings: &Settings) -> anyhow::Result<Renderer> {
+/// What renders the pages of each language. That of the default language is always ready,
+/// the other one while somebody reads it.
+pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Renderer>> {
     let limits = RenderLimits {
         deadline: settings.render_deadline,
         memory_bytes: settings.render_memory_bytes,
         ..RenderLimits::default()
     };
-    Ok(Renderer::start(assets::PAGE_SCRIPT, limits)?)
+    let default = settings.default_language;
+    let renderers = ByLanguage::try_each(|language| {
+        let script = page_script(assets::PAGE_SCRIPTS.get(language), default);
+        if language == default {
+            Renderer::start(script, limits)
+        } else {
+            Ok(Renderer::when_asked(script, limits, 0))
+        }
+    })?;
+    Ok(renderers)
 }
 
 fn make_data_folder(folder: &Path) -> anyhow::Result<()> {

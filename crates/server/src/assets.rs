@@ -7,13 +7,20 @@
 
 use bytes::Bytes;
 use platform::http::assets::AssetStore;
+use platform::language::ByLanguage;
 use rust_embed::RustEmbed;
 
-/// The page script: one ES module that exports `render`.
-pub(crate) const PAGE_SCRIPT: &str = include_str!("../../../web/dist/server/entry-server.js");
+/// The page scripts: each is one ES module that exports `render`.
+pub(crate) const PAGE_SCRIPTS: ByLanguage<&str> = ByLanguage {
+    en: include_str!("../../../web/dist/server/entry-server.js"),
+    fr: include_str!("../../../web/dist/server/entry-server.fr.js"),
+};
 
 /// Which built file belongs to which source file.
-pub(crate) const MANIFEST: &str = include_str!("../../../web/dist/client/.vite/manifest.json");
+pub(crate) const MANIFESTS: ByLanguage<&str> = ByLanguage {
+    en: include_str!("../../../web/dist/client/.vite/manifest.json"),
+    fr: include_str!("../../../web/dist/client/.vite/manifest.fr.json"),
+};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/client"]
@@ -46,12 +53,17 @@ mod tests {
         // An icon (2 would be a cursor) in three sizes.
         assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
         assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
-        assert!(PAGE_SCRIPT.contains("export"));
-        let manifest = platform::page::render::AssetManifest::parse(MANIFEST).unwrap();
-        for (entry, is_eager) in [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
-        {
-            let start = platform::page::render::Start { loader: "src/loader.ts", entry, is_eager };
-            manifest.for_page(start, &[]).unwrap();
+        for language in platform::language::Language::ALL {
+            assert!(PAGE_SCRIPTS.get(language).contains("export"));
+            let manifest = MANIFESTS.get(language);
+            let manifest = platform::page::render::AssetManifest::parse(manifest).unwrap();
+            for (entry, is_eager) in
+                [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
+            {
+                let loader = "src/loader.ts";
+                let start = platform::page::render::Start { loader, entry, is_eager };
+                manifest.for_page(start, &[]).unwrap();
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 //! (decisions.md). The samples resemble nobody.
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use platform::language::Language;
 use serde::{Deserialize, Serialize};
 
 /// What the pages say about the company; goes to the browser as it is.
@@ -13,6 +14,9 @@ pub struct Company {
     pub support_email: String,
     /// Within which time an answer is promised; texts name it `{reply_time}`.
     pub reply_time: String,
+    /// The same on French pages.
+    #[serde(skip_serializing)]
+    pub reply_time_fr: String,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
     /// A map of that address ([`map_of`] where the operator names none).
@@ -29,6 +33,18 @@ pub struct Company {
     pub linkedin_url: Option<String>,
     /// The company's page there, if it has one.
     pub instagram_url: Option<String>,
+}
+
+impl Company {
+    /// As pages in a language say it.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> Self {
+        let reply_time = match language {
+            Language::En => &self.reply_time,
+            Language::Fr => &self.reply_time_fr,
+        };
+        Self { reply_time: reply_time.clone(), ..self.clone() }
+    }
 }
 
 /// The address of a map on which the whole postal address is looked for.
@@ -50,6 +66,7 @@ impl Default for Company {
             company_name: "Keyturn".into(),
             support_email: "hello@keyturn.example".into(),
             reply_time: "one business day".into(),
+            reply_time_fr: "un jour ouvrable".into(),
             maps_url: map_of(&postal_address),
             postal_address,
             app_store_url: None,

@@ -2,45 +2,73 @@
 //!
 //! `web/src/app/paths.ts` has the same list, and a test compares them.
 
-/// The addresses of pages, as patterns of the router.
+use http::{HeaderMap, header};
+use percent_encoding::percent_decode_str;
+use platform::language::Language;
+
+/// A page's address in each language, as a pattern of the router, without what stands
+/// before it ([`Addresses`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// As the specification has it.
+    pub en: &'static str,
+    /// In French words.
+    pub fr: &'static str,
+}
+
+impl Route {
+    const fn of(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::Fr => self.fr,
+        }
+    }
+}
+
+/// The addresses of pages.
 pub mod page {
+    use super::Route;
+
     /// Home.
-    pub const HOME: &str = "/";
+    pub const HOME: Route = Route { en: "/", fr: "/" };
     /// About.
-    pub const ABOUT: &str = "/about";
+    pub const ABOUT: Route = Route { en: "/about", fr: "/a-propos" };
     /// Services.
-    pub const SERVICES: &str = "/services";
+    pub const SERVICES: Route = Route { en: "/services", fr: "/nos-services" };
     /// Our Team.
-    pub const TEAM: &str = "/our-team";
+    pub const TEAM: Route = Route { en: "/our-team", fr: "/notre-equipe" };
     /// Team member detail.
-    pub const TEAM_MEMBER: &str = "/team/{name}";
+    pub const TEAM_MEMBER: Route = Route { en: "/team/{name}", fr: "/equipe/{name}" };
     /// Features.
-    pub const FEATURE: &str = "/feature";
+    pub const FEATURE: Route = Route { en: "/feature", fr: "/fonctions" };
     /// Contact.
-    pub const CONTACT: &str = "/contact";
+    pub const CONTACT: Route = Route { en: "/contact", fr: "/nous-joindre" };
     /// Thank-you.
-    pub const THANK_YOU: &str = "/thank-you";
+    pub const THANK_YOU: Route = Route { en: "/thank-you", fr: "/merci" };
     /// Blog list.
-    pub const BLOGS: &str = "/blogs";
+    pub const BLOGS: Route = Route { en: "/blogs", fr: "/blogues" };
     /// Blog post.
-    pub const POST: &str = "/post/{blog_url}/{encoded_id}";
+    pub const POST: Route =
+        Route { en: "/post/{blog_url}/{encoded_id}", fr: "/article/{blog_url}/{encoded_id}" };
     /// Privacy policy.
-    pub const PRIVACY: &str = "/privacy-policy";
+    pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
-    pub const TERMS: &str = "/term-and-condition";
+    pub const TERMS: Route = Route { en: "/term-and-condition", fr: "/conditions-d-utilisation" };
     /// Login.
-    pub const LOGIN: &str = "/login";
+    pub const LOGIN: Route = Route { en: "/login", fr: "/connexion" };
     /// Where the properties screen sends those who may not see it.
-    pub const UNAUTHORIZED: &str = "/unauthorized";
-    /// Where the link of an invitation leads. Ours; the specification has no accounts.
+    pub const UNAUTHORIZED: Route = Route { en: "/unauthorized", fr: "/acces-refuse" };
+
+    /// Where the link of an invitation leads, in no language: it carries a token. Ours; the
+    /// specification has no accounts.
     pub const INVITE: &str = "/invite";
 }
 
-/// The Agent App, which [`page::FEATURE`] shows under an address of its own.
-pub const AGENT_APP: &str = "/feature?app=agent";
+/// What makes [`page::FEATURE`] the Agent App, which has an address of its own.
+pub const AGENT_APP_QUERY: &str = "?app=agent";
 
-/// Every page of specification §2, and ours.
-pub const ALL: [&str; 15] = [
+/// Every page with an address in each language: those of specification §2.
+pub const ROUTES: [Route; 14] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -55,8 +83,158 @@ pub const ALL: [&str; 15] = [
     page::TERMS,
     page::LOGIN,
     page::UNAUTHORIZED,
-    page::INVITE,
 ];
+
+/// How addresses are written: those of the default language as they stand in the table,
+/// those of the other one below `/en` or `/fr` (docs/decisions/0051).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Addresses {
+    default: Language,
+}
+
+impl Addresses {
+    /// `default` is the language without anything before its addresses.
+    pub const fn new(default: Language) -> Self {
+        Self { default }
+    }
+
+    /// The language of addresses with nothing before them.
+    pub const fn default_language(self) -> Language {
+        self.default
+    }
+
+    /// What stands before every address of a language: nothing, `/en` or `/fr`.
+    pub fn prefix(self, language: Language) -> &'static str {
+        match language {
+            _ if language == self.default => "",
+            Language::En => "/en",
+            Language::Fr => "/fr",
+        }
+    }
+
+    /// The address of a page; for one with names in it, the router's pattern.
+    pub fn of(self, route: Route, language: Language) -> String {
+        self.below(route.of(language), language)
+    }
+
+    /// The address of a file that there is in each language.
+    pub fn file(self, path: &str, language: Language) -> String {
+        self.below(path, language)
+    }
+
+    /// The page of a member of the team, by their slug.
+    pub fn member(self, slug: &str, language: Language) -> String {
+        self.of(page::TEAM_MEMBER, language).replace("{name}", slug)
+    }
+
+    /// The page of a blog, by the two parts of its address as they stand in it.
+    pub fn post(self, blog_url: &str, encoded_id: &str, language: Language) -> String {
+        // One after the other would read a name in what was filled in before.
+        let address = self.of(page::POST, language);
+        let (before, _) = address.split_once("{blog_url}").unwrap_or((&address, ""));
+        format!("{before}{blog_url}/{encoded_id}")
+    }
+
+    /// The Agent App.
+    pub fn agent_app(self, language: Language) -> String {
+        self.of(page::FEATURE, language) + AGENT_APP_QUERY
+    }
+
+    /// The language of a page's address.
+    pub fn language_of(self, path: &str) -> Language {
+        let other = self.default.other();
+        if self.rest_below(path, other).is_some() { other } else { self.default }
+    }
+
+    /// The language that whoever asks has chosen, for what has none in its address: that of
+    /// the cookie `language`, which the interface writes.
+    pub fn chosen(self, headers: &HeaderMap) -> Language {
+        headers
+            .get_all(header::COOKIE)
+            .iter()
+            .filter_map(|cookies| cookies.to_str().ok())
+            .flat_map(|cookies| cookies.split(';'))
+            .filter_map(|cookie| cookie.trim().strip_prefix("language="))
+            .find_map(Language::of_code)
+            .unwrap_or(self.default)
+    }
+
+    /// The language that a request is answered in: a call's by its header, what has no
+    /// language in its address by the cookie, any other by its address.
+    pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
+        if is_call(path) {
+            Language::of_request(headers)
+        } else if is_admin(path) || path == page::INVITE {
+            self.chosen(headers)
+        } else {
+            self.language_of(path)
+        }
+    }
+
+    /// A specified address, with whatever stands behind `?` and `#`, in a language. `None`
+    /// when it is none of a page.
+    pub fn specified_in(self, address: &str, language: Language) -> Option<String> {
+        let end = address.find(['?', '#']).unwrap_or(address.len());
+        let (path, rest) = address.split_at(end);
+        let route = ROUTES.into_iter().find(|route| fits(path, route.en))?;
+        let names = path.split('/').zip(route.en.split('/'));
+        let mut names = names.filter(|(_, part)| part.starts_with('{')).map(|(name, _)| name);
+        let parts = route.of(language).split('/').map(|part| match part.starts_with('{') {
+            true => names.next().unwrap_or_default(),
+            false => part,
+        });
+        let path = parts.collect::<Vec<_>>().join("/");
+        Some(self.below(&path, language) + rest)
+    }
+
+    /// Where an address leads that is written as under another default language: with the
+    /// default language's own code before it, or, when that is not English, as specified.
+    pub fn moved(self, path: &str) -> Option<String> {
+        let code = format!("/{}", self.default.code());
+        if let Some(rest) = path.strip_prefix(&code)
+            && (rest.is_empty() || rest.starts_with('/'))
+            && !rest.starts_with("//")
+            && !rest.contains('\\')
+        {
+            return Some(if rest.is_empty() { "/".to_owned() } else { rest.to_owned() });
+        }
+        if self.default == Language::En || path == page::HOME.en {
+            return None;
+        }
+        self.specified_in(path, Language::En)
+    }
+
+    fn below(self, path: &str, language: Language) -> String {
+        match (self.prefix(language), path) {
+            ("", path) => path.to_owned(),
+            (prefix, "/") => prefix.to_owned(),
+            (prefix, path) => format!("{prefix}{path}"),
+        }
+    }
+
+    /// What of a path stands below a language.
+    fn rest_below(self, path: &str, language: Language) -> Option<&str> {
+        let rest = path.strip_prefix(self.prefix(language))?;
+        (rest.is_empty() || rest.starts_with('/')).then_some(rest)
+    }
+}
+
+/// Whether a path is one of those that a pattern of the router stands for.
+pub fn fits(path: &str, pattern: &str) -> bool {
+    let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
+    loop {
+        match (parts.next(), expected.next()) {
+            (None, None) => return true,
+            (Some(part), Some(expected)) if expected.starts_with('{') => {
+                if part.is_empty() || percent_decode_str(part).decode_utf8().is_err() {
+                    return false;
+                }
+            }
+            (Some(part), Some(expected)) if part == expected => {}
+            _ => return false,
+        }
+    }
+}
 
 /// The addresses of the admin area's screens. A screen that is built gets a line
 /// here, one in [`ADMIN`] and one in `web/src/app/admin/screens.ts`.
@@ -94,6 +272,11 @@ pub const ADMIN: [&str; 8] = [
 /// An address from before (decisions.md), and where it leads for ever.
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");
 
+/// Whether an address is one of a call.
+pub fn is_call(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}
+
 /// Whether an address belongs to the admin area, be there a screen or not.
 pub fn is_admin(path: &str) -> bool {
     path == admin::HOME || path.strip_prefix(admin::HOME).is_some_and(|rest| rest.starts_with('/'))
@@ -104,13 +287,109 @@ pub const MEDIA: &str = "/media/{name}";
 
 /// Every page that is to be found.
 pub const SITEMAP: &str = "/sitemap.xml";
-/// The newest blogs.
+/// The newest blogs of a language, see [`Addresses::file`].
 pub const FEED: &str = "/feed.xml";
 /// What robots may read.
 pub const ROBOTS: &str = "/robots.txt";
-/// How the site stands on a home screen.
+/// How the site stands on a home screen, in a language.
 pub const MANIFEST: &str = "/manifest.webmanifest";
 /// The folder of the pictures that networks show beside a link.
 pub const PICTURES: &str = "/og/";
 /// One of them, `{name}.png`.
 pub const PICTURE: &str = "/og/{file}";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn english_stands_as_specified_and_french_below_fr() {
+        let here = Addresses::default();
+        assert_eq!(here.of(page::ABOUT, Language::En), "/about");
+        assert_eq!(here.of(page::ABOUT, Language::Fr), "/fr/a-propos");
+        assert_eq!(here.of(page::HOME, Language::Fr), "/fr");
+        assert_eq!(
+            here.post("x-{encoded_id}", "MQ==", Language::Fr),
+            "/fr/article/x-{encoded_id}/MQ=="
+        );
+        for path in ["/fr", "/fr/", "/fr/nowhere"] {
+            assert_eq!(here.language_of(path), Language::Fr, "{path}");
+        }
+        for path in ["/", "/france", "/about", "/en/about"] {
+            assert_eq!(here.language_of(path), Language::En, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_company_that_works_in_french_turns_it_round() {
+        let here = Addresses::new(Language::Fr);
+        assert_eq!(here.of(page::ABOUT, Language::Fr), "/a-propos");
+        assert_eq!(here.of(page::HOME, Language::En), "/en");
+        assert_eq!(here.language_of("/en/about"), Language::En);
+        assert_eq!(here.moved("/about").as_deref(), Some("/en/about"));
+        assert_eq!(here.moved("/post/x/MQ==").as_deref(), Some("/en/post/x/MQ=="));
+        assert_eq!(here.moved("/fr/a-propos").as_deref(), Some("/a-propos"));
+        assert_eq!(here.moved("/fr").as_deref(), Some("/"));
+        assert_eq!(here.moved("/a-propos"), None);
+        assert_eq!(here.moved("/"), None);
+    }
+
+    #[test]
+    fn an_address_of_another_default_leads_to_the_page() {
+        let here = Addresses::default();
+        assert_eq!(here.moved("/en/about").as_deref(), Some("/about"));
+        for stays in ["/about", "/fr/a-propos", "/english", "/en//evil.example", "/en/\\evil"] {
+            assert_eq!(here.moved(stays), None, "{stays}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_language_in_its_address_has_the_chosen_one() {
+        let here = Addresses::default();
+        let with = |cookie: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, http::HeaderValue::from_static(cookie));
+            headers
+        };
+        for (cookie, language) in [
+            ("language=fr", Language::Fr),
+            ("a=b; language=fr", Language::Fr),
+            ("a=b;language=en", Language::En),
+            ("language=de; language=fr", Language::Fr),
+            ("my-language=fr", Language::En),
+        ] {
+            assert_eq!(here.language_of_request("/admin/blogs", &with(cookie)), language);
+            assert_eq!(here.language_of_request("/invite", &with(cookie)), language);
+            assert_eq!(here.language_of_request("/about", &with(cookie)), Language::En);
+            assert_eq!(here.language_of_request("/api/x", &with(cookie)), Language::En);
+        }
+        assert_eq!(Addresses::new(Language::Fr).chosen(&HeaderMap::new()), Language::Fr);
+    }
+
+    #[test]
+    fn a_specified_address_is_that_of_the_same_page_in_a_language() {
+        let here = Addresses::default();
+        for (given, french) in [
+            ("/", "/fr"),
+            ("/#faq", "/fr#faq"),
+            ("/services#lawyers", "/fr/nos-services#lawyers"),
+            ("/feature?app=agent", "/fr/fonctions?app=agent"),
+            ("/team/ada-roy", "/fr/equipe/ada-roy"),
+            ("/blogs?search=a", "/fr/blogues?search=a"),
+        ] {
+            assert_eq!(here.specified_in(given, Language::Fr).as_deref(), Some(french));
+            assert_eq!(here.specified_in(given, Language::En).as_deref(), Some(given));
+        }
+        assert_eq!(here.specified_in("/feed.xml", Language::Fr), None);
+    }
+
+    #[test]
+    fn no_two_pages_of_a_language_share_an_address_whatever_the_default() {
+        for default in Language::ALL {
+            let here = Addresses::new(default);
+            let all = Language::ALL.map(|language| ROUTES.map(|route| here.of(route, language)));
+            let all: std::collections::HashSet<_> = all.into_iter().flatten().collect();
+            assert_eq!(all.len(), 2 * ROUTES.len());
+        }
+    }
+}

@@ -13,12 +13,14 @@ use http::{HeaderValue, StatusCode, Uri, header};
 use platform::error::Error;
 use platform::http::assets::no_such_file;
 use platform::identity::session::TOKEN_HEADER;
+use platform::language::Language;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Loaded, Page, PageRequest};
+use crate::paths::Addresses;
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
     paths, people, property, team, texts,
@@ -35,33 +37,42 @@ pub fn router(site: Site) -> Router {
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, kept_by_nobody))
         .layer(SetResponseHeaderLayer::appending(header::VARY, by_token));
     let pages = Router::new()
-        .route(paths::page::HOME, get(marketing::pages::home))
-        .route(paths::page::BLOGS, get(blog::pages::blogs))
-        .route(paths::page::POST, get(blog::pages::post))
-        .route(paths::page::SERVICES, get(marketing::pages::services))
-        .route(paths::page::ABOUT, get(marketing::pages::about))
-        .route(paths::page::TEAM, get(team::pages::team))
-        .route(paths::page::TEAM_MEMBER, get(team::pages::member))
-        .route(paths::page::FEATURE, get(marketing::pages::feature))
-        .route(paths::page::THANK_YOU, get(marketing::pages::thank_you))
-        .route(paths::page::PRIVACY, get(marketing::pages::privacy))
-        .route(paths::page::TERMS, get(marketing::pages::terms))
-        .route(paths::page::LOGIN, get(account::pages::login))
-        .route(paths::page::UNAUTHORIZED, get(account::pages::unauthorized))
         .route(paths::page::INVITE, get(people::pages::invite))
-        .route(paths::page::CONTACT, get(contact::pages::show).post(contact::pages::send))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
-        .route(paths::FEED, get(discovery::feed::feed))
         .route(paths::ROBOTS, get(discovery::robots::robots))
-        .route(paths::MANIFEST, get(discovery::manifest::manifest))
         .route(paths::PICTURE, get(discovery::picture::picture));
+    let pages = Language::ALL
+        .into_iter()
+        .fold(pages, |pages, language| pages.merge(pages_in(site.addresses, language)));
     calls
         .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
         .with_state(site)
+}
+
+/// What has an address in each language.
+fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
+    let at = |route| addresses.of(route, language);
+    Router::new()
+        .route(&at(paths::page::HOME), get(marketing::pages::home))
+        .route(&at(paths::page::BLOGS), get(blog::pages::blogs))
+        .route(&at(paths::page::POST), get(blog::pages::post))
+        .route(&at(paths::page::SERVICES), get(marketing::pages::services))
+        .route(&at(paths::page::ABOUT), get(marketing::pages::about))
+        .route(&at(paths::page::TEAM), get(team::pages::team))
+        .route(&at(paths::page::TEAM_MEMBER), get(team::pages::member))
+        .route(&at(paths::page::FEATURE), get(marketing::pages::feature))
+        .route(&at(paths::page::THANK_YOU), get(marketing::pages::thank_you))
+        .route(&at(paths::page::PRIVACY), get(marketing::pages::privacy))
+        .route(&at(paths::page::TERMS), get(marketing::pages::terms))
+        .route(&at(paths::page::LOGIN), get(account::pages::login))
+        .route(&at(paths::page::UNAUTHORIZED), get(account::pages::unauthorized))
+        .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
+        .route(&addresses.file(paths::FEED, language), get(discovery::feed::feed))
+        .route(&addresses.file(paths::MANIFEST, language), get(discovery::manifest::manifest))
 }
 
 /// The OpenAPI document of every call.
@@ -106,8 +117,7 @@ fn calls() -> OpenApiRouter<Site> {
 }
 
 fn is_call(request: &Request) -> bool {
-    let path = request.uri().path();
-    path == "/api" || path.starts_with("/api/")
+    paths::is_call(request.uri().path())
 }
 
 /// The edge lets these through without limit, so nothing is rendered for them.
@@ -130,8 +140,13 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if paths::is_admin(&path) {
         return admin::not_found(&site, request).await;
     }
-    let load = || async { Ok(Loaded::NotFound(Page::not_found())) };
-    site.pages.respond(PageRequest::new(&request, path), load).await
+    let language = site.addresses.language_of(&path);
+    let asked = PageRequest::new(&request, language, path.clone());
+    let moved = site.addresses.moved(&path).map(|moved| with_query(moved, request.uri()));
+    let load = || async {
+        Ok(moved.map_or_else(|| Loaded::NotFound(Page::not_found(language)), Loaded::Moved))
+    };
+    site.pages.respond(asked, load).await
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes
@@ -141,7 +156,14 @@ fn without_slash(uri: &Uri) -> Option<String> {
     if path.is_empty() || path.starts_with("//") || path.ends_with('/') || path.contains('\\') {
         return None;
     }
-    Some(uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}")))
+    Some(with_query(path.to_owned(), uri))
+}
+
+fn with_query(path: String, uri: &Uri) -> String {
+    match uri.query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path,
+    }
 }
 
 async fn method_not_allowed(State(site): State<Site>, request: Request) -> Response {
@@ -151,7 +173,9 @@ async fn method_not_allowed(State(site): State<Site>, request: Request) -> Respo
     if is_file(&request) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let asked = PageRequest::new(&request, request.uri().path().to_owned());
+    let path = request.uri().path();
+    let language = site.addresses.language_of_request(path, request.headers());
+    let asked = PageRequest::new(&request, language, path.to_owned());
     site.pages.failed(&asked, Error::MethodNotAllowed).await
 }
 

@@ -10,7 +10,7 @@ use platform::clock::{Chance, Clock};
 use platform::db::Db;
 use platform::http::limits::RateLimits;
 use platform::identity::password::Passwords;
-use platform::language::Language;
+use platform::language::{ByLanguage, Language};
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
@@ -20,6 +20,7 @@ use crate::contact::Contact;
 use crate::content::Content;
 use crate::discovery::Pictures;
 use crate::page::Pages;
+use crate::paths::Addresses;
 use crate::people::People;
 
 /// Everything that a handler needs, cheap to clone.
@@ -57,17 +58,22 @@ pub struct Parts {
     /// The company's details.
     pub company: Company,
     /// What the company says.
-    pub content: Content,
+    pub content: ByLanguage<Content>,
+    /// How addresses are written.
+    pub addresses: Addresses,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
     pub base_url: String,
-    /// The language of the addresses that name none, and of mail to the company.
-    pub default_language: Language,
 }
 
 impl Site {
     /// Puts the parts together.
     pub fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// The language of the addresses that name none, and of mail to the company.
+    pub fn default_language(&self) -> Language {
+        self.addresses.default_language()
     }
 }
 

@@ -4864,7 +4864,10 @@ export interface operations {
     };
     find_content: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `en` or `fr`; English when it is absent. */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition */

@@ -2,6 +2,7 @@
 // tags of a screen land in <head>. The browser's program begins below: at the root.
 
 import type { ReactNode } from 'react';
+import { defaultLanguage, prefix, tag } from './language';
 import { messages } from './messages';
 import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
 
@@ -17,7 +18,10 @@ interface Props {
 export function Document({ assets, company, state, children }: Props) {
   const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
-    <html lang="en-CA">
+    <html
+      lang={tag}
+      data-default-language={defaultLanguage === 'en' ? undefined : defaultLanguage}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,12 +46,12 @@ export function Document({ assets, company, state, children }: Props) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${prefix}/manifest.webmanifest`} />
         <link
           rel="alternate"
           type="application/atom+xml"
           title={`${company}: ${messages.feed}`}
-          href="/feed.xml"
+          href={`${prefix}/feed.xml`}
         />
         {ahead.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />

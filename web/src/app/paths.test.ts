@@ -3,29 +3,59 @@ import { expect, test } from 'vitest';
 import { queryParameter } from '../lib/query';
 import { navigation } from './navigation';
 import { adminPaths, isClientPath, paths } from './paths';
+import { commonRoutes, type LocalName, otherTable, ownTable } from './routes';
 import { routes } from './screens';
 
 /** The admin area is none of them, and has screens of its own. */
 const publicPaths = Object.values(routes).filter((route) => route !== routes.admin);
 
-test('the server knows the same pages', () => {
-  const rust = readFileSync('../crates/site/src/paths.rs', 'utf8');
-  /** What a list of a module's constants holds. */
-  const listed = (module: string, list: string) => {
-    const [, after = ''] = rust.split(`pub mod ${module} {`);
-    const [inside = ''] = after.split('\n}');
-    const constants = new Map(
-      [...inside.matchAll(/pub const (\w+): &str = "([^"]+)"/g)].map(([, name, path]) => [
-        name,
-        path,
-      ]),
-    );
-    const items = new RegExp(`pub const ${list}: [^=]*= \\[([^\\]]+)\\]`).exec(rust)?.[1];
-    const names = [...(items ?? '').matchAll(new RegExp(`${module}::(\\w+)`, 'g'))];
-    return names.map(([, name]) => constants.get(name));
-  };
-  expect(listed('page', 'ALL').toSorted()).toEqual(publicPaths.toSorted());
-  expect(listed('admin', 'ADMIN')).toEqual(Object.values(adminPaths));
+const rust = readFileSync('../crates/site/src/paths.rs', 'utf8');
+
+/** What a list of the server's paths holds. */
+function listed(module: string, list: string): string[] {
+  const names =
+    new RegExp(`pub const ${list}: [^=]*= \\[([^\\]]+)\\]`).exec(rust)?.[1] ?? '';
+  return [...names.matchAll(new RegExp(`${module}::(\\w+)`, 'g'))].map(
+    ([, name]) => name ?? '',
+  );
+}
+
+/** The value of each constant of the server's module, as it is written. */
+function constants(module: string): Map<string, string> {
+  const [, after = ''] = rust.split(`pub mod ${module} {`);
+  const [inside = ''] = after.split('\n}');
+  const found = inside.matchAll(/pub const (\w+): \S+ =\s+([^;]+);/g);
+  return new Map([...found].map(([, name = '', value = '']) => [name, value]));
+}
+
+test('the server knows the same pages, in both languages', () => {
+  const value = constants('page');
+  const names = Object.keys(ownTable) as LocalName[];
+  const invite = `"${commonRoutes.invite}"`;
+  expect(value.get('INVITE')).toBe(invite);
+  if (!rust.includes('ROUTES')) {
+    const english = names.map((name) => `"${ownTable[name]}"`);
+    expect(
+      listed('page', 'ALL')
+        .map((name) => value.get(name))
+        .toSorted(),
+    ).toEqual([...english, invite].toSorted());
+    return;
+  }
+  const pairs = listed('page', 'ROUTES').map(
+    (name) =>
+      /en: "([^"]+)",\s+fr: "([^"]+)"/.exec(value.get(name) ?? '')?.slice(1) ?? [],
+  );
+  expect(pairs.toSorted()).toEqual(
+    names.map((name) => [ownTable[name], otherTable[name]]).toSorted(),
+  );
+});
+
+test('the server knows the same screens of the admin area', () => {
+  const value = constants('admin');
+  expect(listed('admin', 'ADMIN').map((name) => value.get(name))).toEqual(
+    Object.values(adminPaths).map((path) => `"${path}"`),
+  );
 });
 
 test('every link of the interface is a page of the specification', () => {
@@ -106,6 +136,12 @@ test.each([
   ['/login', true],
   ['/unauthorized', true],
   ['/invite', true],
+  // A page of the other language is drawn by its own program.
+  ['/fr', false],
+  ['/fr/a-propos', false],
+  ['/fr/article/a/MQ==', false],
+  ['/a-propos', false],
+  ['/en/about', false],
   ['/team/', false],
   ['/Blogs', false],
   ['/admin', true],

@@ -1,4 +1,5 @@
-// Every address of the site is built here. Which screen an address has: screens.ts.
+// Every address of the site is built here, in this bundle's language (routes.ts). Which
+// screen an address has: screens.ts.
 
 import { encodeId } from '../lib/encoded-id';
 import { matchPattern } from './router/match';
@@ -21,30 +22,34 @@ export function isAdminScreen(path: string): boolean {
   return Object.values<string>(adminPaths).includes(path);
 }
 
+/** Everything before the first name in an address. */
+const startOf = (pattern: string) => pattern.slice(0, pattern.indexOf('{'));
+const [postStart, memberStart] = [startOf(routes.post), startOf(routes.member)];
+
 export const paths = {
-  home: '/',
-  faq: '/#faq',
-  about: '/about',
-  services: '/services',
-  team: '/our-team',
-  feature: '/feature',
-  contact: '/contact',
-  thankYou: '/thank-you',
-  privacy: '/privacy-policy',
-  terms: '/term-and-condition',
-  login: '/login',
-  unauthorized: '/unauthorized',
+  home: routes.home,
+  faq: `${routes.home}#faq`,
+  about: routes.about,
+  services: routes.services,
+  team: routes.team,
+  feature: routes.feature,
+  contact: routes.contact,
+  thankYou: routes.thank_you,
+  privacy: routes.privacy,
+  terms: routes.terms,
+  login: routes.login,
+  unauthorized: routes.unauthorized,
   /** Sign-in, and then the page that was asked for. */
-  loginThen: (wanted: string) => `/login?next=${encodeURIComponent(wanted)}`,
-  service: (key: string) => `/services#${key}`,
-  member: (slug: string) => `/team/${slug}`,
-  featureApp: (app: string) => (app === 'agent' ? '/feature?app=agent' : '/feature'),
+  loginThen: (wanted: string) => `${routes.login}?next=${encodeURIComponent(wanted)}`,
+  service: (key: string) => `${routes.services}#${key}`,
+  member: (slug: string) => `${memberStart}${slug}`,
+  featureApp: (app: string) => routes.feature + (app === 'agent' ? '?app=agent' : ''),
   blogs({ search = '', page = 0 }: { search?: string; page?: number } = {}): string {
     const query = [
       page > 0 ? `page=${page}` : '',
       search === '' ? '' : `search=${encodeURIComponent(search)}`,
     ].filter((part) => part !== '');
-    return query.length === 0 ? '/blogs' : `/blogs?${query.join('&')}`;
+    return query.length === 0 ? routes.blogs : `${routes.blogs}?${query.join('&')}`;
   },
   /** A message in the inbox. */
   message: (id: number) => `${adminPaths.messages}?message=${id}`,
@@ -52,16 +57,16 @@ export const paths = {
     return paths.postAt(encodeURIComponent(blog.blog_url), encodeId(blog.id));
   },
   /** A post by the two parts of its address, as they stand in it. */
-  postAt: (blogUrl: string, encodedId: string) => `/post/${blogUrl}/${encodedId}`,
-  invite: '/invite',
+  postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
+  invite: routes.invite,
 };
 
-/** Whether following a link to `path` is ours, or a full load. */
+/** Whether following a link to `path` is ours, or a full load, as to the other language. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
   return name === 'admin' ? isAdminScreen(bare) : name !== undefined;
 }
 
-export const isPost = (path: string) => path.startsWith('/post/');
-export const isMember = (path: string) => path.startsWith('/team/');
+export const isPost = (path: string) => path.startsWith(postStart);
+export const isMember = (path: string) => path.startsWith(memberStart);

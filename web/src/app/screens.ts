@@ -3,37 +3,20 @@
 // (screens.lazy.ts).
 
 import type { ComponentType } from 'react';
+import { language } from './language';
 import type { PageKind } from './page-state';
 import { matchPattern, type Params } from './router/match';
+import { addressIn, commonRoutes, ownTable, type ScreenName } from './routes';
 
 export type Screens = Record<PageKind, ComponentType>;
 
-/** What has an address of its own. */
-export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
-
-/**
- * The address of each screen, as a pattern (router/match.ts). crates/site/src/paths.rs has
- * the same, and paths.test.ts compares them.
- */
-export const routes: Record<ScreenName, string> = {
-  home: '/',
-  blogs: '/blogs',
-  post: '/post/{blog_url}/{encoded_id}',
-  services: '/services',
-  about: '/about',
-  team: '/our-team',
-  member: '/team/{name}',
-  feature: '/feature',
-  contact: '/contact',
-  thank_you: '/thank-you',
-  privacy: '/privacy-policy',
-  terms: '/term-and-condition',
-  login: '/login',
-  unauthorized: '/unauthorized',
-  invite: '/invite',
-  // Its own screens are in admin/screens.ts.
-  admin: '/admin/*',
-};
+/** The address of each screen in this bundle's language, as a pattern (router/match.ts). */
+export const routes = {
+  ...Object.fromEntries(
+    Object.entries(ownTable).map(([name, path]) => [name, addressIn(language, path)]),
+  ),
+  ...commonRoutes,
+} as Record<ScreenName, string>;
 
 /** The screens without the site's navigation and footer (specification §2). */
 export const standalone: ReadonlySet<PageKind> = new Set([

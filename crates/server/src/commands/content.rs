@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use site::content::{self, Content};
+use site::paths::Addresses;
 
 use super::say;
 use crate::config::Settings;
@@ -24,7 +25,11 @@ pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
 
 /// `keyturn content check`
 pub(crate) fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
-    Content::load(settings.content_dir.as_deref(), &settings.company)?;
+    Content::load(
+        settings.content_dir.as_deref(),
+        &settings.company,
+        Addresses::new(settings.default_language),
+    )?;
     match &settings.content_dir {
         Some(folder) => {
             say(&format!("What the company says in {} is in order.\n", folder.display()))

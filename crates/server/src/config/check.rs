@@ -167,10 +167,13 @@ impl Values {
             }
         };
         // Sentences are made with it, and would have a hole.
-        if is_blank(self.text("company.reply_time")) {
-            return Err(
-                self.wrong("company.reply_time", "it must say a time, such as \"two days\"")
-            );
+        for (name, what) in [
+            ("company.reply_time", "it must say a time, such as \"two days\""),
+            ("company.reply_time_fr", "it must say a time, such as \"deux jours\""),
+        ] {
+            if is_blank(self.text(name)) {
+                return Err(self.wrong(name, what));
+            }
         }
         let postal_address = self.list("company.postal_address");
         let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
@@ -178,6 +181,7 @@ impl Values {
             company_name: self.text("company.name").to_owned(),
             support_email: self.text("company.support_email").to_owned(),
             reply_time: self.text("company.reply_time").trim().to_owned(),
+            reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
             postal_address,
             maps_url,
             app_store_url: link("company.app_store_url")?,

@@ -258,6 +258,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          (\"We write back within one business day\"). Promise only what you keep.",
     ),
     setting(
+        "company.reply_time_fr",
+        Kind::Text,
+        "\"un jour ouvrable\"",
+        "The same as it stands in a French sentence\n\
+         (\"Nous vous répondons en un jour ouvrable au plus\").",
+    ),
+    setting(
         "company.postal_address",
         Kind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",

@@ -5,16 +5,21 @@ use axum::response::Response;
 
 use crate::Site;
 use crate::page::Kind;
-use crate::paths::page as paths;
+use crate::paths::{Route, page as paths};
 
 /// `/login`
 pub async fn login(State(site): State<Site>, request: Request) -> Response {
-    let picture = site.content.picture_of(paths::LOGIN);
-    site.pages.respond_without_data(request, paths::LOGIN, Kind::Login, picture).await
+    without_data(&site, request, paths::LOGIN, Kind::Login).await
 }
 
 /// `/unauthorized`
 pub async fn unauthorized(State(site): State<Site>, request: Request) -> Response {
-    let picture = site.content.picture_of(paths::UNAUTHORIZED);
-    site.pages.respond_without_data(request, paths::UNAUTHORIZED, Kind::Unauthorized, picture).await
+    without_data(&site, request, paths::UNAUTHORIZED, Kind::Unauthorized).await
+}
+
+async fn without_data(site: &Site, request: Request, route: Route, kind: Kind) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let path = site.addresses.of(route, language);
+    let picture = site.content.get(language).picture_of(&path);
+    site.pages.respond_without_data(request, language, &path, kind, picture).await
 }

@@ -12,14 +12,18 @@ use axum::extract::{Request, State};
 use axum::response::{Redirect, Response};
 use axum::routing::get;
 use http::StatusCode;
+use platform::language::ByLanguage;
 
 use crate::page::{Kind, Page, PageRequest};
 use crate::{Site, paths};
 
 /// What stands in the document until the browser has drawn the screen, and for
 /// those whose browser runs no script.
-const TITLE: &str = "Admin";
-const NEEDS_SCRIPT: &str = "This part of the site needs JavaScript. Please allow it for this site.";
+const TITLE: ByLanguage<&str> = ByLanguage { en: "Admin", fr: "Administration" };
+const NEEDS_SCRIPT: ByLanguage<&str> = ByLanguage {
+    en: "This part of the site needs JavaScript. Please allow it for this site.",
+    fr: "Cette partie du site a besoin de JavaScript. Veuillez le permettre pour ce site.",
+};
 
 /// The pages of this area.
 pub fn pages() -> Router<Site> {
@@ -39,8 +43,11 @@ pub async fn not_found(site: &Site, request: Request) -> Response {
 
 async fn respond(site: &Site, request: Request, status: StatusCode) -> Response {
     let path = request.uri().path().to_owned();
-    let page = Page::new(Kind::Admin, &path, Vec::new())
+    // No cache keeps it, so that it may be in the language that somebody has chosen.
+    let language = site.addresses.chosen(request.headers());
+    let title = (*TITLE.get(language)).to_owned();
+    let page = Page::new(Kind::Admin, language, &path, Vec::new())
         .with_status(status)
-        .titled(TITLE.to_owned(), NEEDS_SCRIPT.to_owned());
-    site.pages.drawn_by_browser(&PageRequest::new(&request, path), page).await
+        .titled(title, (*NEEDS_SCRIPT.get(language)).to_owned());
+    site.pages.drawn_by_browser(&PageRequest::new(&request, language, path), page).await
 }

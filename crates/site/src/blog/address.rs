@@ -9,7 +9,10 @@ use base64::alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use base64::prelude::BASE64_STANDARD;
 
+use platform::language::Language;
+
 use super::model::BlogId;
+use crate::paths::Addresses;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
@@ -17,8 +20,8 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
 );
 
 /// The path of a blog's page.
-pub fn path(blog_url: &str, id: BlogId) -> String {
-    format!("/post/{blog_url}/{}", encode_id(id))
+pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId) -> String {
+    addresses.post(blog_url, &encode_id(id), language)
 }
 
 /// An id as it stands in an address.

@@ -5,18 +5,24 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::html::SafeHtml;
+use platform::language::Language;
 
 use super::address;
 use super::model::{Blog, BlogId};
 use super::store;
 use crate::card::{Card, Ground};
 use crate::media;
+use crate::paths::Addresses;
 
 /// Where a blog is, and when it was last changed.
 #[derive(Clone, Debug)]
 pub struct Address {
     /// The path of its page.
     pub path: String,
+    /// The language that it is written in.
+    pub language: Language,
+    /// The path of the page of its translation, if there is one.
+    pub translation: Option<String>,
     /// When that was.
     pub updated_time: Timestamp,
 }
@@ -46,10 +52,17 @@ pub struct Post {
 }
 
 /// Some of all blogs, oldest first, so that a new one moves none.
-pub async fn addresses(tx: &mut Tx, limit: i64, offset: i64) -> Result<Vec<Address>> {
+pub async fn addresses(
+    tx: &mut Tx,
+    written: Addresses,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Address>> {
     let blogs = store::addresses(tx, limit, offset).await?;
     let address = |(id, blog_url, updated_time): (BlogId, String, Timestamp)| Address {
-        path: address::path(&blog_url, id),
+        path: address::path(written, Language::En, &blog_url, id),
+        language: Language::En,
+        translation: None,
         updated_time,
     };
     Ok(blogs.into_iter().map(address).collect())
@@ -65,11 +78,16 @@ pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
     store::newest_change(tx).await
 }
 
-/// The newest blogs, whole.
-pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Post>> {
+/// The newest blogs of a language, whole.
+pub async fn newest(
+    tx: &mut Tx,
+    written: Addresses,
+    language: Language,
+    count: i64,
+) -> Result<Vec<Post>> {
     let post = |Blog { summary, description, pictures }: Blog| Post {
         id: summary.id,
-        path: address::path(&summary.url, summary.id),
+        path: address::path(written, language, &summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,
         description,

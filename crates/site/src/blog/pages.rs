@@ -28,9 +28,6 @@ const PAGE_SIZE: i64 = 12;
 /// The last page that an address can ask for: as many blogs as one call may.
 const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
 
-/// In the state of the page with 'No detail', which is the same under every address: a
-/// post's, whose id is none.
-const ANY_POST: &str = "/post/-/-";
 /// From so many pages on, reading them all takes long.
 const MANY_PAGES: i64 = 8;
 
@@ -49,10 +46,12 @@ pub struct BlogsQuery {
 pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
     let query = Query::try_from_uri(request.uri()).ok().map(|Query(query)| query);
     let (search, last_page) = known(query.as_ref());
-    let path = list_path(last_page, &search);
+    let language = site.addresses.language_of(request.uri().path());
+    let address = site.addresses.of(paths::BLOGS, language);
+    let path = list_path(&address, last_page, &search);
     // It is as much work as so many calls.
     let cost = u32::try_from(last_page + 1).unwrap_or(u32::MAX);
-    let asked = PageRequest::new(&request, path.clone()).costing(cost);
+    let asked = PageRequest::new(&request, language, path.clone()).costing(cost);
     let load = || async {
         let shown = last_page.min(LAST_PAGE);
         let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
@@ -63,11 +62,12 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
         let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
             // Blogs come, and there will be such a page one day.
-            return Ok(Loaded::ForNow(list_path(end, &search)));
+            return Ok(Loaded::ForNow(list_path(&address, end, &search)));
         }
         let mut queries = keyed(&list, PAGE_SIZE, &search)?;
         queries.push(latest_query(&mut tx).await?);
-        let page = site.content.pictured(Page::new(Kind::Blogs, &path, queries));
+        let page = Page::new(Kind::Blogs, language, &path, queries);
+        let page = site.content.get(language).pictured(page);
         // Of what is searched for in one way only, or the same page would be kept under
         // any number of addresses and drive out those that people read.
         Ok(if is_usual(&search) { Loaded::Page(page) } else { Loaded::Once(page) })
@@ -82,12 +82,15 @@ pub async fn post(
     path: Result<Path<(String, String)>, PathRejection>,
     request: Request,
 ) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
     let (today, encoded_id) = match path {
-        Ok(Path((blog_url, encoded_id))) => (format!("/post/{blog_url}/{encoded_id}"), encoded_id),
+        Ok(Path((blog_url, encoded_id))) => {
+            (site.addresses.post(&blog_url, &encoded_id, language), encoded_id)
+        }
         // What is not UTF-8 is no address of ours.
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
-    let asked = PageRequest::new(&request, today.clone());
+    let asked = PageRequest::new(&request, language, today.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
         let found = match address::decode_id(&encoded_id) {
@@ -96,9 +99,11 @@ pub async fn post(
         };
         let mut queries = vec![latest_query(&mut tx).await?];
         let Some((id, blog)) = found else {
-            return Ok(Loaded::NotFound(Page::new(Kind::Post, ANY_POST, queries)));
+            // The same under every address: a post's, whose id is none.
+            let any = site.addresses.post("-", "-", language);
+            return Ok(Loaded::NotFound(Page::new(Kind::Post, language, &any, queries)));
         };
-        let path = address::path(&blog.data.blog_url, id);
+        let path = address::path(site.addresses, language, &blog.data.blog_url, id);
         if path != today {
             return Ok(Loaded::Moved(path));
         }
@@ -108,7 +113,7 @@ pub async fn post(
         let card = found::card(&mut tx, id, &title, image).await?;
         let picture = card.path(&site.company.company_name);
         queries.push(blog_query(id, &blog)?);
-        let page = Page::new(Kind::Post, &path, queries).titled(title, description);
+        let page = Page::new(Kind::Post, language, &path, queries).titled(title, description);
         Ok(Loaded::Page(page.pictured(picture)))
     };
     site.pages.respond(asked, load).await
@@ -130,7 +135,7 @@ fn known(query: Option<&BlogsQuery>) -> (String, i64) {
 }
 
 /// The address of the list up to a page.
-fn list_path(last_page: i64, search: &str) -> String {
+fn list_path(address: &str, last_page: i64, search: &str) -> String {
     let mut parameters = Vec::new();
     if last_page > 0 {
         parameters.push(format!("page={last_page}"));
@@ -139,7 +144,7 @@ fn list_path(last_page: i64, search: &str) -> String {
         parameters.push(format!("search={}", utf8_percent_encode(search, NON_ALPHANUMERIC)));
     }
     let query = if parameters.is_empty() { "" } else { "?" };
-    format!("{}{query}{}", paths::BLOGS, parameters.join("&"))
+    format!("{address}{query}{}", parameters.join("&"))
 }
 
 fn term(search: &str) -> Option<&str> {

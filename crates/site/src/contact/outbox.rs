@@ -114,7 +114,7 @@ impl Queue for Outbox {
     fn compose(&self, claimed: &Claimed) -> Result<Mail, SendError> {
         let message = &claimed.message;
         let reply_to = Mailbox::new(&message.name, &message.email).ok();
-        let (subject, text) = match self.site.default_language {
+        let (subject, text) = match self.site.default_language() {
             Language::En => in_english(claimed, reply_to.is_some(), &self.site.base_url),
             Language::Fr => in_french(claimed, reply_to.is_some(), &self.site.base_url),
         };

@@ -23,8 +23,8 @@ use crate::{Site, paths};
 
 /// `GET /contact`
 pub async fn show(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::page::CONTACT.to_owned());
-    contact_page(&site, asked, None).await
+    let (language, path) = here(&site, &request);
+    contact_page(&site, language, PageRequest::new(&request, language, path), None).await
 }
 
 /// `POST /contact`: the thank-you page, or this page again.
@@ -33,14 +33,15 @@ pub async fn send(
     client_address: ClientAddress,
     request: Request,
 ) -> Response {
-    let asked = PageRequest::new(&request, paths::page::CONTACT.to_owned());
+    let (language, path) = here(&site, &request);
+    let asked = PageRequest::new(&request, language, path);
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&asked, error).await,
     };
-    match submit(&site, client_address, &form, Language::current()).await {
-        Ok(_) => see_other(paths::page::THANK_YOU),
-        Err(problems) => contact_page(&site, asked, Some(problems)).await,
+    match submit(&site, client_address, &form, language).await {
+        Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
+        Err(problems) => contact_page(&site, language, asked, Some(problems)).await,
     }
 }
 
@@ -48,13 +49,16 @@ pub async fn send(
 /// kept.
 pub async fn contact_page(
     site: &Site,
+    language: Language,
     asked: PageRequest,
     problems: Option<ContactProblems>,
 ) -> Response {
     let page = |mut queries: Vec<QueryState>| {
-        queries.push(site.content.query(Name::Contact)?);
-        let page = Page::new(Kind::Contact, paths::page::CONTACT, queries);
-        Ok::<_, Error>(site.content.titled(Name::Contact, page))
+        let content = site.content.get(language);
+        queries.push(content.query(Name::Contact)?);
+        let path = site.addresses.of(paths::page::CONTACT, language);
+        let page = Page::new(Kind::Contact, language, &path, queries);
+        Ok::<_, Error>(content.titled(Name::Contact, page))
     };
     let Some(problems) = problems else {
         let load = || async { page(Vec::new()).map(Loaded::Page) };
@@ -67,9 +71,17 @@ pub async fn contact_page(
     }
 }
 
-fn see_other(path: &'static str) -> Response {
+fn here(site: &Site, request: &Request) -> (Language, String) {
+    let language = site.addresses.language_of(request.uri().path());
+    (language, site.addresses.of(paths::page::CONTACT, language))
+}
+
+fn see_other(path: &str) -> Response {
+    let Ok(location) = HeaderValue::try_from(path) else {
+        return Error::internal("an address that no header can carry").into_response();
+    };
     let mut response = StatusCode::SEE_OTHER.into_response();
-    response.headers_mut().insert(header::LOCATION, HeaderValue::from_static(path));
+    response.headers_mut().insert(header::LOCATION, location);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -1,7 +1,6 @@
 //! Addresses in content: that each is one, and that those on this site lead to a
 //! page.
 
-use percent_encoding::percent_decode_str;
 use platform::text::email::is_email;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use url::Url;
@@ -40,27 +39,12 @@ pub(super) fn check_path(text: &str) -> Result<(), String> {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let path = &text[..end];
     let files = [paths::SITEMAP, paths::FEED, paths::MEDIA, paths::PICTURE];
-    if paths::ALL.into_iter().chain(files).any(|pattern| fits(path, pattern)) {
+    // In every language as specified; `fill.rs` makes them those of the language.
+    let pages = paths::ROUTES.iter().map(|route| route.en).chain([paths::page::INVITE]);
+    if pages.chain(files).any(|pattern| paths::fits(path, pattern)) {
         return Ok(());
     }
     Err(format!("there is no page `{path}`"))
-}
-
-/// Whether a path is one of those that a pattern of the router stands for.
-fn fits(path: &str, pattern: &str) -> bool {
-    let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
-    loop {
-        match (parts.next(), expected.next()) {
-            (None, None) => return true,
-            (Some(part), Some(expected)) if expected.starts_with('{') => {
-                if part.is_empty() || percent_decode_str(part).decode_utf8().is_err() {
-                    return false;
-                }
-            }
-            (Some(part), Some(expected)) if part == expected => {}
-            _ => return false,
-        }
-    }
 }
 
 /// Whether every link in Markdown leads somewhere; else where it stands, and what

@@ -2,55 +2,106 @@
 //! Markdown as HTML.
 
 use platform::html::SafeHtml;
+use platform::language::Language;
 use platform::media::PREFIX;
-use pulldown_cmark::{Options, Parser, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use serde_json::Value;
 
 use super::placeholder::{COMPANY_NAME, REPLY_TIME, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
+use crate::paths::Addresses;
 
-/// Fills every text inside `value`.
-pub(super) fn fill(value: Value, company: &Company) -> Value {
-    match value {
-        Value::String(text) => Value::String(plain(&text, company)),
-        Value::Array(items) => items.into_iter().map(|item| fill(item, company)).collect(),
-        Value::Object(mut fields) => match fields.remove(MARKDOWN_KEY) {
-            Some(Value::String(source)) => Value::String(markdown(&source, company)),
-            _ => fields.into_iter().map(|(name, field)| (name, fill(field, company))).collect(),
-        },
-        other => other,
+/// What texts of a language are filled in with.
+pub(super) struct Fill<'a> {
+    /// The settings, as that language says them.
+    pub(super) company: &'a Company,
+    pub(super) language: Language,
+    pub(super) addresses: Addresses,
+}
+
+impl Fill<'_> {
+    /// Fills every text inside `value`.
+    pub(super) fn value(&self, value: Value) -> Value {
+        match value {
+            Value::String(text) => Value::String(self.plain(&text)),
+            Value::Array(items) => items.into_iter().map(|item| self.value(item)).collect(),
+            Value::Object(mut fields) => match fields.remove(MARKDOWN_KEY) {
+                Some(Value::String(source)) => Value::String(self.markdown(&source)),
+                _ => fields.into_iter().map(|(name, field)| (name, self.value(field))).collect(),
+            },
+            other => other,
+        }
     }
-}
 
-/// One text.
-pub(super) fn text(text: &Text, company: &Company) -> String {
-    plain(text.as_str(), company)
-}
+    /// One text.
+    pub(super) fn text(&self, text: &Text) -> String {
+        self.plain(text.as_str())
+    }
 
-fn plain(text: &str, company: &Company) -> String {
-    text.replace(COMPANY_NAME, &company.company_name)
-        .replace(SUPPORT_EMAIL, &company.support_email)
-        .replace(REPLY_TIME, &company.reply_time)
-}
+    fn plain(&self, text: &str) -> String {
+        // A text that is an address is nothing but that.
+        if text.starts_with('/')
+            && let Some(address) = self.addresses.specified_in(text, self.language)
+        {
+            return address;
+        }
+        text.replace(COMPANY_NAME, &self.company.company_name)
+            .replace(SUPPORT_EMAIL, &self.company.support_email)
+            .replace(REPLY_TIME, &self.company.reply_time)
+    }
 
-fn markdown(source: &str, company: &Company) -> String {
-    let email = &company.support_email;
-    let link = format!("[{email}](mailto:{email})");
-    let source = source
-        .replace("mailto:{support_email}", &format!("mailto:{email}"))
-        .replace(SUPPORT_EMAIL, &link)
-        .replace(COMPANY_NAME, &company.company_name)
-        .replace(REPLY_TIME, &company.reply_time);
-    let mut out = String::with_capacity(source.len() * 5 / 4);
-    html::push_html(&mut out, Parser::new_ext(&source, Options::ENABLE_TABLES));
-    SafeHtml::clean(&out, PREFIX).as_str().trim().to_owned()
+    fn markdown(&self, source: &str) -> String {
+        let email = &self.company.support_email;
+        let link = format!("[{email}](mailto:{email})");
+        let source = source
+            .replace("mailto:{support_email}", &format!("mailto:{email}"))
+            .replace(SUPPORT_EMAIL, &link)
+            .replace(COMPANY_NAME, &self.company.company_name)
+            .replace(REPLY_TIME, &self.company.reply_time);
+        let mut out = String::with_capacity(source.len() * 5 / 4);
+        let events = Parser::new_ext(&source, Options::ENABLE_TABLES);
+        html::push_html(&mut out, events.map(|event| self.in_language(event)));
+        SafeHtml::clean(&out, PREFIX).as_str().trim().to_owned()
+    }
+
+    /// With a link to a page as the language has it.
+    fn in_language<'e>(&self, event: Event<'e>) -> Event<'e> {
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let address = self.addresses.specified_in(&dest_url, self.language);
+                let dest_url = address.map_or(dest_url, CowStr::from);
+                Event::Start(Tag::Link { link_type, dest_url, title, id })
+            }
+            other => other,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    fn fill(value: Value, company: &Company) -> Value {
+        Fill { company, language: Language::En, addresses: Addresses::default() }.value(value)
+    }
+
+    #[test]
+    fn a_link_leads_to_the_page_in_the_language_of_its_text() {
+        let company = Company::default();
+        let addresses = Addresses::default();
+        let fill = Fill { company: &company, language: Language::Fr, addresses };
+        let filled = fill.value(json!({
+            "to": "/services#lawyers",
+            "text": { "$markdown": "[a](/contact) [b](/art/x.svg) [c](https://a.ca/about)" }
+        }));
+        assert_eq!(filled["to"], "/fr/nos-services#lawyers");
+        let html = filled["text"].as_str().unwrap();
+        for link in ["\"/fr/nous-joindre\"", "\"/art/x.svg\"", "\"https://a.ca/about\""] {
+            assert!(html.contains(link), "{link}: {html}");
+        }
+    }
 
     #[test]
     fn settings_stand_where_the_text_names_them() {

@@ -1,4 +1,4 @@
-//! Reading the files of `content/en/`: from the operator's folder where it has
+//! Reading the files of a language, `content/en/` or `content/fr/`: from the operator's folder where it has
 //! them, else as they ship with the program. A mistake is one sentence with file
 //! and line.
 
@@ -8,6 +8,7 @@ use std::hash::Hash;
 use std::ops::Range;
 use std::path::Path;
 
+use platform::language::Language;
 use platform::text::plain::{collapse_whitespace, fold, slug};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
@@ -21,9 +22,11 @@ use super::placeholder::is_placeholder;
 use super::text::{Markdown, check};
 
 #[derive(RustEmbed)]
-#[folder = "../../content/en"]
-#[include = "*.toml"]
-#[include = "*.md"]
+#[folder = "../../content"]
+#[include = "en/*.toml"]
+#[include = "en/*.md"]
+#[include = "fr/*.toml"]
+#[include = "fr/*.md"]
 struct Shipped;
 
 /// Every file that there is.
@@ -50,7 +53,7 @@ pub struct ContentError {
 }
 
 impl ContentError {
-    fn new(file: &str, what: impl fmt::Display) -> Self {
+    pub(super) fn new(file: &str, what: impl fmt::Display) -> Self {
         Self { file: file.to_owned(), line: None, what: what.to_string() }
     }
 
@@ -99,17 +102,24 @@ impl File {
 /// Where files come from.
 #[derive(Debug)]
 pub(super) struct Source<'a> {
-    folder: Option<&'a Path>,
+    content_dir: Option<&'a Path>,
+    language: Language,
 }
 
 impl<'a> Source<'a> {
-    /// The folder that stands in for `content/`, if there is one.
+    /// What there is in a language; `content_dir` is the folder that stands in for
+    /// `content/`, if there is one. It need not have both languages.
     ///
     /// # Errors
     /// A folder that cannot be read, or with a file that no page reads.
-    pub(super) fn open(content_dir: Option<&'a Path>) -> Result<Self> {
-        let Some(root) = content_dir else { return Ok(Self { folder: None }) };
-        let folder = root.join("en");
+    pub(super) fn open(content_dir: Option<&'a Path>, language: Language) -> Result<Self> {
+        let source = Self { content_dir, language };
+        let Some(root) = content_dir else { return Ok(source) };
+        let folder = root.join(language.code());
+        let has_other = root.join(language.other().code()).is_dir();
+        if has_other && !folder.exists() {
+            return Ok(source);
+        }
         let entries = std::fs::read_dir(&folder)
             .map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
         for entry in entries {
@@ -128,12 +138,12 @@ impl<'a> Source<'a> {
                 ));
             }
         }
-        Ok(Self { folder: Some(root) })
+        Ok(source)
     }
 
     fn read(&self, name: &str) -> Result<File> {
-        if let Some(root) = self.folder {
-            let path = root.join("en").join(name);
+        if let Some(root) = self.content_dir {
+            let path = root.join(self.language.code()).join(name);
             let wrong =
                 |what: &dyn fmt::Display| Err(ContentError::new(&path.display().to_string(), what));
             match std::fs::read(&path) {
@@ -147,8 +157,8 @@ impl<'a> Source<'a> {
                 Err(error) => return wrong(&error),
             }
         }
-        let text = shipped(name)?;
-        Ok(File { name: format!("content/en/{name}"), text, first_line: 1 })
+        let text = shipped(self.language, name)?;
+        Ok(File { name: name_of_file(None, self.language, name), text, first_line: 1 })
     }
 
     /// Reads a TOML file.
@@ -201,27 +211,36 @@ fn unknown_placeholder(text: &str) -> usize {
 ///
 /// # Errors
 /// A folder that cannot be written.
-pub fn export(folder: &Path) -> std::io::Result<Vec<&'static str>> {
-    let folder = folder.join("en");
-    std::fs::create_dir_all(&folder)?;
+pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut written = Vec::new();
-    for name in FILES {
-        let path = folder.join(name);
-        if path.exists() {
-            continue;
+    for language in Language::ALL {
+        let folder = folder.join(language.code());
+        std::fs::create_dir_all(&folder)?;
+        for name in FILES {
+            let path = folder.join(name);
+            if path.exists() {
+                continue;
+            }
+            let text = shipped(language, name).map_err(std::io::Error::other)?;
+            std::fs::write(path, text)?;
+            written.push(format!("{}/{name}", language.code()));
         }
-        let text = shipped(name).map_err(std::io::Error::other)?;
-        std::fs::write(path, text)?;
-        written.push(name);
     }
     Ok(written)
 }
 
 /// A file as it ships.
-pub(super) fn shipped(name: &str) -> Result<String> {
-    let file = Shipped::get(name)
-        .ok_or_else(|| ContentError::new(name, "this file is missing in the program"))?;
-    String::from_utf8(file.data.into_owned()).map_err(|error| ContentError::new(name, error))
+pub(super) fn shipped(language: Language, name: &str) -> Result<String> {
+    let path = format!("{}/{name}", language.code());
+    let file = Shipped::get(&path)
+        .ok_or_else(|| ContentError::new(&path, "this file is missing in the program"))?;
+    String::from_utf8(file.data.into_owned()).map_err(|error| ContentError::new(&path, error))
+}
+
+/// A file as the operator knows it: in their folder, or in ours.
+pub(super) fn name_of_file(content_dir: Option<&Path>, language: Language, name: &str) -> String {
+    let root = content_dir.unwrap_or(Path::new("content"));
+    root.join(language.code()).join(name).display().to_string()
 }
 
 fn parse<T: DeserializeOwned>(file: &File) -> Result<T> {

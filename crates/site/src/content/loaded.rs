@@ -4,10 +4,11 @@
 use std::path::Path;
 
 use platform::error::Result;
+use platform::language::{ByLanguage, Language};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::fill;
+use super::fill::Fill;
 use super::listed::Listed;
 use super::load::{self, ContentError, Source};
 use super::model::{
@@ -15,10 +16,11 @@ use super::model::{
     ServicesPage, TeamPage, ThankYouPage,
 };
 use super::name::Name;
+use super::same;
 use super::text::Text;
 use crate::company::Company;
 use crate::page::{Page, QueryState};
-use crate::paths::{self, page};
+use crate::paths::{Addresses, Route, page};
 
 /// Everything the company says, read and checked.
 #[derive(Debug)]
@@ -46,6 +48,8 @@ struct Words {
     heading: String,
     /// All of it, as the page and the call are given it.
     whole: Value,
+    /// All of it, as the files have it, until the languages have been compared.
+    raw: Option<Value>,
 }
 
 /// A member of the team, as far as addresses and titles go.
@@ -83,23 +87,42 @@ pub struct Elsewhere {
 
 /// The words of a page whose heading is one text.
 macro_rules! words {
-    ($page:expr, $company:expr) => {{
+    ($page:expr, $fill:expr) => {{
         let page = &$page;
-        let heading = fill::text(&page.heading, $company);
-        Words::new(page, &page.title, &page.description, heading, $company)
+        let heading = $fill.text(&page.heading);
+        Words::new(page, &page.title, &page.description, heading, &$fill)
     }};
 }
 
 impl Content {
-    /// Reads every file, from `content_dir` where it has it.
+    /// Reads every file of each language, from `content_dir` where it has it.
     ///
     /// # Errors
-    /// What is wrong with a file.
+    /// What is wrong with a file, or what one language has and the other has not.
     pub fn load(
         content_dir: Option<&Path>,
         company: &Company,
-    ) -> std::result::Result<Self, ContentError> {
-        let source = Source::open(content_dir)?;
+        addresses: Addresses,
+    ) -> std::result::Result<ByLanguage<Self>, ContentError> {
+        let both = ByLanguage::try_each(|language| {
+            Self::load_one(content_dir, language, &company.in_language(language), addresses)
+        })?;
+        let ByLanguage { en: (en, raw_en), fr: (fr, raw_fr) } = both;
+        for (name, (in_english, in_french)) in Name::ALL.into_iter().zip(raw_en.iter().zip(&raw_fr))
+        {
+            same::compare(name, in_english, in_french, content_dir)?;
+        }
+        Ok(ByLanguage { en, fr })
+    }
+
+    fn load_one(
+        content_dir: Option<&Path>,
+        language: Language,
+        company: &Company,
+        addresses: Addresses,
+    ) -> std::result::Result<(Self, Vec<Value>), ContentError> {
+        let fill = Fill { company, language, addresses };
+        let source = Source::open(content_dir, language)?;
         let services: ServicesPage = source.toml_checked("services.toml", load::services)?;
         let doors = services.services.iter().map(|service| ServiceDoor {
             key: *service.key.get_ref(),
@@ -114,7 +137,7 @@ impl Content {
         let team: TeamPage = source.toml_checked("team.toml", load::team)?;
         let feature: FeaturePage = source.toml_checked("feature.toml", load::feature)?;
         let elsewhere: ElsewherePage = source.toml("elsewhere.toml")?;
-        let text = |text: &Text| fill::text(text, company);
+        let text = |text: &Text| fill.text(text);
         let members = team.members.iter().map(|member| Member {
             slug: text(member.slug.get_ref()),
             name: text(&member.name),
@@ -124,15 +147,15 @@ impl Content {
         let agent_app = feature.apps.iter().find(|app| *app.key.get_ref() == AppKey::Agent);
         let heading = home.page.hero.lines.iter().map(text).collect::<Vec<_>>().join(" ");
         let mut content = Self {
-            home: Words::new(&home, &home.page.title, &home.page.description, heading, company),
-            services: words!(services, company),
-            about: words!(source.toml::<AboutPage>("about.toml")?, company),
-            team: words!(team, company),
-            feature: words!(feature, company),
-            contact: words!(source.toml::<ContactPage>("contact.toml")?, company),
-            thank_you: words!(source.toml::<ThankYouPage>("thank-you.toml")?, company),
-            privacy: words!(source.legal("privacy-policy.md")?, company),
-            terms: words!(source.legal("term-and-condition.md")?, company),
+            home: Words::new(&home, &home.page.title, &home.page.description, heading, &fill),
+            services: words!(services, fill),
+            about: words!(source.toml::<AboutPage>("about.toml")?, fill),
+            team: words!(team, fill),
+            feature: words!(feature, fill),
+            contact: words!(source.toml::<ContactPage>("contact.toml")?, fill),
+            thank_you: words!(source.toml::<ThankYouPage>("thank-you.toml")?, fill),
+            privacy: words!(source.legal("privacy-policy.md")?, fill),
+            terms: words!(source.legal("term-and-condition.md")?, fill),
             members: members.collect(),
             agent_app: agent_app
                 .map(|app| AgentApp { name: text(&app.name), lead: text(&app.lead) }),
@@ -143,8 +166,9 @@ impl Content {
             },
             listed: Vec::new(),
         };
-        content.listed = content.to_be_listed(&company.company_name);
-        Ok(content)
+        content.listed = content.to_be_listed(language, addresses, &company.company_name);
+        let raw = Name::ALL.map(|name| content.words_mut(name).raw.take().unwrap_or_default());
+        Ok((content, raw.into()))
     }
 
     /// What a page says.
@@ -234,8 +258,34 @@ impl Content {
         }
     }
 
-    fn to_be_listed(&self, company_name: &str) -> Vec<Listed> {
-        let new = |path, title: &str| Listed::new(path, title, company_name);
+    fn words_mut(&mut self, name: Name) -> &mut Words {
+        match name {
+            Name::Home => &mut self.home,
+            Name::Services => &mut self.services,
+            Name::About => &mut self.about,
+            Name::Team => &mut self.team,
+            Name::Feature => &mut self.feature,
+            Name::Contact => &mut self.contact,
+            Name::ThankYou => &mut self.thank_you,
+            Name::Privacy => &mut self.privacy,
+            Name::Terms => &mut self.terms,
+        }
+    }
+
+    fn to_be_listed(
+        &self,
+        language: Language,
+        addresses: Addresses,
+        company_name: &str,
+    ) -> Vec<Listed> {
+        let named = |name: &str, path: String, title: &str| {
+            Listed::new(name, language, path, title, company_name)
+        };
+        // Named after its specified address.
+        let new = |route: Route, title: &str| {
+            let name = if route == page::HOME { "home" } else { route.en.trim_matches('/') };
+            named(name, addresses.of(route, language), title)
+        };
         let mut listed = vec![
             new(page::HOME, &self.home.heading),
             new(page::ABOUT, &self.about.heading),
@@ -243,14 +293,14 @@ impl Content {
             new(page::TEAM, &self.team.heading),
         ];
         listed.extend(self.members.iter().map(|member| {
-            let path = page::TEAM_MEMBER.replace("{name}", &member.slug);
-            let name = format!("team-{}", member.slug);
-            Listed::named(name, &path, &member.name, company_name)
+            let path = addresses.member(&member.slug, language);
+            named(&format!("team-{}", member.slug), path, &member.name)
         }));
         listed.push(new(page::FEATURE, &self.feature.heading));
-        listed.extend(self.agent_app.iter().map(|app| {
-            Listed::named("feature-agent".to_owned(), paths::AGENT_APP, &app.name, company_name)
-        }));
+        let agent_app = self.agent_app.iter();
+        listed.extend(
+            agent_app.map(|app| named("feature-agent", addresses.agent_app(language), &app.name)),
+        );
         listed.extend([
             new(page::CONTACT, &self.contact.heading),
             new(page::BLOGS, &self.elsewhere.blogs_picture),
@@ -267,15 +317,16 @@ impl Words {
         title: &Text,
         description: &Text,
         heading: String,
-        company: &Company,
+        fill: &Fill<'_>,
     ) -> Self {
         // Texts, lists and maps with text keys: JSON has all of them.
-        let whole = serde_json::to_value(page).unwrap_or_default();
+        let raw = serde_json::to_value(page).unwrap_or_default();
         Self {
-            title: fill::text(title, company),
-            description: fill::text(description, company),
+            title: fill.text(title),
+            description: fill.text(description),
             heading,
-            whole: fill::fill(whole, company),
+            whole: fill.value(raw.clone()),
+            raw: Some(raw),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the company says: the files of `content/en/`, as data (architecture.md).
+//! What the company says: the files of `content/en/` and `content/fr/`, as data (architecture.md).
 //!
 //! They ship with the program; a file of the same name in the folder
 //! `--content-dir` stands in for one. They are read once, at the start, and
@@ -15,6 +15,7 @@ mod model;
 mod name;
 mod placeholder;
 mod public;
+mod same;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -37,6 +37,21 @@ impl Name {
         Self::Terms,
     ];
 
+    /// The file that most of its words stand in.
+    pub(super) fn file(self) -> &'static str {
+        match self {
+            Self::Home => "home.toml",
+            Self::Services => "services.toml",
+            Self::About => "about.toml",
+            Self::Team => "team.toml",
+            Self::Feature => "feature.toml",
+            Self::Contact => "contact.toml",
+            Self::ThankYou => "thank-you.toml",
+            Self::Privacy => "privacy-policy.md",
+            Self::Terms => "term-and-condition.md",
+        }
+    }
+
     /// As the call and the query key have it.
     pub fn as_str(self) -> &'static str {
         match self {

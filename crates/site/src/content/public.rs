@@ -1,12 +1,13 @@
 //! The call that a navigation in the browser makes for a page's words.
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
-use platform::error::{Error, ErrorBody, Result};
-use serde::Serialize;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use platform::error::{Error, ErrorBody, Message, Result};
+use platform::language::Language;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::model::{
     AboutPage, ContactPage, FeaturePage, Home, LegalPage, ServicesPage, TeamPage, ThankYouPage,
@@ -41,15 +42,37 @@ pub enum PageContent {
 
 /// What a page says.
 #[utoipa::path(get, path = "/api/content/{page}", tag = "content",
-    params(("page" = String, Path, description = "home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition")),
+    params(ContentQuery, ("page" = String, Path, description = "home, services, about, our-team, feature, contact, thank-you, privacy-policy or term-and-condition")),
     responses((status = 200, body = Data<PageContent>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_content(
     State(site): State<Site>,
     page: Result<Path<String>, PathRejection>,
+    query: Result<Query<ContentQuery>, QueryRejection>,
 ) -> Result<Json<Data<Value>>> {
     let Ok(Path(page)) = page else { return Err(unknown()) };
     let name = Name::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
-    Ok(Json(Data { data: site.content.page(name).clone() }))
+    let language = match query.ok().and_then(|Query(query)| query.language) {
+        None => Language::En,
+        Some(code) => Language::of_code(&code).ok_or_else(unknown_language)?,
+    };
+    Ok(Json(Data { data: site.content.get(language).page(name).clone() }))
+}
+
+/// The query parameters of the call; others are ignored.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ContentQuery {
+    /// `en` or `fr`; English when it is absent.
+    language: Option<String>,
+}
+
+fn unknown_language() -> Error {
+    let message = Message::new(
+        "content.language_unknown",
+        "language must be en or fr",
+        "language doit être en ou fr",
+    );
+    Error::invalid("language", message)
 }
 
 fn unknown() -> Error {

@@ -2,16 +2,23 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::path::Path;
 
+use platform::language::{ByLanguage, Language};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{Content, Name, export};
+use super::{Content, ContentError, Name, export};
 use crate::company::Company;
+use crate::paths::Addresses;
 use crate::testing::TestApp;
 
+fn load(folder: Option<&Path>) -> Result<ByLanguage<Content>, ContentError> {
+    Content::load(folder, &Company::default(), Addresses::default())
+}
+
 fn shipped() -> Content {
-    Content::load(None, &Company::default()).unwrap()
+    load(None).unwrap().en
 }
 
 /// A content folder with one file changed.
@@ -27,7 +34,7 @@ fn with(file: &str, change: impl FnOnce(String) -> String) -> TempDir {
 /// What is said of that file, without the folder's own name.
 fn mistake(file: &str, change: impl FnOnce(String) -> String) -> String {
     let folder = with(file, change);
-    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err().to_string();
+    let error = load(Some(folder.path())).unwrap_err().to_string();
     error.replace(&format!("{}/", folder.path().join("en").display()), "")
 }
 
@@ -112,7 +119,7 @@ fn there_is_what_the_specification_names() {
 fn a_file_of_the_operator_stands_in_for_the_shipped_one() {
     let folder = with("about.toml", |text| text.replace("heading = \"", "heading = \"Chez nous: "));
     fs::remove_file(folder.path().join("en/home.toml")).unwrap();
-    let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+    let content = load(Some(folder.path())).unwrap().en;
     assert!(content.page(Name::About)["heading"].as_str().unwrap().starts_with("Chez nous: "));
     assert_eq!(content.page(Name::Home), shipped().page(Name::Home));
 }
@@ -120,7 +127,7 @@ fn a_file_of_the_operator_stands_in_for_the_shipped_one() {
 #[test]
 fn what_is_said_elsewhere_is_content_too() {
     let folder = with("elsewhere.toml", |text| text.replace("= \"", "= \"{company_name}: "));
-    let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+    let content = load(Some(folder.path())).unwrap().en;
     let said = content.elsewhere();
     for text in [&said.blogs_picture, &said.feed, &said.home_screen] {
         assert!(text.starts_with("Keyturn: "), "{text}");
@@ -180,7 +187,7 @@ fn what_goes_beyond_one_value_is_told_with_its_line_too() {
 
 /// The line on which a file as it ships first has these words.
 fn line_of(file: &str, words: &str) -> usize {
-    let text = super::load::shipped(file).unwrap();
+    let text = super::load::shipped(Language::En, file).unwrap();
     text.lines().position(|line| line.contains(words)).unwrap() + 1
 }
 
@@ -266,13 +273,13 @@ fn titles_and_descriptions_fit_where_they_are_shown() {
     let error = mistake_in_line("team.toml", "description = ", &long);
     assert_eq!(error, "this description has 161 characters; at most 160 are shown");
     let folder = with("contact.toml", |text| text.replace("title = \"Contact\"", &title(50)));
-    Content::load(Some(folder.path()), &Company::default()).unwrap();
+    load(Some(folder.path())).unwrap();
 }
 
 #[test]
 fn nothing_stands_twice() {
     let again = "\n[[questions]]\nquestion = \"how  do i START?\"\nanswer = \"So.\"\n";
-    let lines = super::load::shipped("questions.toml").unwrap().lines().count();
+    let lines = super::load::shipped(Language::En, "questions.toml").unwrap().lines().count();
     let error = mistake("questions.toml", |text| text + again);
     assert_eq!(error, format!("questions.toml:{}: this one stands twice", lines + 3));
     let error = mistake_in_line("feature.toml", "key = \"register\"", "key = \"splash\"");
@@ -289,7 +296,7 @@ fn what_shows_nothing_is_empty() {
 fn a_file_is_read_whichever_editor_has_written_it() {
     for file in ["privacy-policy.md", "about.toml"] {
         let folder = with(file, |text| format!("\u{feff}{}", text.replace('\n', "\r\n")));
-        let content = Content::load(Some(folder.path()), &Company::default()).unwrap();
+        let content = load(Some(folder.path())).unwrap().en;
         for name in Name::ALL {
             assert_eq!(content.page(name), shipped().page(name));
         }
@@ -299,7 +306,7 @@ fn a_file_is_read_whichever_editor_has_written_it() {
         let third = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(1).unwrap().0;
         bytes.insert(third + 1, 0xe9);
         fs::write(&path, bytes).unwrap();
-        let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err();
+        let error = load(Some(folder.path())).unwrap_err();
         let said = format!("{}:3: this line is not UTF-8", path.display());
         assert!(error.to_string().starts_with(&said), "{error}");
     }
@@ -312,9 +319,9 @@ fn a_link_that_leads_to_no_file_is_not_passed_over() {
     let path = folder.path().join("en/about.toml");
     fs::rename(&path, folder.path().join("mine.toml")).unwrap();
     std::os::unix::fs::symlink("../mine.toml", &path).unwrap();
-    Content::load(Some(folder.path()), &Company::default()).unwrap();
+    load(Some(folder.path())).unwrap();
     fs::remove_file(folder.path().join("mine.toml")).unwrap();
-    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err();
+    let error = load(Some(folder.path())).unwrap_err();
     assert_eq!(error.to_string(), format!("{}: this link leads to no file", path.display()));
 }
 
@@ -323,9 +330,9 @@ fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
     let folder = tempfile::tempdir().unwrap();
     export(folder.path()).unwrap();
     fs::write(folder.path().join("en/hmoe.toml"), "").unwrap();
-    let error = Content::load(Some(folder.path()), &Company::default()).unwrap_err().to_string();
+    let error = load(Some(folder.path())).unwrap_err().to_string();
     assert!(error.contains("hmoe.toml: no page reads this file"), "{error}");
-    let error = Content::load(Some("/nowhere".as_ref()), &Company::default()).unwrap_err();
+    let error = load(Some("/nowhere".as_ref())).unwrap_err();
     assert!(error.to_string().starts_with("/nowhere/en: "), "{error}");
 }
 
@@ -333,7 +340,7 @@ fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
 fn an_export_keeps_what_is_there() {
     let folder = with("home.toml", |text| format!("# mine\n{text}"));
     fs::remove_file(folder.path().join("en/about.toml")).unwrap();
-    assert_eq!(export(folder.path()).unwrap(), ["about.toml"]);
+    assert_eq!(export(folder.path()).unwrap(), ["en/about.toml"]);
     let kept = fs::read_to_string(folder.path().join("en/home.toml")).unwrap();
     assert!(kept.starts_with("# mine"));
 }
@@ -344,8 +351,52 @@ async fn the_call_answers_what_the_page_is_given() {
     for name in Name::ALL {
         let path = format!("/api/content/{}", name.as_str());
         let answer = app.anonymous().get(&path).await.expect(200).json();
-        assert_eq!(&answer["data"], app.site.content.page(name));
+        assert_eq!(&answer["data"], app.site.content.en.page(name));
+        let answer = app.anonymous().get(&format!("{path}?language=fr")).await.expect(200).json();
+        assert_eq!(&answer["data"], app.site.content.fr.page(name));
     }
+    let unknown = app.anonymous().get("/api/content/home?language=de").await;
+    unknown.expect_error(422, "language must be en or fr");
     app.anonymous().get("/api/content/nope").await.expect_error(404, "There is no such page");
     app.anonymous().get("/api/content/%FF").await.expect_error(404, "There is no such page");
+}
+
+#[test]
+fn a_folder_with_one_language_stands_in_for_that_one() {
+    let folder = with("about.toml", |text| text.replace("heading = \"", "heading = \"Ours: "));
+    fs::remove_dir_all(folder.path().join("fr")).unwrap();
+    let content = load(Some(folder.path())).unwrap();
+    assert!(content.en.page(Name::About)["heading"].as_str().unwrap().starts_with("Ours: "));
+    assert_eq!(content.fr.page(Name::About), load(None).unwrap().fr.page(Name::About));
+}
+
+#[test]
+fn what_one_language_has_the_other_must_have() {
+    let error = mistake("questions.toml", |text| {
+        text + "\n[[questions]]\nquestion = \"One more?\"\nanswer = \"Yes.\"\n"
+    });
+    assert!(
+        error.contains("/fr/questions.toml: `questions` has 8 parts, and 9 in English"),
+        "{error}"
+    );
+    let error = mistake("team.toml", |text| text.replace("lorraine@", "other@"));
+    assert!(error.contains("`members[0].email` is `lorraine@keyturn.example`"), "{error}");
+}
+
+#[test]
+fn french_is_french_and_leads_to_french_pages() {
+    let content = load(None).unwrap().fr;
+    for name in Name::ALL {
+        for text in texts(content.page(name)) {
+            assert!(!text.contains('{') && !text.contains("$markdown"), "{name:?}: {text}");
+            for path in ["/contact", "/services", "/blogs", "/feature", "/privacy-policy"] {
+                let leads = [format!("=\"{path}\""), format!("=\"{path}#")];
+                assert!(!leads.iter().any(|link| text.contains(link)), "{name:?}: {text}");
+                assert!(text != path, "{name:?}: {text}");
+            }
+        }
+    }
+    assert!(content.listed().iter().all(|listed| listed.path.starts_with("/fr")));
+    let pictures: HashSet<_> = content.listed().iter().map(|listed| &listed.picture).collect();
+    assert_eq!(pictures.len(), content.listed().len());
 }

@@ -1,4 +1,4 @@
-//! `/feed.xml` (Atom 1.0): the newest blogs, whole, for readers and for other
+//! `/feed.xml` (Atom 1.0), and one for the other language: the newest blogs, whole, for readers and for other
 //! sites. Links and pictures in a body are written out, because it is read
 //! elsewhere, and pictures are of a kind that every reader knows.
 
@@ -8,6 +8,7 @@ use axum::response::Response;
 use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
+use platform::language::Language;
 use platform::page::cache::RenderedPage;
 
 use super::xml::xml_text;
@@ -20,17 +21,20 @@ const ENTRIES: i64 = 20;
 
 /// `/feed.xml`
 pub async fn feed(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::FEED.to_owned());
+    let language = site.addresses.language_of(request.uri().path());
+    let path = site.addresses.file(paths::FEED, language);
+    let asked = PageRequest::new(&request, language, path.clone());
     let make = || async {
-        let posts = blog::newest(&mut site.db.read().await?, ENTRIES).await?;
-        let xml = text(&site, &posts)?;
+        let mut tx = site.db.read().await?;
+        let posts = blog::newest(&mut tx, site.addresses, language, ENTRIES).await?;
+        let xml = text(&site, language, &path, &posts)?;
         let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
         Ok(RenderedPage::found_as(atom, xml))
     };
     site.pages.respond_text(asked, make).await
 }
 
-fn text(site: &Site, posts: &[Post]) -> Result<String> {
+fn text(site: &Site, language: Language, path: &str, posts: &[Post]) -> Result<String> {
     let company = &site.company.company_name;
     let absolute = |path: &str| format!("{}{path}", site.base_url);
     let link = |rel: &str, path: &str, mime_type: &str| Link {
@@ -44,22 +48,28 @@ fn text(site: &Site, posts: &[Post]) -> Result<String> {
     // Nobody knows since when there is nothing.
     let newest = posts.iter().map(|post| post.updated_time).max();
     let feed = Feed {
-        title: plain(&format!("{company}: Our Blogs")),
-        id: format!("tag:{host},2026:feed"),
+        title: plain(&match language {
+            Language::En => format!("{company}: Our Blogs"),
+            Language::Fr => format!("{company}\u{a0}: nos articles"),
+        }),
+        id: match language {
+            Language::En => format!("tag:{host},2026:feed"),
+            Language::Fr => format!("tag:{host},2026:feed-fr"),
+        },
         updated: date(newest.unwrap_or_else(|| site.clock.now()))?,
         authors: vec![Person {
             name: xml_text(company).into_owned(),
-            uri: Some(absolute(paths::page::HOME)),
+            uri: Some(absolute(&site.addresses.of(paths::page::HOME, language))),
             ..Person::default()
         }],
         icon: Some(absolute("/icon-192.png")),
         links: vec![
-            link("self", paths::FEED, "application/atom+xml"),
-            link("alternate", paths::page::BLOGS, "text/html"),
+            link("self", path, "application/atom+xml"),
+            link("alternate", &site.addresses.of(paths::page::BLOGS, language), "text/html"),
         ],
-        subtitle: Some(plain(&site.content.elsewhere().feed)),
+        subtitle: Some(plain(&site.content.get(language).elsewhere().feed)),
         entries,
-        lang: Some("en-CA".to_owned()),
+        lang: Some(language.tag().to_owned()),
         ..Feed::default()
     };
     let bytes = feed.write_to(Vec::new()).map_err(Error::internal)?;

@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::error::{Error, Result};
+use platform::language::Language;
 use platform::page::cache::RenderedPage;
 use serde::Serialize;
 
@@ -53,24 +54,28 @@ const ICONS: [Icon; 4] = [
 
 /// `/manifest.webmanifest`
 pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::MANIFEST.to_owned());
+    let language = site.addresses.language_of(request.uri().path());
+    let path = site.addresses.file(paths::MANIFEST, language);
+    let asked = PageRequest::new(&request, language, path);
     let make = || async {
         let json = HeaderValue::from_static("application/manifest+json");
-        Ok(RenderedPage::found_as(json, text(&site)?))
+        Ok(RenderedPage::found_as(json, text(&site, language)?))
     };
     site.pages.respond_text(asked, make).await
 }
 
-fn text(site: &Site) -> Result<String> {
+fn text(site: &Site, language: Language) -> Result<String> {
+    let home = site.addresses.of(paths::page::HOME, language);
     let company_name = &site.company.company_name;
     let manifest = Manifest {
-        id: paths::page::HOME,
+        id: &home,
         name: company_name,
         short_name: company_name,
-        description: &site.content.elsewhere().home_screen,
-        lang: "en-CA",
-        start_url: paths::page::HOME,
-        scope: paths::page::HOME,
+        description: &site.content.get(language).elsewhere().home_screen,
+        lang: language.tag(),
+        start_url: &home,
+        // What is installed leads to pages of both languages.
+        scope: "/",
         display: "minimal-ui",
         theme_color: GROUND,
         background_color: GROUND,

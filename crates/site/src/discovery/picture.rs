@@ -13,6 +13,7 @@ use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::http::headers::RESOURCE_POLICY;
 use platform::http::limits::Limit;
+use platform::language::Language;
 use platform::media::NO_SUCH_PICTURE;
 use serde::Deserialize;
 
@@ -35,7 +36,11 @@ pub async fn picture(
     request: Request,
 ) -> Response {
     let file = path.map_or_else(|_| String::new(), |Path(file)| file);
-    let page = PageRequest::new(&request, request.uri().path().to_owned());
+    let page = PageRequest::new(
+        &request,
+        site.addresses.default_language(),
+        request.uri().path().to_owned(),
+    );
     // Without the body, which is not to be held while the picture is drawn.
     let (request, _) = request.into_parts();
     match answer(&site, &file, client, &request).await {
@@ -74,7 +79,8 @@ async fn answer(
 
 /// The card of a name, if there is such a page.
 async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
-    if let Some(listed) = site.content.listed().iter().find(|listed| listed.name == name) {
+    let listed = Language::ALL.into_iter().flat_map(|language| site.content.get(language).listed());
+    if let Some(listed) = listed.into_iter().find(|listed| listed.name == name) {
         return Ok(Some(listed.card()));
     }
     let Some(digits) = name.strip_prefix("post-") else { return Ok(None) };
@@ -94,7 +100,7 @@ async fn drawing(site: &Site, card: &Card) -> Result<Drawing> {
     Ok(Drawing {
         company_name: site.company.company_name.clone(),
         title: card.title().to_owned(),
-        otherwise: site.content.elsewhere().blogs_picture.clone(),
+        otherwise: site.content.get(site.default_language()).elsewhere().blogs_picture.clone(),
         backdrop: backdrop.unwrap_or(Backdrop::Frame),
     })
 }

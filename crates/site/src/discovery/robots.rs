@@ -11,7 +11,8 @@ use crate::{Site, paths};
 
 /// `/robots.txt`
 pub async fn robots(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::ROBOTS.to_owned());
+    let asked =
+        PageRequest::new(&request, site.addresses.default_language(), paths::ROBOTS.to_owned());
     let make = || async {
         let plain = HeaderValue::from_static("text/plain; charset=utf-8");
         Ok(RenderedPage::found_as(plain, text(&site.base_url)))

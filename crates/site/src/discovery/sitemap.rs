@@ -1,5 +1,5 @@
 //! `/sitemap.xml` (sitemaps.org): every page that is to be found, with the time of
-//! its last change where we know it.
+//! its last change where we know it, and where the same is in the other language.
 //!
 //! A sitemap may name 50,000 addresses. When there are more posts than fit,
 //! `/sitemap.xml` becomes an index of `/sitemap.xml?part=1` and so on; the first
@@ -13,6 +13,7 @@ use http::HeaderValue;
 use platform::clock::Timestamp;
 use platform::db::Reading;
 use platform::error::Error;
+use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
 use serde::Deserialize;
@@ -27,6 +28,8 @@ use crate::{Site, paths};
 const POSTS_A_PART: i64 = 10_000;
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/// Of what says where the same is in another language.
+const XHTML: &str = "http://www.w3.org/1999/xhtml";
 
 /// The query parameters of `/sitemap.xml`; others are ignored.
 #[derive(Deserialize)]
@@ -41,7 +44,8 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
         None => None,
         Some(text) => {
             let Some(part) = part(&text) else {
-                let asked = PageRequest::new(&request, paths::SITEMAP.to_owned());
+                let asked =
+                    PageRequest::new(&request, site.default_language(), paths::SITEMAP.to_owned());
                 return site.pages.failed(&asked, missing()).await;
             };
             Some(part)
@@ -57,23 +61,21 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
             Some(part) if part > parts || parts < 2 => return Err(missing()),
             part => {
                 let offset = (part.unwrap_or(1) - 1) * POSTS_A_PART;
-                let posts = blog::addresses(&mut tx, POSTS_A_PART, offset).await?;
+                let posts = blog::addresses(&mut tx, site.addresses, POSTS_A_PART, offset).await?;
                 let mut urls = Vec::with_capacity(posts.len() + 16);
                 if offset == 0 {
-                    urls.extend(own_pages(&site, blog::newest_change(&mut tx).await?));
+                    let newest = blog::newest_change(&mut tx).await?;
+                    urls.extend(own_pages(&site, ByLanguage { en: newest, fr: None }));
                 }
-                urls.extend(
-                    posts
-                        .into_iter()
-                        .map(|post| Url { path: post.path, changed: Some(post.updated_time) }),
-                );
-                url_set(&site.base_url, &urls)
+                urls.extend(posts.into_iter().map(Url::of_post));
+                url_set(&site, &urls)
             }
         };
         let xml = HeaderValue::from_static("application/xml; charset=utf-8");
         Ok(RenderedPage::found_as(xml, text))
     };
-    site.pages.respond_text(PageRequest::new(&request, path), make).await
+    let asked = PageRequest::new(&request, site.default_language(), path);
+    site.pages.respond_text(asked, make).await
 }
 
 fn missing() -> Error {
@@ -91,32 +93,75 @@ fn part_path(part: i64) -> String {
 }
 
 struct Url {
+    language: Language,
     path: String,
+    /// The path of the same in the other language, where there is one.
+    translation: Option<String>,
     /// None where we do not know.
     changed: Option<Timestamp>,
 }
 
+impl Url {
+    fn of_post(post: blog::Address) -> Self {
+        Self {
+            language: post.language,
+            path: post.path,
+            translation: post.translation,
+            changed: Some(post.updated_time),
+        }
+    }
+
+    /// Its address in each language that it has.
+    fn in_each(&self) -> Option<[(Language, &str); 2]> {
+        let mut both =
+            [(self.language, &*self.path), (self.language.other(), self.translation.as_deref()?)];
+        both.sort_unstable();
+        Some(both)
+    }
+}
+
 /// The company's own pages. The list of blogs has changed when a blog has; of the
 /// others we do not know.
-fn own_pages(site: &Site, newest: Option<Timestamp>) -> impl Iterator<Item = Url> {
-    site.content.listed().iter().map(move |listed| Url {
-        changed: newest.filter(|_| listed.path == paths::page::BLOGS),
-        path: listed.path.clone(),
+fn own_pages(site: &Site, newest: ByLanguage<Option<Timestamp>>) -> impl Iterator<Item = Url> {
+    Language::ALL.into_iter().flat_map(move |language| {
+        let blogs = site.addresses.of(paths::page::BLOGS, language);
+        let others = site.content.get(language.other()).listed();
+        site.content.get(language).listed().iter().map(move |listed| Url {
+            language,
+            path: listed.path.clone(),
+            translation: others
+                .iter()
+                .find(|other| other.page == listed.page)
+                .map(|other| other.path.clone()),
+            changed: newest.get(language).filter(|_| listed.path == blogs),
+        })
     })
 }
 
-fn url_set(base_url: &str, urls: &[Url]) -> String {
+fn url_set(site: &Site, urls: &[Url]) -> String {
+    let base_url = &site.base_url;
     let mut xml = String::with_capacity(256 + urls.len() * 160);
-    let _ = writeln!(xml, "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\">");
-    for Url { path, changed } in urls {
-        let _ = write!(xml, "<url><loc>{}</loc>", location(base_url, path));
-        if let Some(at) = changed.and_then(Timestamp::in_calendar) {
+    let _ = writeln!(xml, "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"{XHTML}\">");
+    for url in urls {
+        let _ = write!(xml, "<url><loc>{}</loc>", location(base_url, &url.path));
+        if let Some(at) = url.changed.and_then(Timestamp::in_calendar) {
             let _ = write!(xml, "<lastmod>{at}</lastmod>");
+        }
+        for (language, path) in url.in_each().into_iter().flatten() {
+            alternate(&mut xml, language.tag(), &location(base_url, path));
+            if language == site.default_language() {
+                alternate(&mut xml, "x-default", &location(base_url, path));
+            }
         }
         xml.push_str("</url>\n");
     }
     xml.push_str("</urlset>\n");
     xml
+}
+
+fn alternate(xml: &mut String, language: &str, address: &str) {
+    let _ =
+        write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\"/>");
 }
 
 fn index(base_url: &str, parts: i64) -> String {

@@ -382,9 +382,11 @@ on_both_engines! {
 async fn every_page_has_a_picture_and_other_names_have_none() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
-    for listed in app.site.content.listed() {
+    let contents = [&app.site.content.en, &app.site.content.fr];
+    let listed = contents.into_iter().flat_map(|one| one.listed().iter().map(move |it| (one, it)));
+    for (content, listed) in listed {
         assert!(!listed.title.is_empty(), "{}", listed.name);
-        let address = app.site.content.picture_of(&listed.path);
+        let address = content.picture_of(&listed.path);
         assert!(address.starts_with(&format!("/og/{}.png?v=", listed.name)), "{address}");
         let picture = visitor.get(address).await.expect(200);
         assert_eq!(size(&picture), (ImageFormat::Png, 1200, 630), "{}", listed.name);
@@ -498,7 +500,7 @@ async fn an_empty_site_has_a_sitemap_and_a_feed() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
     let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
-    assert_eq!(elements(&sitemap, "loc").len(), app.site.content.listed().len());
+    assert_eq!(elements(&sitemap, "loc").len(), 2 * app.site.content.en.listed().len());
     visitor.get("/sitemap.xml?part=1").await.expect(404);
     let feed = read_feed(&visitor.get("/feed.xml").await.expect(200));
     assert!(feed.entries.is_empty());

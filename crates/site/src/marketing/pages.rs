@@ -2,26 +2,29 @@
 
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
+use platform::language::Language;
 use serde::Deserialize;
 
 use crate::Site;
 use crate::blog;
 use crate::content::Name;
 use crate::page::{Kind, Loaded, Page, PageRequest};
-use crate::paths::{AGENT_APP, page as paths};
+use crate::paths::{Route, page as paths};
 
 /// Blogs on the home page (specification §9).
 const HOME_BLOGS: i64 = 4;
 
 /// `/`: everything there is about the company in short, and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::HOME.to_owned());
+    let (language, path) = here(&site, &request, paths::HOME);
+    let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
         let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
-        queries.push(site.content.query(Name::Home)?);
-        let page = Page::new(Kind::Home, paths::HOME, queries);
-        Ok(Loaded::Page(site.content.titled(Name::Home, page)))
+        let content = site.content.get(language);
+        queries.push(content.query(Name::Home)?);
+        let page = Page::new(Kind::Home, language, &path, queries);
+        Ok(Loaded::Page(content.titled(Name::Home, page)))
     };
     site.pages.respond(asked, load).await
 }
@@ -61,23 +64,35 @@ struct FeatureQuery {
 pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let query = Query::<FeatureQuery>::try_from_uri(request.uri()).ok();
     let is_agent = query.is_some_and(|Query(query)| query.app.as_deref() == Some("agent"));
-    let Some(app) = site.content.agent_app().filter(|_| is_agent) else {
+    let language = site.addresses.language_of(request.uri().path());
+    let content = site.content.get(language);
+    let Some(app) = content.agent_app().filter(|_| is_agent) else {
         return said(&site, request, paths::FEATURE, Kind::Feature, Name::Feature).await;
     };
-    let asked = PageRequest::new(&request, AGENT_APP.to_owned());
+    let path = site.addresses.agent_app(language);
+    let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let page = Page::new(Kind::Feature, AGENT_APP, vec![site.content.query(Name::Feature)?]);
-        Ok(Loaded::Page(site.content.titled_as_app(app, page)))
+        let queries = vec![content.query(Name::Feature)?];
+        let page = Page::new(Kind::Feature, language, &path, queries);
+        Ok(Loaded::Page(content.titled_as_app(app, page)))
     };
     site.pages.respond(asked, load).await
 }
 
 /// A page that is given what content says.
-async fn said(site: &Site, request: Request, path: &str, kind: Kind, name: Name) -> Response {
-    let asked = PageRequest::new(&request, path.to_owned());
+async fn said(site: &Site, request: Request, route: Route, kind: Kind, name: Name) -> Response {
+    let (language, path) = here(site, &request, route);
+    let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let page = Page::new(kind, path, vec![site.content.query(name)?]);
-        Ok(Loaded::Page(site.content.titled(name, page)))
+        let content = site.content.get(language);
+        let page = Page::new(kind, language, &path, vec![content.query(name)?]);
+        Ok(Loaded::Page(content.titled(name, page)))
     };
     site.pages.respond(asked, load).await
+}
+
+/// The language that a page is asked for in, and its address there.
+fn here(site: &Site, request: &Request, route: Route) -> (Language, String) {
+    let language = site.addresses.language_of(request.uri().path());
+    (language, site.addresses.of(route, language))
 }

@@ -20,6 +20,7 @@ use std::time::{Duration, SystemTime};
 use platform::clock::Timestamp;
 use platform::db::sql;
 use platform::error::Result;
+use platform::language::Language;
 use platform::media::PREFIX;
 
 use super::{Stored, store};
@@ -153,7 +154,7 @@ async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result
 
 /// What the company says on its own pages, which an operator may have changed.
 fn content(site: &Site) -> String {
-    site.content.everything()
+    Language::ALL.map(|language| site.content.get(language).everything()).concat()
 }
 
 /// The names that stand in a text after [`PREFIX`].

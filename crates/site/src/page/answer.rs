@@ -11,6 +11,7 @@ use platform::error::{Error, Result};
 use platform::http::concurrency::AddressConcurrency;
 use platform::http::lane::Finished;
 use platform::http::limits::{Limit, RateLimits};
+use platform::language::{ByLanguage, Language};
 use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
 use platform::text::time::{next_public_year, public_year};
@@ -19,6 +20,7 @@ use super::document::Documents;
 use super::kind::Kind;
 use super::model::{ANY_PATH, Loaded, Page, PageRequest};
 use crate::company::Company;
+use crate::paths::Addresses;
 
 /// Pages that are made for one address at the same time, and how many more of its
 /// requests wait. Whoever asks for what must be made, again and again, keeps two of the
@@ -37,13 +39,15 @@ pub struct PageParts {
     pub limits: RateLimits,
     /// The company's details, which every page shows.
     pub company: Company,
+    /// How addresses are written.
+    pub addresses: Addresses,
     /// Where the site is, without a slash at the end.
     pub base_url: String,
 }
 
 /// Rendering pages and keeping them.
 pub struct Pages {
-    renderer: Renderer,
+    renderers: ByLanguage<Renderer>,
     cache: PageCache,
     documents: Documents,
     making: AddressConcurrency,
@@ -53,20 +57,20 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Takes what renders, what keeps, and the built front end's manifest.
+    /// Takes what renders, what keeps, and the built front end's manifests.
     ///
     /// # Errors
     /// A manifest without the entry.
     pub fn new(
-        renderer: Renderer,
+        renderers: ByLanguage<Renderer>,
         cache: PageCache,
-        manifest: AssetManifest,
+        manifests: ByLanguage<AssetManifest>,
         parts: PageParts,
     ) -> std::result::Result<Self, ManifestError> {
-        let PageParts { db, clock, limits, company, base_url } = parts;
-        let documents = Documents::new(manifest, company, base_url)?;
+        let PageParts { db, clock, limits, company, addresses, base_url } = parts;
+        let documents = Documents::new(manifests, &company, addresses, base_url)?;
         let making = AddressConcurrency::new(MADE_AT_ONCE, WAITING);
-        Ok(Self { renderer, cache, documents, making, db, clock, limits })
+        Ok(Self { renderers, cache, documents, making, db, clock, limits })
     }
 
     /// Answers with a page; `load` runs only when it is not in the cache.
@@ -107,13 +111,14 @@ impl Pages {
     pub async fn respond_without_data(
         &self,
         request: Request,
+        language: Language,
         path: &str,
         kind: Kind,
         og_image: &str,
     ) -> Response {
-        let request = PageRequest::new(&request, path.to_owned());
+        let request = PageRequest::new(&request, language, path.to_owned());
         let load = || async {
-            let page = Page::new(kind, path, Vec::new()).pictured(og_image.to_owned());
+            let page = Page::new(kind, language, path, Vec::new()).pictured(og_image.to_owned());
             Ok(Loaded::Page(page))
         };
         self.respond(request, load).await
@@ -152,8 +157,8 @@ impl Pages {
     pub async fn failed(&self, request: &PageRequest, error: Error) -> Response {
         error.log();
         let page = match error.status() {
-            StatusCode::NOT_FOUND => Page::not_found(),
-            _ => Page::new(Kind::Error, ANY_PATH, Vec::new()),
+            StatusCode::NOT_FOUND => Page::not_found(request.language),
+            _ => Page::new(Kind::Error, request.language, ANY_PATH, Vec::new()),
         };
         let page = page.with_status(error.status());
         let mut response =
@@ -186,9 +191,14 @@ impl Pages {
     /// requests, a defect, an expired deadline. The browser renders it, because
     /// these come in numbers and must cost nothing.
     pub fn refusal(&self, status: StatusCode, message: &str, id: &str) -> String {
-        let page = Page::new(Kind::Error, "/", Vec::new())
+        let language = Language::current();
+        let described = match language {
+            Language::En => format!("Request {id}"),
+            Language::Fr => format!("Demande {id}"),
+        };
+        let page = Page::new(Kind::Error, language, "/", Vec::new())
             .with_status(status)
-            .titled(message.to_owned(), format!("Request {id}"));
+            .titled(message.to_owned(), described);
         self.documents
             .input(&page, self.year())
             .map_or_else(|_| message.to_owned(), |input| self.documents.unrendered(&page, &input))
@@ -244,7 +254,7 @@ impl Pages {
     /// A page that says the same under every address, made once for each version.
     async fn same_for_all(&self, page: &Page, year: i16, version: u64) -> Result<CachedPage> {
         // No address is like this: they begin with a slash.
-        let name = format!("{} {:?}", page.status.as_u16(), page.kind);
+        let name = format!("{} {:?} {}", page.status.as_u16(), page.kind, page.language.code());
         let key = PageKey::new(name, version, year);
         self.cache.get_or_render(key, || Box::pin(self.made(page, year))).await
     }
@@ -259,7 +269,7 @@ impl Pages {
 
     /// Renders a page of its `input`.
     async fn render(&self, page: &Page, input: String) -> RenderedPage {
-        match self.renderer.render(input.clone()).await {
+        match self.renderers.get(page.language).render(input.clone()).await {
             Ok(html) if page.status == StatusCode::OK => RenderedPage::found(html),
             Ok(html) => RenderedPage::refusal(page.status, html),
             // The failure has been logged and counted; the browser renders.

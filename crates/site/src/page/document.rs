@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use http::StatusCode;
 use platform::error::{Error, Result};
+use platform::language::{ByLanguage, Language};
 use platform::page::render::{
     AssetManifest, Assets, FallbackPage, LateText, ManifestError, Start, fallback_document,
 };
@@ -13,6 +14,7 @@ use serde::Serialize;
 use super::kind::{Kind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
+use crate::paths::Addresses;
 
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
@@ -24,21 +26,46 @@ const ACCOUNT: Start<'_> = Start { loader: LOADER, entry: "src/entry-account.tsx
 const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
 
 /// Said in the place of a page that the browser has not drawn after a while.
-const LATE: LateText<'_> = LateText {
-    heading: "This page is not here yet",
-    text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
-    reload: "Load the page again",
+const LATE: ByLanguage<LateText<'_>> = ByLanguage {
+    en: LateText {
+        heading: "This page is not here yet",
+        text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
+        reload: "Load the page again",
+    },
+    fr: LateText {
+        heading: "Cette page n’est pas encore là",
+        text: "Il en manque une partie. Si la connexion est lente, attendez un peu; sinon, rechargez la page.",
+        reload: "Recharger la page",
+    },
 };
 
 /// What every document says of the site.
 #[derive(Debug)]
 pub(super) struct Documents {
+    files: ByLanguage<Files>,
+    companies: ByLanguage<Company>,
+    addresses: Addresses,
+    base_url: String,
+}
+
+/// The files of pages in one language.
+#[derive(Debug)]
+struct Files {
     /// What every page needs; all that an error page has.
     common: Assets,
     /// What each kind of page needs.
     assets: HashMap<Kind, Assets>,
-    company: Company,
-    base_url: String,
+}
+
+impl Files {
+    fn new(manifest: &AssetManifest) -> std::result::Result<Self, ManifestError> {
+        let manifest = manifest.clone().preload_fonts(&FONTS);
+        let assets = SCREENS
+            .iter()
+            .map(|(kind, source)| Ok((*kind, manifest.for_page(start(*kind), &[source])?)))
+            .collect::<std::result::Result<_, ManifestError>>()?;
+        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets })
+    }
 }
 
 /// The embedded state of a page; `web/src/app/page-state.ts` is its other side.
@@ -46,6 +73,7 @@ pub(super) struct Documents {
 struct State<'a> {
     path: &'a str,
     page: Kind,
+    language: Language,
     status: u16,
     base_url: &'a str,
     canonical_path: &'a str,
@@ -68,16 +96,14 @@ impl Documents {
     /// # Errors
     /// A manifest without the entry.
     pub(super) fn new(
-        manifest: AssetManifest,
-        company: Company,
+        manifests: ByLanguage<AssetManifest>,
+        company: &Company,
+        addresses: Addresses,
         base_url: String,
     ) -> std::result::Result<Self, ManifestError> {
-        let manifest = manifest.preload_fonts(&FONTS);
-        let assets = SCREENS
-            .iter()
-            .map(|(kind, source)| Ok((*kind, manifest.for_page(start(*kind), &[source])?)))
-            .collect::<std::result::Result<_, ManifestError>>()?;
-        Ok(Self { common: manifest.for_page(PUBLIC, &[])?, assets, company, base_url })
+        let files = ByLanguage::try_each(|language| Files::new(manifests.get(language)))?;
+        let companies = ByLanguage::each(|language| company.in_language(language));
+        Ok(Self { files, companies, addresses, base_url })
     }
 
     /// What the page script is given: two lines of JSON, the files and the state. Of these
@@ -87,38 +113,51 @@ impl Documents {
         let state = State {
             path: &page.path,
             page: page.kind,
+            language: page.language,
             status: page.status.as_u16(),
             base_url: &self.base_url,
             canonical_path: &page.path,
             og_image: if is_shown { &page.og_image } else { "" },
             year,
-            site: &self.company,
+            site: self.companies.get(page.language),
             queries: &page.queries,
         };
-        let files = serde_json::to_string(self.assets(page.kind)).map_err(Error::internal)?;
+        let files = serde_json::to_string(self.assets(page)).map_err(Error::internal)?;
         let state = serde_json::to_string(&state).map_err(Error::internal)?;
         Ok(format!("{files}\n{state}"))
     }
 
     /// The document without a rendered body, for the browser to render.
     pub(super) fn unrendered(&self, page: &Page, input: &str) -> String {
-        let company = &self.company.company_name;
+        let company = &self.companies.get(page.language).company_name;
         let title = match &page.title {
             Some(title) => format!("{title} | {company}"),
             None => company.clone(),
         };
         fallback_document(&FallbackPage {
+            language: page.language,
+            default_language: self.addresses.default_language(),
             title: &title,
             description: &page.description,
             is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input.split_once('\n').map_or(input, |(_, state)| state),
-            assets: self.assets(page.kind),
-            late: LATE,
+            assets: self.assets(page),
+            late: *LATE.get(page.language),
         })
     }
 
-    fn assets(&self, kind: Kind) -> &Assets {
-        self.assets.get(&kind).unwrap_or(&self.common)
+    fn assets(&self, page: &Page) -> &Assets {
+        let files = self.files.get(page.language);
+        files.assets.get(&page.kind).unwrap_or(&files.common)
+    }
+}
+
+/// The page script as the engine runs it: the addresses that it writes depend on the
+/// default language (`web/src/app/language.ts`).
+pub fn page_script(source: &str, default: Language) -> String {
+    match default {
+        Language::En => source.to_owned(),
+        Language::Fr => format!("globalThis.defaultLanguage=\"{}\";\n{source}", default.code()),
     }
 }

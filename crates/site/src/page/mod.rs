@@ -19,5 +19,6 @@ mod tests;
 pub mod warm;
 
 pub use answer::{PageParts, Pages};
+pub use document::page_script;
 pub use kind::Kind;
 pub use model::{ANY_PATH, Loaded, Page, PageRequest, QueryState};

@@ -4,6 +4,7 @@ use axum::extract::Request;
 use http::{HeaderMap, Method, StatusCode, header};
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
+use platform::language::Language;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -31,6 +32,7 @@ impl QueryState {
 #[derive(Debug)]
 pub struct Page {
     pub(super) kind: Kind,
+    pub(super) language: Language,
     pub(super) status: StatusCode,
     pub(super) path: String,
     pub(super) title: Option<String>,
@@ -41,9 +43,10 @@ pub struct Page {
 
 impl Page {
     /// A page with the data of its queries, at its canonical path.
-    pub fn new(kind: Kind, path: &str, queries: Vec<QueryState>) -> Self {
+    pub fn new(kind: Kind, language: Language, path: &str, queries: Vec<QueryState>) -> Self {
         Self {
             kind,
+            language,
             status: StatusCode::OK,
             path: path.to_owned(),
             title: None,
@@ -54,8 +57,8 @@ impl Page {
     }
 
     /// The page that says that there is none under this address.
-    pub fn not_found() -> Self {
-        Self::new(Kind::NotFound, ANY_PATH, Vec::new())
+    pub fn not_found(language: Language) -> Self {
+        Self::new(Kind::NotFound, language, ANY_PATH, Vec::new())
     }
 
     /// Its canonical path.
@@ -104,6 +107,7 @@ pub enum Loaded {
 pub struct PageRequest {
     /// The path with known query parameters only.
     pub(super) path: String,
+    pub(super) language: Language,
     pub(super) method: Method,
     pub(super) headers: HeaderMap,
     pub(super) client: ClientAddress,
@@ -112,8 +116,9 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// `path` is the page's path with known query parameters only.
-    pub fn new(request: &Request, path: String) -> Self {
+    /// `path` is the page's path with known query parameters only, `language` the one of
+    /// whatever is answered.
+    pub fn new(request: &Request, language: Language, path: String) -> Self {
         let headers = [header::ACCEPT_ENCODING, header::IF_NONE_MATCH]
             .into_iter()
             .flat_map(|name| {
@@ -126,6 +131,7 @@ impl PageRequest {
             });
         Self {
             path,
+            language,
             method: request.method().clone(),
             headers,
             client: ClientAddress::of(request.extensions()),

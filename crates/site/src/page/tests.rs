@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use http::StatusCode;
 use platform::http::client_address::ClientAddress;
+use platform::language::Language;
 use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
@@ -420,7 +421,7 @@ fn asked(path: &str, address: [u8; 4]) -> PageRequest {
     let mut request = axum::extract::Request::new(axum::body::Body::empty());
     *request.uri_mut() = path.parse().unwrap();
     request.extensions_mut().insert(ClientAddress::new(IpAddr::from(address)));
-    PageRequest::new(&request, path.to_owned())
+    PageRequest::new(&request, Language::En, path.to_owned())
 }
 
 #[tokio::test]
@@ -431,7 +432,7 @@ async fn one_address_has_two_pages_made_at_a_time() {
         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         tokio::time::sleep(Duration::from_millis(10)).await;
         now.fetch_sub(1, Ordering::SeqCst);
-        Ok(Loaded::Page(Page::new(Kind::Blogs, "/blogs", Vec::new())))
+        Ok(Loaded::Page(Page::new(Kind::Blogs, Language::En, "/blogs", Vec::new())))
     };
     let respond = |number: usize, address| {
         app.site.pages.respond(asked(&format!("/blogs?search={number}"), address), load)
@@ -460,7 +461,7 @@ async fn the_limit_of_one_is_not_the_answer_of_all_who_wait() {
     let app = TestApp::limited().await;
     let wait = || async {
         tokio::time::sleep(Duration::from_millis(50)).await;
-        Ok(Loaded::Page(Page::new(Kind::Blogs, "/blogs", Vec::new())))
+        Ok(Loaded::Page(Page::new(Kind::Blogs, Language::En, "/blogs", Vec::new())))
     };
     let greedy = asked("/blogs?search=x", [192, 0, 2, 1]).costing(121);
     let modest = asked("/blogs?search=x", [192, 0, 2, 2]).costing(1);
@@ -484,7 +485,7 @@ async fn a_deep_page_costs_what_it_takes() {
 async fn who_is_refused_again_and_again_costs_no_rendering() {
     let app = TestApp::limited().await;
     let refused = async || {
-        let page = Page::new(Kind::Contact, "/contact", Vec::new());
+        let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
         let error = platform::error::Error::invalid("email", NO);
         let request = asked("/contact", [192, 0, 2, 1]);
         let answer = app.site.pages.refused(&request, page, &error).await;
@@ -495,7 +496,7 @@ async fn who_is_refused_again_and_again_costs_no_rendering() {
     }
     let all = NonZeroU32::new(118).unwrap();
     app.site.limits.check_searches(ClientAddress::new(IpAddr::from([192, 0, 2, 1])), all).unwrap();
-    let page = Page::new(Kind::Contact, "/contact", Vec::new());
+    let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
     let error = platform::error::Error::invalid("email", NO);
     let answer = app.site.pages.refused(&asked("/contact", [192, 0, 2, 1]), page, &error).await;
     let html = http_body_util::BodyExt::collect(answer.into_body()).await.unwrap().to_bytes();

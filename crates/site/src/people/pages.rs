@@ -5,11 +5,17 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
-use crate::page::Kind;
+use crate::page::{Kind, Loaded, Page, PageRequest};
 use crate::paths::page as paths;
 
 /// `/invite`. Its words are the interface's own.
 pub async fn invite(State(site): State<Site>, request: Request) -> Response {
-    let picture = site.content.picture_of(paths::INVITE);
-    site.pages.respond_without_data(request, paths::INVITE, Kind::Invite, picture).await
+    let language = site.addresses.chosen(request.headers());
+    let asked = PageRequest::new(&request, language, paths::INVITE.to_owned()).costing(1);
+    // Not kept: the address is the same in each language.
+    let load = || async {
+        let page = Page::new(Kind::Invite, language, paths::INVITE, Vec::new());
+        Ok(Loaded::Once(site.content.get(language).pictured(page)))
+    };
+    site.pages.respond(asked, load).await
 }

@@ -1,5 +1,7 @@
 //! The table of routes with the role that each needs, and the OpenAPI document.
 
+mod languages;
+
 use std::fmt::Write as _;
 
 use axum::body::Body;

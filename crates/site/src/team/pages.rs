@@ -11,10 +11,13 @@ use crate::paths::page as paths;
 
 /// `/our-team`
 pub async fn team(State(site): State<Site>, request: Request) -> Response {
-    let asked = PageRequest::new(&request, paths::TEAM.to_owned());
+    let language = site.addresses.language_of(request.uri().path());
+    let path = site.addresses.of(paths::TEAM, language);
+    let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let page = Page::new(Kind::Team, paths::TEAM, vec![site.content.query(Name::Team)?]);
-        Ok(Loaded::Page(site.content.titled(Name::Team, page)))
+        let content = site.content.get(language);
+        let page = Page::new(Kind::Team, language, &path, vec![content.query(Name::Team)?]);
+        Ok(Loaded::Page(content.titled(Name::Team, page)))
     };
     site.pages.respond(asked, load).await
 }
@@ -28,13 +31,15 @@ pub async fn member(
     // Nobody has the empty name.
     let name = name.map(|Path(name)| name).unwrap_or_default();
     let path = request.uri().path().to_owned();
-    let asked = PageRequest::new(&request, path.clone());
+    let language = site.addresses.language_of(&path);
+    let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let Some(member) = site.content.members().iter().find(|member| member.slug == name) else {
-            return Ok(Loaded::NotFound(Page::not_found()));
+        let content = site.content.get(language);
+        let Some(member) = content.members().iter().find(|member| member.slug == name) else {
+            return Ok(Loaded::NotFound(Page::not_found(language)));
         };
-        let page = Page::new(Kind::Member, &path, vec![site.content.query(Name::Team)?]);
-        Ok(Loaded::Page(site.content.titled_as_member(member, page)))
+        let page = Page::new(Kind::Member, language, &path, vec![content.query(Name::Team)?]);
+        Ok(Loaded::Page(content.titled_as_member(member, page)))
     };
     site.pages.respond(asked, load).await
 }

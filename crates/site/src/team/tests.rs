@@ -6,8 +6,8 @@ use crate::testing::TestApp;
 async fn each_of_the_team_has_a_page() {
     let app = TestApp::sqlite().await;
     let list = app.anonymous().get("/our-team").await.expect(200).text();
-    assert_eq!(app.site.content.members().len(), 4);
-    for member in app.site.content.members() {
+    assert_eq!(app.site.content.en.members().len(), 4);
+    for member in app.site.content.en.members() {
         let path = format!("/team/{}", member.slug);
         assert!(list.contains(&format!("href=\"{path}\"")), "{path}");
         let page = app.anonymous().get(&path).await.expect(200).text();
@@ -20,7 +20,7 @@ async fn each_of_the_team_has_a_page() {
 #[tokio::test]
 async fn nobody_else_has_one() {
     let app = TestApp::sqlite().await;
-    let slug = &app.site.content.members()[0].slug;
+    let slug = &app.site.content.en.members()[0].slug;
     for path in ["/team/nobody", "/team/%FF", &format!("/team/{}", slug.to_uppercase())] {
         let page = app.anonymous().get(path).await.expect(404).text();
         assert!(page.contains("There is no door here"), "{path}");

@@ -8,7 +8,7 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
-use platform::language::Language;
+use platform::language::{ByLanguage, Language};
 use platform::mail::Mailer;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
@@ -22,7 +22,8 @@ use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Content;
 use crate::discovery::Pictures;
-use crate::page::{PageParts, Pages};
+use crate::page::{PageParts, Pages, page_script};
+use crate::paths::Addresses;
 use crate::{Parts, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
@@ -40,40 +41,50 @@ impl TestApp {
     pub(crate) async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer(), false, None).await
+        Self::build(&options, folder, renderers(), false, None).await
+    }
+
+    /// On SQLite, of a company that works in French first.
+    pub(crate) async fn in_french() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        let renderers = ByLanguage::each(|language| renderer(language, Language::Fr));
+        let addresses = Addresses::new(Language::Fr);
+        Self::build_at(addresses, &options, folder, renderers, false, None).await
     }
 
     /// On SQLite, with the limits of security.md.
     pub(crate) async fn limited() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer(), true, None).await
+        Self::build(&options, folder, renderers(), true, None).await
     }
 
     pub(crate) async fn postgres() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::Postgres(postgres_database().await);
-        Self::build(&options, folder, renderer(), false, None).await
+        Self::build(&options, folder, renderers(), false, None).await
     }
 
     /// On a store that is there.
     pub(crate) async fn on(options: &Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self::build(options, folder, renderer(), false, None).await
+        Self::build(options, folder, renderers(), false, None).await
     }
 
     /// On SQLite, with a mail server.
     pub(crate) async fn mailing_through(mailer: Mailer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer(), false, Some(mailer)).await
+        Self::build(&options, folder, renderers(), false, Some(mailer)).await
     }
 
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderer, false, None).await
+        let renderers = ByLanguage { en: renderer.clone(), fr: renderer };
+        Self::build(&options, folder, renderers, false, None).await
     }
 
     /// Where the pictures are.
@@ -84,12 +95,28 @@ impl TestApp {
     async fn build(
         options: &Options,
         folder: TempDir,
-        renderer: Renderer,
+        renderers: ByLanguage<Renderer>,
+        is_limited: bool,
+        mailer: Option<Mailer>,
+    ) -> Self {
+        let addresses = Addresses::default();
+        Self::build_at(addresses, options, folder, renderers, is_limited, mailer).await
+    }
+
+    async fn build_at(
+        addresses: Addresses,
+        options: &Options,
+        folder: TempDir,
+        renderers: ByLanguage<Renderer>,
         is_limited: bool,
         mailer: Option<Mailer>,
     ) -> Self {
         let clock = Clock::fixed(NOW);
-        let manifest = AssetManifest::parse(&front_end("client/.vite/manifest.json")).unwrap();
+        let manifests =
+            ByLanguage { en: "client/.vite/manifest.json", fr: "client/.vite/manifest.fr.json" };
+        let manifests = ByLanguage::each(|language| {
+            AssetManifest::parse(&front_end(manifests.get(language))).unwrap()
+        });
         let db = Db::open(options).await.unwrap();
         let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
         let base_url = "https://www.example.ca".to_owned();
@@ -98,6 +125,7 @@ impl TestApp {
             clock: clock.clone(),
             limits: limits.clone(),
             company: Company::default(),
+            addresses,
             base_url: base_url.clone(),
         };
         let site = Site::new(Parts {
@@ -109,32 +137,39 @@ impl TestApp {
             limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: Spool::new(folder.path()),
-            pages: Pages::new(renderer, PageCache::new(16 << 20), manifest, parts).unwrap(),
+            pages: Pages::new(renderers, PageCache::new(16 << 20), manifests, parts).unwrap(),
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
-            content: Content::load(None, &Company::default()).unwrap(),
+            content: Content::load(None, &Company::default(), addresses).unwrap(),
             contact: crate::contact::Contact::default(),
             people: crate::people::People::new(mailer),
             company: Company::default(),
             base_url,
-            default_language: Language::default(),
+            addresses,
         });
         Self { router: router::router(site.clone()), site, clock, folder }
     }
 }
 
-/// The engine with the real page script, shared: it keeps nothing.
-pub(crate) fn renderer() -> Renderer {
-    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
-        let limits = RenderLimits {
-            // A debug build on a busy machine is slower than a visitor would bear.
-            deadline: std::time::Duration::from_secs(10),
-            wait: std::time::Duration::from_secs(30),
-            ..RenderLimits::default()
-        };
-        Renderer::start(front_end("server/entry-server.js"), limits).unwrap()
-    });
-    RENDERER.clone()
+/// The engines with the real page scripts, shared: they keep nothing.
+pub(crate) fn renderers() -> ByLanguage<Renderer> {
+    static RENDERERS: LazyLock<ByLanguage<Renderer>> =
+        LazyLock::new(|| ByLanguage::each(|language| renderer(language, Language::En)));
+    RENDERERS.clone()
+}
+
+fn renderer(language: Language, default: Language) -> Renderer {
+    let limits = RenderLimits {
+        // A debug build on a busy machine is slower than a visitor would bear.
+        deadline: std::time::Duration::from_secs(10),
+        wait: std::time::Duration::from_secs(30),
+        ..RenderLimits::default()
+    };
+    let script = match language {
+        Language::En => "server/entry-server.js",
+        Language::Fr => "server/entry-server.fr.js",
+    };
+    Renderer::when_asked(page_script(&front_end(script), default), limits, 0)
 }
 
 /// A file of the built front end.

@@ -5,7 +5,7 @@ use http::header::CONTENT_TYPE;
 use http::{Method, Request};
 use http_body_util::BodyExt as _;
 use platform::identity::session::TOKEN_HEADER;
-use platform::language::{Language, X_LANGUAGE, answering_in};
+use platform::language::{X_LANGUAGE, answering_in};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -79,7 +79,8 @@ impl Person<'_> {
 
     pub(crate) async fn send(&self, request: Request<Body>) -> TestResponse {
         // As the edge does, which stands before the router.
-        let language = Language::of_request(request.headers());
+        let path = request.uri().path();
+        let language = self.app.site.addresses.language_of_request(path, request.headers());
         let answer = self.app.router.clone().oneshot(request);
         let response = answering_in(language, answer).await.unwrap();
         let (parts, body) = response.into_parts();

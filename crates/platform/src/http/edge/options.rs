@@ -4,14 +4,19 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::StatusCode;
+use http::{HeaderMap, StatusCode};
 
 use crate::http::client_address::TrustedProxies;
 use crate::http::lane::Lane;
 use crate::http::limits::RateLimits;
+use crate::language::Language;
 
-/// Draws the page for a refusal that a person sees: status, text, request id.
+/// Draws the page for a refusal that a person sees: status, text, request id; in the
+/// language that the request is answered in ([`Language::current`]).
 pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>;
+
+/// The language that a request is answered in, by its path and its headers.
+pub type LanguageOf = Arc<dyn Fn(&str, &HeaderMap) -> Language + Send + Sync>;
 
 /// What the edge needs to know.
 #[derive(Clone)]
@@ -32,6 +37,8 @@ pub struct EdgeOptions {
     pub request_timeout: Duration,
     /// Draws refusals for people; without it they are JSON.
     pub error_page: Option<ErrorPage>,
+    /// Tells the language of a request; without it that is English.
+    pub language: Option<LanguageOf>,
     /// Answers that need no router; without it every request asks one.
     pub lane: Option<Lane>,
 }
@@ -49,6 +56,7 @@ impl EdgeOptions {
             body_timeout: Duration::from_secs(30),
             request_timeout: Duration::from_secs(30),
             error_page: None,
+            language: None,
             lane: None,
         }
     }

@@ -122,7 +122,12 @@ impl Edge {
         let id = self.id(peer, request.headers());
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(id.clone());
-        let language = Language::of_request(request.headers());
+        let of = self.shared.options.language.as_ref();
+        let path = request.uri().path();
+        let language = of.map_or_else(
+            || Language::of_request(request.headers()),
+            |of| of(path, request.headers()),
+        );
         let answer = self.answer(request, peer, client, id.clone());
         telemetry::with_request_id(id, answering_in(language, answer)).await
     }

@@ -8,10 +8,15 @@
 use std::fmt::Write as _;
 
 use super::Assets;
+use crate::language::Language;
 
 /// What the fallback document says.
 #[derive(Clone, Copy, Debug)]
 pub struct FallbackPage<'a> {
+    /// The language of the page.
+    pub language: Language,
+    /// That of addresses with no language in them.
+    pub default_language: Language,
     /// The page's title, as text.
     pub title: &'a str,
     /// The page's description, as text; left out when empty.
@@ -43,8 +48,12 @@ pub struct LateText<'a> {
 /// The whole document, beginning with `<!doctype html>`, without a rendered body.
 pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     let mut html = String::with_capacity(2_048 + page.state_json.len());
+    put(&mut html, "<!doctype html><html lang=\"", page.language.tag(), "\" data-fallback");
+    if page.default_language != Language::En {
+        put(&mut html, " data-default-language=\"", page.default_language.code(), "\"");
+    }
     html.push_str(
-        "<!doctype html><html lang=\"en-CA\" data-fallback><head><meta charset=\"utf-8\">\
+        "><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
     );
     put(&mut html, "<title>", page.title, "</title>");
@@ -138,6 +147,8 @@ mod tests {
             preload_fonts: vec!["/assets/text-d4.woff2".to_owned()],
         };
         fallback_document(&FallbackPage {
+            language: Language::En,
+            default_language: Language::En,
             title,
             description: "Two & \"three\"",
             is_indexed: true,
@@ -176,6 +187,8 @@ mod tests {
     fn a_page_that_should_not_be_found_says_so() {
         let assets = Assets::default();
         let html = fallback_document(&FallbackPage {
+            language: Language::Fr,
+            default_language: Language::Fr,
             title: "Admin",
             description: "",
             is_indexed: false,
@@ -185,6 +198,9 @@ mod tests {
             late: LATE,
         });
         assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
+        assert!(
+            html.contains("<html lang=\"fr-CA\" data-fallback data-default-language=\"fr\"><head>")
+        );
         assert!(!html.contains("canonical"));
     }
 

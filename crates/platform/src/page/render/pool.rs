@@ -42,6 +42,8 @@ impl Drop for Handle {
 struct Shared {
     script: Arc<str>,
     limits: RenderLimits,
+    /// Threads that stay without work.
+    kept: usize,
     state: Mutex<State>,
     work: Condvar,
     first: watch::Sender<Option<Result<(), RenderFailure>>>,
@@ -73,6 +75,15 @@ impl Renderer {
         script: impl Into<Arc<str>>,
         limits: RenderLimits,
     ) -> Result<Self, RenderStartError> {
+        let renderer = Self::when_asked(script, limits, 1);
+        let shared = &renderer.0.shared;
+        shared.add_thread(&mut shared.state())?;
+        Ok(renderer)
+    }
+
+    /// The same, whose first engine is made when a page is first to be rendered; `kept` of
+    /// its engines stay when there is nothing to do.
+    pub fn when_asked(script: impl Into<Arc<str>>, limits: RenderLimits, kept: usize) -> Self {
         metrics::describe_counter!("keyturn_renders_total", "Pages rendered, by outcome");
         metrics::describe_histogram!(
             "keyturn_render_seconds",
@@ -84,12 +95,12 @@ impl Renderer {
         let shared = Arc::new(Shared {
             script: script.into(),
             limits,
+            kept,
             state: Mutex::default(),
             work: Condvar::new(),
             first: sender,
         });
-        shared.add_thread(&mut shared.state())?;
-        Ok(Self(Arc::new(Handle { shared, first })))
+        Self(Arc::new(Handle { shared, first }))
     }
 
     /// Waits until the first engine is up, or says why it cannot be.
@@ -216,7 +227,7 @@ impl Shared {
                 .wait_timeout(state, self.limits.idle)
                 .unwrap_or_else(PoisonError::into_inner);
             state = locked;
-            if waited.timed_out() && state.queue.is_empty() && state.threads > 1 {
+            if waited.timed_out() && state.queue.is_empty() && state.threads > self.kept {
                 break;
             }
         }

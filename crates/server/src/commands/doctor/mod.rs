@@ -15,6 +15,7 @@ use platform::media::MediaStore;
 use platform::storage::audit;
 use site::contact::outbox::{self, Summary};
 use site::content::Content;
+use site::paths::Addresses;
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
@@ -207,7 +208,11 @@ fn readable_by_others(_: &Path) -> Option<Finding> {
 }
 
 fn content(settings: &Settings) -> Finding {
-    match Content::load(settings.content_dir.as_deref(), &settings.company) {
+    match Content::load(
+        settings.content_dir.as_deref(),
+        &settings.company,
+        Addresses::new(settings.default_language),
+    ) {
         Ok(_) => Good("What the company says is in order.".into()),
         Err(error) => Bad(error.to_string()),
     }
@@ -266,7 +271,8 @@ async fn mail(settings: &Settings, summary: &Summary) -> Vec<Finding> {
 
 async fn pages(settings: &Settings) -> Finding {
     let rendered = async {
-        assemble::renderer(settings)?.ready().await?;
+        let renderers = assemble::renderers(settings)?;
+        renderers.get(settings.default_language).ready().await?;
         anyhow::Ok(())
     };
     match rendered.await {

@@ -89,6 +89,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         EdgeOptions {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),
+            language: Some(routes::language(&site)),
             lane: Some(lane),
             ..edge_options
         },

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use platform::error::{Cause, Error, Message};
 use platform::http::assets::{AssetStore, no_such_file};
-use platform::http::edge::ErrorPage;
+use platform::http::edge::{ErrorPage, LanguageOf};
 use platform::http::serve::{Check, Readiness, health_router};
 use site::Site;
 
@@ -49,6 +49,12 @@ const STARTING: Message = Message::fixed(
     "The site is starting. Please try again shortly.",
     "Le site démarre. Veuillez réessayer sous peu.",
 );
+
+/// The language that a request is answered in.
+pub(super) fn language(site: &Site) -> LanguageOf {
+    let addresses = site.addresses;
+    Arc::new(move |path, headers| addresses.language_of_request(path, headers))
+}
 
 /// The probes, and 503 for everything else.
 pub(super) fn starting(readiness: &Readiness) -> Router {

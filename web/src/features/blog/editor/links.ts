@@ -2,6 +2,8 @@
 // (crates/platform/src/html/links.rs): what is kept here is kept there.
 // content/vectors/rich-text.json tests both.
 
+import { messages } from './messages';
+
 const MAX_ADDRESS = 2048;
 
 export interface Link {
@@ -128,7 +130,7 @@ function youtube(id: string | undefined, start: string | null): Video | null {
   const seconds = Number(digits);
   const from = seconds >= 1 && seconds <= 86_400 ? `?start=${seconds}` : '';
   const src = `https://www.youtube-nocookie.com/embed/${id}${from}`;
-  return { src, title: 'YouTube video' };
+  return { src, title: messages.youtube };
 }
 
 function vimeo(id: string | undefined, key: string | null): Video | null {
@@ -136,5 +138,5 @@ function vimeo(id: string | undefined, key: string | null): Video | null {
     return null;
   }
   const secret = /^[A-Za-z0-9]{1,32}$/.test(key ?? '') ? `?h=${key}` : '';
-  return { src: `https://player.vimeo.com/video/${id}${secret}`, title: 'Vimeo video' };
+  return { src: `https://player.vimeo.com/video/${id}${secret}`, title: messages.vimeo };
 }

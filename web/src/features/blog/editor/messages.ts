@@ -69,6 +69,8 @@ export const messages = {
   videoTitle: 'What the video shows',
   videoWrong: 'Please enter the address of a video on YouTube or Vimeo',
   setVideo: 'Insert video',
+  youtube: 'YouTube video',
+  vimeo: 'Vimeo video',
   pictureFile: 'Picture',
   pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 10 MB',
   pictureMissing: 'Please Select a file.',

@@ -1,0 +1,35 @@
+// The language of this bundle, and how addresses are written in it. The build is made once
+// for each language (vite.config.ts); which one has addresses with nothing before them is a
+// setting of the operator, which the server says (docs/decisions/0051, 0054).
+
+export type Language = 'en' | 'fr';
+
+declare global {
+  /** The build puts the language itself in its place. */
+  const KEYTURN_LANGUAGE: Language;
+  /** The server writes it before the page script. */
+  var defaultLanguage: Language | undefined;
+}
+
+/** The one that this bundle speaks. */
+export const language: Language = KEYTURN_LANGUAGE;
+export const otherLanguage: Language = language === 'en' ? 'fr' : 'en';
+
+/** The language of addresses with nothing before them. */
+export const defaultLanguage: Language =
+  globalThis.defaultLanguage ??
+  (typeof document === 'object' &&
+  document.documentElement.dataset['defaultLanguage'] === 'fr'
+    ? 'fr'
+    : 'en');
+
+/** What stands before every address of a language: nothing, `/en` or `/fr`. */
+export const prefixOf = (of: Language): string =>
+  of === defaultLanguage ? '' : `/${of}`;
+
+/** That of this bundle's addresses. */
+export const prefix = prefixOf(language);
+
+/** As documents say it (BCP 47). */
+export const tagOf = (of: Language): string => `${of}-CA`;
+export const tag = tagOf(language);

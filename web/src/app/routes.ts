@@ -1,0 +1,66 @@
+// The address of each screen, in both languages, as patterns (router/match.ts).
+// crates/site/src/paths.rs has the same, and paths.test.ts compares them.
+
+import { type Language, prefixOf } from './language';
+import type { PageKind } from './page-state';
+
+/** What has an address of its own. */
+export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
+
+/** As the specification has them. */
+const english = {
+  home: '/',
+  blogs: '/blogs',
+  post: '/post/{blog_url}/{encoded_id}',
+  services: '/services',
+  about: '/about',
+  team: '/our-team',
+  member: '/team/{name}',
+  feature: '/feature',
+  contact: '/contact',
+  thank_you: '/thank-you',
+  privacy: '/privacy-policy',
+  terms: '/term-and-condition',
+  login: '/login',
+  unauthorized: '/unauthorized',
+} as const satisfies Partial<Record<ScreenName, string>>;
+
+/** A screen with an address in each language. */
+export type LocalName = keyof typeof english;
+
+export type Table = Readonly<Record<LocalName, string>>;
+
+/** In French words, without what stands before them. */
+const french: Table = {
+  home: '/',
+  blogs: '/blogues',
+  post: '/article/{blog_url}/{encoded_id}',
+  services: '/nos-services',
+  about: '/a-propos',
+  team: '/notre-equipe',
+  member: '/equipe/{name}',
+  feature: '/fonctions',
+  contact: '/nous-joindre',
+  thank_you: '/merci',
+  privacy: '/politique-de-confidentialite',
+  terms: '/conditions-d-utilisation',
+  login: '/connexion',
+  unauthorized: '/acces-refuse',
+};
+
+// One by one, so that the build leaves out what a bundle does not use.
+export const ownTable: Table = KEYTURN_LANGUAGE === 'fr' ? french : english;
+export const otherTable: Table = KEYTURN_LANGUAGE === 'fr' ? english : french;
+
+/** Screens without a language in their address. */
+export const commonRoutes = {
+  invite: '/invite',
+  // Its own screens are in admin/screens.ts.
+  admin: '/admin/*',
+} as const satisfies Record<Exclude<ScreenName, LocalName>, string>;
+
+/** A path of a language's table, as an address of the site. */
+export function addressIn(language: Language, path: string): string {
+  const prefix = prefixOf(language);
+  return path === '/' ? prefix || path : prefix + path;
+}

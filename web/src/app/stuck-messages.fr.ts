@@ -1,0 +1,11 @@
+// The French of stuck-messages.ts.
+
+import type { Catalogue } from '../lib/catalogue';
+import type * as en from './stuck-messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  errorTitle: 'Cette page est coincée',
+  stuckText: 'Une partie de cette page n’a pas pu être chargée.',
+  offlineText: 'Pas de connexion internet. Quand elle sera revenue, rechargez la page.',
+  reload: 'Recharger la page',
+};

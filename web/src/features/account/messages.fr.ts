@@ -1,0 +1,54 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+import { messages as ofCalls } from '../../api/messages.fr';
+
+export const messages: Catalogue<typeof en.messages> = {
+  title: 'Connexion',
+  description: 'Connectez-vous pour gérer ce que montre ce site.',
+  heading: 'Bon retour.',
+  email: 'Adresse courriel',
+  password: 'Mot de passe',
+  show: 'Afficher le mot de passe',
+  hide: 'Masquer le mot de passe',
+  stay: 'Rester connecté sur cet appareil',
+  signIn: 'Se connecter',
+  wait: 'Un instant...',
+  back: 'Accueil',
+  bothMissing: 'Veuillez entrer l’adresse courriel et le mot de passe',
+  offline: ofCalls.offline,
+  failed: 'La connexion a échoué',
+  cannotKeep:
+    'Ce navigateur ne garde rien pour ce site : la session ne peut pas s’ouvrir. Autorisez les données de site et réessayez.',
+  needsScript: 'La connexion demande JavaScript. Veuillez l’autoriser pour ce site.',
+  againTitle: 'Connectez-vous pour continuer',
+  againText:
+    'Votre session est terminée. Ce que vous avez écrit est encore ici : connectez-vous, puis enregistrez de nouveau.',
+  leavePage: 'Quitter cette page',
+  needed: 'Vous devez vous connecter pour voir cette page.',
+  logoutFailed: 'La déconnexion a échoué',
+  changePassword: 'Changer le mot de passe',
+  oldPassword: 'Ancien mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  newPasswordHint: 'Au moins 12 caractères.',
+  confirmPassword: 'Confirmer le mot de passe',
+  showField: (label: string) => `Afficher : ${label}`,
+  hideField: (label: string) => `Masquer : ${label}`,
+  updatePassword: 'Changer le mot de passe',
+  allThreeMissing: 'Veuillez remplir les trois champs de mot de passe',
+  newDiffer: 'Les nouveaux mots de passe ne sont pas identiques',
+  changeFailed: 'Le mot de passe n’a pas pu être changé',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  unauthorizedTitle: 'Cette porte vous est fermée',
+  unauthorizedText:
+    'Votre session est ouverte, mais votre compte ne peut pas ouvrir cette page. Un administrateur du site peut changer cela.',
+  unauthorizedVisitor:
+    'Cette page est réservée aux comptes qui peuvent l’ouvrir. Connectez-vous avec le vôtre pour la voir.',
+  unauthorizedHint:
+    'Vous aviez utilisé un autre compte? Connectez-vous de nouveau avec celui-là.',
+  toHome: 'Accueil',
+  toLogin: 'Se connecter avec un autre compte',
+  toAdmin: 'Retour à ce que vous pouvez ouvrir',
+};

@@ -1,0 +1,45 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  totalCategories: 'Total des catégories',
+  totalBlogs: 'Total des articles',
+  users: 'Tous les utilisateurs',
+  agents: 'Tous les courtiers',
+  properties: 'Toutes les propriétés',
+  recentBlogs: 'Articles récents',
+  recentBlogsHint: 'depuis 30 jours',
+  cards: 'Chiffres',
+
+  newestBlogs: 'Derniers articles',
+  noBlogs: 'Aucun article trouvé.',
+  newestMessages: 'Derniers messages',
+  noMessages: 'Aucun message trouvé.',
+  noMessagesHint: 'Ce que les visiteurs écrivent dans le formulaire arrive ici.',
+  allMessages: 'Tous les messages',
+  isUnread: 'Non lu',
+
+  chart: 'Messages par jour',
+  chartTotal: (count: number) =>
+    count < 2 ? `${count} message depuis 30 jours` : `${count} messages depuis 30 jours`,
+  chartTable: 'Messages de chacun des 30 derniers jours',
+  day: 'Jour',
+  count: 'Messages',
+  bar: (day: string, count: number) => `${day} : ${count}`,
+
+  stepsHeading: 'Premiers pas',
+  addCategory: 'Ajouter une catégorie',
+  addCategoryText: 'Chaque article est classé dans une catégorie.',
+  writeBlog: 'Écrire votre premier article',
+  writeBlogText: 'Il paraît sur la page d’accueil dès que vous le publiez.',
+  setUpMail: 'Configurer le courriel',
+  setUpMailText:
+    'Les messages sont gardés ici, mais personne n’en est encore avisé par courriel. La personne qui s’occupe du serveur le configure : les paramètres sont smtp_url et contact_recipient.',
+
+  failed: 'Le tableau de bord n’a pas pu être chargé',
+  notLoaded: 'Le tableau de bord n’a pas pu être chargé.',
+  again: 'Réessayer',
+  loading: 'Chargement',
+};

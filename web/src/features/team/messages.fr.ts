@@ -1,0 +1,16 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  close: 'Fermer',
+  skills: 'Compétences',
+  education: 'Formation',
+  roles: 'Parcours',
+  email: (name: string) => `Écrire à ${name}`,
+  network: (name: string) => `${name} sur LinkedIn`,
+  profile: 'Lire le profil complet',
+  all: 'Notre équipe',
+  others: 'Les autres',
+};

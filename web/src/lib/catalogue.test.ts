@@ -1,0 +1,110 @@
+// Every text that there is in both languages (docs/french.md). What the type check cannot
+// see of a pair of catalogues is seen here: which of its parameters a text says, and how
+// the French is set.
+
+import { describe, expect, test } from 'vitest';
+
+type Said = (...given: unknown[]) => string;
+type Words = string | Said | { readonly [key: string]: Words };
+
+const all = import.meta.glob<Record<string, Words>>('../**/*messages*.ts', {
+  eager: true,
+});
+const pairs = Object.keys(all)
+  .filter((path) => !path.endsWith('.fr.ts'))
+  .map((path) => ({ path, sibling: path.replace(/\.ts$/, '.fr.ts') }));
+
+/** The texts of a catalogue, each under its key. */
+function textsOf(words: Words, key = ''): [string, string | Said][] {
+  return typeof words === 'object'
+    ? Object.entries(words).flatMap(([name, inner]) => textsOf(inner, `${key}.${name}`))
+    : [[key, words]];
+}
+
+/** What is filled in, so that it is known again. */
+const SAMPLES = [
+  ['‹a›', '‹b›', '‹c›', '‹d›'],
+  [102, 203, 304, 405],
+  [1, 2, 3, 4],
+  [0, 0, 0, 0],
+];
+
+/** What takes a text and is given a number says nothing. */
+function say(text: string | Said, given: unknown[]): string {
+  try {
+    return typeof text === 'string' ? text : text(...given);
+  } catch {
+    return '';
+  }
+}
+
+/** Which of what is given a text says. */
+const saidOf = (text: string | Said): boolean[][] =>
+  SAMPLES.slice(0, 2).map((given) =>
+    given.map((one) => say(text, given).includes(String(one))),
+  );
+
+/** What is wrong with the setting of a French text. */
+const MISTAKES: [string, RegExp][] = [
+  ['a straight apostrophe', /'/],
+  ['a straight quotation mark, which is not named', /(?<!\()"/],
+  ['a space before ? ! ; , or .', /[\s\u00a0\u202f][?!;,.](?!\.\.)/],
+  ['a colon without U+00A0 before it', /(?<!\u00a0):(?!\/\/)/],
+  ['« or » without U+00A0 inside', /«(?!\u00a0)|(?<!\u00a0)»/],
+  ['a narrow space', /\u202f/],
+  ['a number with its unit on another line', /\d (Mo|ko|pi²|m²|jours?|%|\$)/],
+  ['œ in two letters', /\b(coeur|oeuvre|voeu|soeur)/i],
+];
+
+test('every catalogue has a sibling in French', () => {
+  expect(pairs.length).toBeGreaterThan(20);
+  expect(pairs.filter(({ sibling }) => !(sibling in all))).toEqual([]);
+  expect(Object.keys(all)).toHaveLength(2 * pairs.length);
+});
+
+describe.each(pairs)('$path', ({ path, sibling }) => {
+  const english = new Map(textsOf({ ...all[path] }));
+  const french = textsOf({ ...all[sibling] });
+
+  test('has the same keys in French', () => {
+    expect(french.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('says the same of what it is given', () => {
+    for (const [key, text] of french) {
+      const [own, other] = [typeof text, typeof english.get(key)];
+      expect(own, key).toBe(other);
+      expect(saidOf(text), key).toEqual(saidOf(english.get(key) ?? ''));
+    }
+  });
+
+  test('is set as French is', () => {
+    for (const [key, text] of french) {
+      for (const said of SAMPLES.map((given) => say(text, given))) {
+        const wrong = MISTAKES.filter(([, mistake]) => mistake.test(said));
+        expect(wrong.map(([what]) => `${key}: ${what} in ${said}`)).toEqual([]);
+      }
+    }
+  });
+
+  test('leaves no sentence in English', () => {
+    for (const [key, text] of french) {
+      const said = say(text, ['‹a›', '‹b›', '‹c›', '‹d›']);
+      if (/\p{L}+ \p{L}+/u.test(said)) {
+        expect(said, key).not.toBe(
+          say(english.get(key) ?? '', ['‹a›', '‹b›', '‹c›', '‹d›']),
+        );
+      }
+    }
+  });
+
+  test('counts 0 in the singular', () => {
+    const counted = french.filter(
+      ([, text]) => typeof text === 'function' && /^\(count\b/.test(text.toString()),
+    );
+    for (const [key, text] of counted) {
+      const words = (count: number) => say(text, [count, 'x', 'y']).replace(/\d+/, '#');
+      expect(words(0), key).toBe(words(1));
+    }
+  });
+});
