@@ -699,6 +699,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change_language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses the language that one reads the admin area and one's mail in. */
+        post: operations["change_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -1078,6 +1095,11 @@ export interface components {
              */
             updated_time: number;
         };
+        /** @description The untrusted body of `change_language`. */
+        ChangeLanguageForm: {
+            /** @description `en` or `fr`. */
+            language?: string | null;
+        };
         /** @description The untrusted body of `change_password`. */
         ChangePasswordForm: {
             /** @description The next one again. */
@@ -1325,6 +1347,8 @@ export interface components {
                 group_id: number;
                 /** @description Who invites; null when they have no account any more. */
                 invited_by?: string | null;
+                /** @description What the person is invited in. */
+                language: components["schemas"]["Language"];
                 /** @description Family name. */
                 last_name: string;
                 /** @description The shortest password, in characters. */
@@ -1365,6 +1389,8 @@ export interface components {
                 id: number;
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
+                /** @description The language of the page that it was written on, or of the call. */
+                language: components["schemas"]["Language"];
                 /** @description What became of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
                 /** @description The whole text, with its line breaks. */
@@ -1919,6 +1945,7 @@ export interface components {
                  * @description The user's id.
                  */
                 id: number;
+                language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
                 /**
@@ -2130,6 +2157,11 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id?: number | null;
+            /**
+             * @description The language of the e-mail, and what the account begins with: `en` or `fr`. That
+             *     of the call when absent.
+             */
+            language?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
         };
@@ -2151,6 +2183,8 @@ export interface components {
             group_id: number;
             /** @description Who invites; null when they have no account any more. */
             invited_by?: string | null;
+            /** @description What the person is invited in. */
+            language: components["schemas"]["Language"];
             /** @description Family name. */
             last_name: string;
             /** @description The shortest password, in characters. */
@@ -2170,6 +2204,11 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /**
+         * @description A language that everything exists in.
+         * @enum {string}
+         */
+        Language: "en" | "fr";
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
         /** @description What a legal page is given. */
@@ -2342,6 +2381,8 @@ export interface components {
                 id: number;
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
+                /** @description The language of the page that it was written on, or of the call. */
+                language: components["schemas"]["Language"];
                 /** @description What became of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
                 /** @description Who wrote. */
@@ -2472,6 +2513,7 @@ export interface components {
                  */
                 id: number;
                 invitation?: components["schemas"]["InvitationResponse"] | null;
+                language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
                 /**
@@ -2636,6 +2678,8 @@ export interface components {
             id: number;
             /** @description Whether somebody has read it. */
             is_read: boolean;
+            /** @description The language of the page that it was written on, or of the call. */
+            language: components["schemas"]["Language"];
             /** @description What became of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description The whole text, with its line breaks. */
@@ -2665,6 +2709,8 @@ export interface components {
             id: number;
             /** @description Whether somebody has read it. */
             is_read: boolean;
+            /** @description The language of the page that it was written on, or of the call. */
+            language: components["schemas"]["Language"];
             /** @description What became of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description Who wrote. */
@@ -3251,6 +3297,7 @@ export interface components {
              * @description The user's id.
              */
             id: number;
+            language: components["schemas"]["Language"] | null;
             /** @description Family name. */
             last_name: string;
             /**
@@ -3415,6 +3462,7 @@ export interface components {
              */
             id: number;
             invitation?: components["schemas"]["InvitationResponse"] | null;
+            language: components["schemas"]["Language"] | null;
             /** @description Family name. */
             last_name: string;
             /**
@@ -4711,6 +4759,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLanguageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {

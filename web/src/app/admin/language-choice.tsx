@@ -4,15 +4,12 @@
 import { useState } from 'react';
 import { textOf } from '../../api/problem';
 import { changeLanguage } from '../../features/account/api';
-import {
-  languageNames,
-  rememberLanguage,
-  spoken,
-} from '../../features/account/language';
+import { languageNames, rememberLanguage } from '../../features/account/language';
 import { messages as accountMessages } from '../../features/account/messages';
 import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Overlay } from '../../ui/overlay';
+import { otherLanguage as other } from '../language';
 import { adminPaths } from '../paths';
 import { useApi, useShowMessage } from '../providers';
 
@@ -20,7 +17,6 @@ export function LanguageChoice() {
   const api = useApi();
   const show = useShowMessage();
   const [isBusy, setBusy] = useState(false);
-  const other = spoken() === 'fr' ? 'en' : 'fr';
 
   const change = async () => {
     if (!navigator.onLine) {

@@ -1,9 +1,7 @@
 // The language that somebody reads, as this browser remembers it: an address that names
 // none (the admin area, an invitation) is answered in it (docs/decisions/0051).
 
-import type { components } from '../../api/schema';
-
-export type Language = components['schemas']['Language'];
+import { type Language, language } from '../../app/language';
 
 /** What each is called by those who read it. */
 export const languageNames: Record<Language, string> = {
@@ -14,14 +12,10 @@ export const languageNames: Record<Language, string> = {
 const COOKIE = 'language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** That of the page, and so of the program in it. */
-export const spoken = (): Language =>
-  document.documentElement.lang.startsWith('fr') ? 'fr' : 'en';
-
 /** Remembers one for the pages that are asked for next. */
-export function rememberLanguage(language: Language): void {
+export function rememberLanguage(chosen: Language): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is younger than browsers that people still use
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** The one that is remembered; null in a browser that remembers none. */
@@ -30,6 +24,6 @@ export function rememberedLanguage(): Language | null {
   return (found?.[1] as Language | undefined) ?? null;
 }
 
-/** Whether the next screen can be drawn by this program, or the page has to be another. */
-export const isSpoken = (language: Language | null | undefined): boolean =>
-  !language || language === spoken();
+/** Whether this bundle is in it; so it is in what nobody has chosen. */
+export const isSpoken = (chosen: Language | null | undefined): boolean =>
+  !chosen || chosen === language;

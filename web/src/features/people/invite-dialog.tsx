@@ -3,13 +3,14 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { language as spoken } from '../../app/language';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { languageNames, spoken } from '../account/language';
+import { languageNames } from '../account/language';
 import { type Invited, inviteUser } from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
@@ -53,7 +54,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
       sending.forget();
       setValues(empty);
       setGroup(group);
-      setLanguage(spoken());
+      setLanguage(spoken);
       onClose();
     },
   });
@@ -73,7 +74,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
       });
       setValues(empty);
       setGroup(group);
-      setLanguage(spoken());
+      setLanguage(spoken);
       onInvited(data);
       return message;
     }, messages.inviteFailed);

@@ -30,6 +30,9 @@ export const messages: Catalogue<typeof en.messages> = {
   name: 'Nom',
   email: 'Courriel',
   group: 'Groupe',
+  language: 'Langue',
+  languageHint:
+    'Le courriel est dans cette langue, et la partie administration au début.',
   status: 'État',
   lastSignIn: 'Dernière connexion',
   action: 'Actions',
