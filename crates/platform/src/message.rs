@@ -132,8 +132,9 @@ pub fn faults(message: &Message) -> Vec<String> {
     if is_colon_wrong
         || [':', '%', '$', '»'].into_iter().flat_map(before).any(|c| c == Some(' '))
         || fr.contains("« ")
+        || fr.contains(" Mo")
     {
-        fault("U+00A0 before : % $ and inside of « »");
+        fault("U+00A0 before : % $ Mo and inside of « »");
     }
     if en.contains('{') || fr.contains('{') {
         fault("a placeholder is left");

@@ -8,7 +8,7 @@ messages! {
     /// More than 10 MB.
     TOO_MANY_BYTES = "media.too_many_bytes":
         "The picture is too large: at most 10 MB",
-        "L’image est trop volumineuse\u{a0}: 10 Mo au plus";
+        "L’image est trop volumineuse\u{a0}: 10\u{a0}Mo au plus";
     /// More than 40 megapixels, or 10,000 a side.
     TOO_MANY_PIXELS = "media.too_many_pixels":
         "The picture has too many pixels: at most 40 megapixels and 10,000 pixels \

@@ -30,9 +30,9 @@ impl Say for BlogError {
             Self::ImageAltTooLong => {
                 "La description de l’image peut avoir 255\u{a0}caractères au plus".into()
             }
-            Self::DescriptionTooLong => "Le texte de l’article peut avoir 2 Mo au plus".into(),
+            Self::DescriptionTooLong => "Le texte de l’article peut avoir 2\u{a0}Mo au plus".into(),
             Self::DescriptionGrown => {
-                "Le texte de l’article peut avoir 2 Mo au plus, et sa mise en forme \
+                "Le texte de l’article peut avoir 2\u{a0}Mo au plus, et sa mise en forme \
 l’allonge. Veuillez la simplifier"
                     .into()
             }

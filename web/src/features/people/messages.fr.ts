@@ -31,8 +31,7 @@ export const messages: Catalogue<typeof en.messages> = {
   email: 'Courriel',
   group: 'Groupe',
   language: 'Langue',
-  languageHint:
-    'Le courriel est dans cette langue, et la partie administration au début.',
+  languageHint: 'Langue du courriel d’invitation et, au début, de l’administration.',
   status: 'État',
   lastSignIn: 'Dernière connexion',
   action: 'Actions',
