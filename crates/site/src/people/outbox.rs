@@ -77,7 +77,7 @@ impl Queue for Invitations {
             .map_err(|error| SendError::Refused(error.to_string()))?;
         let company = &self.site.company.company_name;
         let inviter = mail.open.invited_by.as_deref().unwrap_or(company);
-        let invited = Invited {
+        let words = Invited {
             first_name: &user.first_name,
             inviter,
             company,
@@ -86,8 +86,8 @@ impl Queue for Invitations {
             link: link(&self.site.base_url, &mail.token),
         };
         let (subject, text) = match user.language.unwrap_or_default() {
-            Language::En => invited.in_english(),
-            Language::Fr => invited.in_french(),
+            Language::En => words.in_english(),
+            Language::Fr => words.in_french(),
         };
         let key: String =
             mail.token.hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();

@@ -51,11 +51,11 @@ on_both_engines! {
                 "You need to be logged in to access this page.",
                 "Vous devez vous connecter pour voir cette page.",
             )),
-            ("/api/admin/contact_us", json!({ "contactName": "Zoé" }), 422, texts(
+            ("/api/admin/contact_us", json!({ "name": "Zoé" }), 422, texts(
                 "contact.email_missing", "Email is required", "L’adresse courriel est requise",
             )),
-            ("/api/admin/contact_us", json!({ "contactName": 5 }), 422, texts(
-                "body.wrong_kind", "contactName must be a text", "contactName doit être un texte",
+            ("/api/admin/contact_us", json!({ "name": 5 }), 422, texts(
+                "body.wrong_kind", "name must be a text", "name doit être un texte",
             )),
             ("/api/nothing", json!({}), 404, texts(
                 "call.not_found", "There is no such call", "Cet appel n’existe pas",
@@ -144,8 +144,9 @@ fn all() -> Vec<Message> {
     .concat()
 }
 
-/// Numbers and names that differ: a date and an example of another province.
-const OTHER_NUMBERS: [&str; 3] = ["blog.changed", "property.changed", "property.postal_code"];
+/// Numbers that differ: dates, an example of another province, and one that is a word.
+const OTHER_NUMBERS: [&str; 4] =
+    ["blog.changed", "import.wrong_rows", "property.changed", "property.postal_code"];
 
 #[test]
 fn every_message_is_written_as_it_should_be_in_both_languages() {
