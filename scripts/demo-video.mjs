@@ -96,7 +96,7 @@ await protocol.send('Page.startScreencast', {
 });
 const began = Date.now() / 1000;
 const captions = [];
-const say = (text) => captions.push({ at: Date.now() / 1000 - began, text });
+const say = (en, fr) => captions.push({ at: Date.now() / 1000 - began, en, fr });
 
 let [x, y] = [640, 400];
 /** Goes to a place as a hand would, in about `ms`. */
@@ -131,10 +131,16 @@ async function scrollBy(pixels, ms = 1200) {
 }
 
 // --- the visit -----------------------------------------------------------------
-say('One street, from west to east. Somewhere on it is a door that will be yours.');
+say(
+  'One street, from west to east. Somewhere on it is a door that will be yours.',
+  'Une rue, d’ouest en est. Quelque part, une porte sera la vôtre.',
+);
 await pause(2600);
 await point(520, 520);
-say('Below it are eleven doors: the people you may need on the way.');
+say(
+  'Below it are eleven doors: the people you may need on the way.',
+  'Dessous, onze portes : les personnes dont vous pourriez avoir besoin en chemin.',
+);
 await scrollBy(640);
 await pause(700);
 const terrace = page.getByRole('list', { name: 'Services' });
@@ -146,10 +152,16 @@ await press(page.getByRole('button', { name: 'More services' }));
 await pause(1200);
 await press(page.getByRole('button', { name: 'Earlier services' }));
 await pause(1000);
-say('Each door says what they do for you, and what to ask them.');
+say(
+  'Each door says what they do for you, and what to ask them.',
+  'Chaque porte dit ce qu’elles font pour vous, et quoi leur demander.',
+);
 await press(terrace.getByRole('link', { name: /Home Inspectors/ }));
 await pause(2600);
-say('The blogs explain the rest. Search for a word you do not know yet.');
+say(
+  'The blogs explain the rest. Search for a word you do not know yet.',
+  'Le blogue explique le reste. Cherchez un mot que vous ne connaissez pas encore.',
+);
 await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }));
 await page.waitForURL('**/blogs');
 await pause(900);
@@ -164,7 +176,10 @@ await page.waitForURL('**/post/**');
 await pause(1300);
 await scrollBy(900, 2600);
 await pause(600);
-say('Then tell us about the home you have in mind.');
+say(
+  'Then tell us about the home you have in mind.',
+  'Puis parlez-nous du logement que vous avez en tête.',
+);
 await page.mouse.wheel(0, -4000);
 await pause(500);
 await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }));
@@ -185,7 +200,10 @@ const send = page.getByRole('button', { name: 'Send Message' });
 await send.scrollIntoViewIfNeeded();
 await pause(300);
 await press(send);
-say('Your message is kept before we say so. A person answers it.');
+say(
+  'Your message is kept before we say so. A person answers it.',
+  'Votre message est gardé avant que nous vous le disions. Une personne y répond.',
+);
 await page.waitForURL('**/thank-you');
 await pause(3400);
 const ended = Date.now() / 1000;
@@ -218,11 +236,13 @@ const clock = (seconds) => {
   const whole = Math.max(0, seconds);
   return `00:${String(Math.floor(whole / 60)).padStart(2, '0')}:${(whole % 60).toFixed(3).padStart(6, '0')}`;
 };
-const cues = captions.map(({ at, text }, index) => {
-  const end = captions[index + 1]?.at ?? ended - began;
-  return `${clock(at)} --> ${clock(Math.min(end - 0.1, at + 7))}\n${text}\n`;
-});
-writeFileSync(join(OUT, 'keyturn-demo.en.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
+for (const language of ['en', 'fr']) {
+  const cues = captions.map(({ at, [language]: text }, index) => {
+    const end = captions[index + 1]?.at ?? ended - began;
+    return `${clock(at)} --> ${clock(Math.min(end - 0.1, at + 7))}\n${text}\n`;
+  });
+  writeFileSync(join(OUT, `keyturn-demo.${language}.vtt`), `WEBVTT\n\n${cues.join('\n')}`);
+}
 rmSync(folder, { recursive: true, force: true });
 const { size } = statSync(film);
 console.log(`${film}: ${(size / 1e6).toFixed(2)} MB, ${(ended - began).toFixed(0)} s, ${frames.length} frames`);

@@ -87,7 +87,12 @@ function fetchParts(): Plugin {
 }
 
 /** What the server draws once and keeps (src/ssr/kept-parts.tsx). */
-const KEPT = ['app/layouts/header', 'app/layouts/footer', 'features/blog/blog-card'];
+const KEPT = [
+  'app/layouts/header',
+  'app/layouts/language-link',
+  'app/layouts/footer',
+  'features/blog/blog-card',
+];
 
 /** On the server, what is kept stands before what it is named after. */
 function keptParts(): Plugin {

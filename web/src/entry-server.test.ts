@@ -7,9 +7,11 @@ import { expect, test } from 'vitest';
 import { content } from './testing/content';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
+import type { Translation } from './app/other-address';
 import { type Assets, PAGE_STATE_ID, type PageState } from './app/page-state';
 
 const BUILT = 'dist/server/entry-server.js';
+const FRENCH = 'dist/server/entry-server.fr.js';
 
 // What node:vm brings along and QuickJS does not.
 const NOT_THERE = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'escape', 'unescape'];
@@ -23,11 +25,16 @@ const ASSETS: Assets = {
   preload_fonts: [],
 };
 
-function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => string {
-  if (!existsSync(BUILT)) {
-    throw new Error(`${BUILT} is not there: run "npm run build" first`);
+type Render = (state: Partial<PageState>) => string;
+
+function engine(
+  files: Partial<Assets> = {},
+  { built = BUILT, before = '' } = {},
+): Render {
+  if (!existsSync(built)) {
+    throw new Error(`${built} is not there: run "npm run build" first`);
   }
-  const module = readFileSync(BUILT, 'utf8');
+  const module = before + readFileSync(built, 'utf8');
   const [, local] = /export\s*\{\s*([\w$]+) as render\s*\}/.exec(module) ?? [];
   const script = module.replace(
     /export\s*\{[^}]*\};?\s*$/,
@@ -48,7 +55,11 @@ function engine(files: Partial<Assets> = {}): (state: Partial<PageState>) => str
     );
 }
 
-const post = (id: number, title: string): Partial<PageState> => ({
+const post = (
+  id: number,
+  title: string,
+  translation: Translation = null,
+): Partial<PageState> => ({
   path: `/post/x/${btoa(String(id))}`,
   page: 'post',
   queries: [
@@ -58,7 +69,8 @@ const post = (id: number, title: string): Partial<PageState> => ({
         data: blog(id, {
           blog_title: title,
           blog_description: '<p>The <b>text</b>.</p>',
-        }),
+          translation,
+        } as Parameters<typeof blog>[1]),
       },
     },
     { key: ['latest-blogs'], data: { data: [blogRow(9)] } },
@@ -283,6 +295,8 @@ test('a page is the same whether its parts are kept or drawn where they stand', 
     { ...list, site: { ...site, company_name: 'Another', app_store_url: '/app' } },
     post(3, 'A title'),
     post(4, 'Another'),
+    post(5, 'With a translation', { blog_id: 26, blog_url: 'un-titre' }),
+    { path: '/feature?app=agent', page: 'feature', queries: [content('feature')] },
     { path: '/about', page: 'about', queries: [content('about')] },
     { path: '/our-team', page: 'team', queries: [content('our-team')] },
     { path: '/team/ada-roy', page: 'member', queries: [content('our-team')] },
@@ -355,6 +369,63 @@ test('a page that is of no use before it is alive fetches all of it at once', ()
     expect(head).toMatch(new RegExp(`rel="modulepreload" href="/assets/${file}.js"`));
   }
   expect(head).toContain('data-now=""');
+});
+
+test('the bar of posts is kept, and each leads to its own translation', () => {
+  const render = engine();
+  const first = render(post(3, 'A', { blog_id: 26, blog_url: 'un-titre' }));
+  expect(first).toContain('href="/fr/article/un-titre/MjY="');
+  const second = render(post(4, 'B'));
+  expect(second).toContain('class="language" href="/fr/blogues"');
+  expect(second).not.toContain('un-titre');
+});
+
+test('the French page script writes French pages', () => {
+  const render = engine({}, { built: FRENCH });
+  const html = render({ ...home, path: '/fr' });
+  expect(html).toMatch(/^<!doctype html><html lang="fr-CA"><head>/);
+  for (const part of [
+    'rel="canonical" href="https://www.example.ca/fr"',
+    'rel="alternate" hrefLang="en-CA" href="https://www.example.ca/"',
+    'rel="alternate" hrefLang="fr-CA" href="https://www.example.ca/fr"',
+    'rel="alternate" hrefLang="x-default" href="https://www.example.ca/"',
+    'property="og:locale" content="fr_CA"',
+    'property="og:locale:alternate" content="en_CA"',
+    'href="/fr/manifest.webmanifest"',
+    'title="Keyturn : Notre blogue" href="/fr/feed.xml"',
+    'class="language" href="/" lang="en-CA" hrefLang="en-CA" data-same="true">English<',
+    'href="/fr/nous-joindre"',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(things(html)['WebSite']).toMatchObject({
+    inLanguage: 'fr-CA',
+    url: 'https://www.example.ca/fr',
+  });
+  // What the content and the bodies of blogs say is the server's.
+  const found = render({ ...blogs, path: '/fr/blogues?search=title' });
+  expect(found).toContain('1 article trouvé pour « title »');
+  expect(found).toContain('class="language" href="/blogs"');
+  expect(found).toContain('Réserver une consultation');
+  expect(render({ path: '/fr/x', page: 'not_found', status: 404 })).toContain(
+    'Il n’y a pas de porte ici',
+  );
+});
+
+test('where French comes first it stands at the shorter addresses', () => {
+  const before = "globalThis.defaultLanguage = 'fr';\n";
+  const html = engine({}, { built: FRENCH, before })(home);
+  expect(html).toMatch(/^<!doctype html><html lang="fr-CA" data-default-language="fr">/);
+  expect(html).toContain('hrefLang="x-default" href="https://www.example.ca/"');
+  expect(html).toContain('hrefLang="en-CA" href="https://www.example.ca/en"');
+  expect(html).toContain('class="language" href="/en"');
+  expect(html).toContain('href="/a-propos"');
+  const english = engine(
+    {},
+    { before },
+  )({ path: '/en/about', page: 'about', queries: [content('about')] });
+  expect(english).toContain('rel="canonical" href="https://www.example.ca/en/about"');
+  expect(english).toContain('class="language" href="/a-propos"');
 });
 
 test('the address of a post is read without a browser', () => {

@@ -30,6 +30,21 @@ async function failure(): Promise<ApiError> {
   return error as ApiError;
 }
 
+test('a call says in which language its answer is read', async () => {
+  let said: string | null = null;
+  network.use(
+    http.get('*/api/admin/latest_blogs', ({ request }) => {
+      said = request.headers.get('x-language');
+      expect(new URL(request.url).search, 'English is what a list is without more').toBe(
+        '',
+      );
+      return HttpResponse.json({ data: [] });
+    }),
+  );
+  await latest();
+  expect(said).toBe('en');
+});
+
 test('a good answer is its data', async () => {
   reply(() => HttpResponse.json({ data: [] }));
   expect(await latest()).toEqual({ data: [] });

@@ -126,6 +126,7 @@ export function createApi(fetchImpl?: typeof fetch): Api {
       const body = bodyOf(given);
       const isForm = body instanceof FormData;
       const headers = new Headers(given.headers);
+      headers.set('x-language', KEYTURN_LANGUAGE);
       const token = storedToken();
       if (token) {
         headers.set(TOKEN_HEADER, token);

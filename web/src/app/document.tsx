@@ -50,7 +50,7 @@ export function Document({ assets, company, state, children }: Props) {
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`${company}: ${messages.feed}`}
+          title={messages.feed(company)}
           href={`${prefix}/feed.xml`}
         />
         {ahead.map((module) => (

@@ -39,6 +39,7 @@ test('a page names itself, its address and its company', () => {
     'og:url': 'https://www.example.ca/blogs',
     'og:site_name': 'Keyturn',
     'og:locale': 'en_CA',
+    'og:locale:alternate': 'fr_CA',
     'twitter:card': 'summary',
     'twitter:title': 'Our Blogs',
     'twitter:description': 'What to know',
@@ -103,6 +104,35 @@ test('a page that is not to be found has no canonical address', () => {
   const { tags, canonical } = head({ description: 'B', path: '/', index: false });
   expect(tags['robots']).toBe('noindex');
   expect(canonical).toBeUndefined();
+});
+
+const alternates = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(
+    ({ hreflang, href }) => `${hreflang} ${href}`,
+  );
+
+test('a page names itself in both languages, and the one for all others', () => {
+  head({ title: 'A', description: 'B', path: '/about' });
+  expect(alternates()).toEqual([
+    'en-CA https://www.example.ca/about',
+    'fr-CA https://www.example.ca/fr/a-propos',
+    'x-default https://www.example.ca/about',
+  ]);
+});
+
+test('a post names its translation, and nothing without one', () => {
+  const post = { title: 'A', description: 'B', path: '/post/a/MQ==' };
+  const { unmount, tags } = head(post);
+  expect(alternates()).toEqual([]);
+  expect(tags).not.toHaveProperty('og:locale:alternate');
+  unmount();
+  head({ ...post, translation: { blog_id: 26, blog_url: 'un-titre' } });
+  expect(alternates()[1]).toBe('fr-CA https://www.example.ca/fr/article/un-titre/MjY=');
+});
+
+test('a page that is not to be found names no other language', () => {
+  head({ description: 'B', path: '/about', index: false });
+  expect(alternates()).toEqual([]);
 });
 
 test('a page that is left takes its tags along', () => {

@@ -2,6 +2,14 @@
 // moves these into <head>, on the server and at every navigation. What it says in
 // the words of schema.org is in json-ld.tsx.
 
+import {
+  defaultLanguage,
+  language,
+  type Language,
+  otherLanguage,
+  tagOf,
+} from './language';
+import { otherAddressOf, type Translation } from './other-address';
 import { usePageState } from './providers';
 
 /**
@@ -21,6 +29,8 @@ interface Props {
   /** What the picture beside a link shows, when that is not the title. */
   imageAlt?: string | undefined;
   type?: 'website' | 'article' | 'profile';
+  /** Of a blog: the one in the other language that says the same. */
+  translation?: Translation;
   /** False for pages that should not be found. */
   index?: boolean;
 }
@@ -32,6 +42,7 @@ export function Head({
   path,
   imageAlt,
   type = 'website',
+  translation,
   index = true,
 }: Props) {
   const { base_url, site } = usePageState();
@@ -55,6 +66,7 @@ export function Head({
           url={url}
           type={type}
           imageAlt={imageAlt}
+          other={index ? otherAddressOf(path, translation) : null}
         />
       )}
     </>
@@ -68,19 +80,34 @@ interface CardProps {
   url: string;
   type: string;
   imageAlt: string | undefined;
+  /** The path of the same page in the other language. */
+  other: string | null;
 }
 
-function Card({ name, description, path, url, type, imageAlt }: CardProps) {
+/** As networks write a language and its country. */
+const localeOf = (of: Language) => tagOf(of).replace('-', '_');
+
+function Card({ name, description, path, url, type, imageAlt, other }: CardProps) {
   const { base_url, site } = usePageState();
   const image = useOgImage(path);
+  const both = { [language]: url, [otherLanguage]: `${base_url}${other}` };
   return (
     <>
+      {other !== null && (
+        <>
+          {(['en', 'fr'] as const).map((one) => (
+            <link key={one} rel="alternate" hrefLang={tagOf(one)} href={both[one]} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={both[defaultLanguage]} />
+          <meta property="og:locale:alternate" content={localeOf(otherLanguage)} />
+        </>
+      )}
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={site.company_name} />
-      <meta property="og:locale" content="en_CA" />
+      <meta property="og:locale" content={localeOf(language)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={name} />
       <meta name="twitter:description" content={description} />
@@ -101,7 +128,7 @@ function Card({ name, description, path, url, type, imageAlt }: CardProps) {
 export function forgetCard(): void {
   if (!isRead) {
     document.head
-      .querySelectorAll('[property^="og:"], [name^="twitter:"]')
+      .querySelectorAll('[property^="og:"], [name^="twitter:"], link[hreflang]')
       .forEach((tag) => tag.remove());
   }
 }

@@ -33,3 +33,7 @@ export const prefix = prefixOf(language);
 /** As documents say it (BCP 47). */
 export const tagOf = (of: Language): string => `${of}-CA`;
 export const tag = tagOf(language);
+
+/** What a call is asked with whose answer is a language's own; English without it. */
+export const inLanguage: { language?: 'fr' } =
+  KEYTURN_LANGUAGE === 'fr' ? { language: 'fr' } : {};

@@ -8,6 +8,7 @@ export const messages: Catalogue<typeof en.messages> = {
   skip: 'Aller au contenu',
   mainNav: 'Principale',
   footerNav: 'Pied de page',
+  otherLanguage: 'English',
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
   home: 'Accueil',
@@ -18,7 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   faq: 'FAQ',
   contact: 'Nous joindre',
   blogs: 'Blogue',
-  feed: 'Notre blogue',
+  feed: (company: string) => `${company} : Notre blogue`,
   blurb:
     'De l’aide pour acheter, vendre ou louer un chez-soi, de la première question au tour de clé.',
   navigation: 'Navigation',

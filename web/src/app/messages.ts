@@ -6,6 +6,7 @@ export const messages = {
   skip: 'Skip to the content',
   mainNav: 'Main',
   footerNav: 'Footer',
+  otherLanguage: 'Français',
   menu: 'Menu',
   closeMenu: 'Close menu',
   home: 'Home',
@@ -16,7 +17,7 @@ export const messages = {
   faq: 'FAQ',
   contact: 'Contact',
   blogs: 'Blogs',
-  feed: 'Our Blogs',
+  feed: (company: string) => `${company}: Our Blogs`,
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',
   navigation: 'Navigation',

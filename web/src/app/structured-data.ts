@@ -4,6 +4,7 @@
 // there is none of this, and what the server wrote stays.
 
 import type { Blog } from '../features/blog/api';
+import { tag } from './language';
 import type { Company } from './page-state';
 import { paths } from './paths';
 
@@ -57,7 +58,7 @@ function websiteOf(baseUrl: string, site: Company): Thing {
     '@id': websiteId(baseUrl),
     name: site.company_name,
     url: `${baseUrl}${paths.home}`,
-    inLanguage: 'en-CA',
+    inLanguage: tag,
     publisher: reference(companyId(baseUrl)),
     potentialAction: {
       '@type': 'SearchAction',
@@ -115,7 +116,7 @@ function blogPostingOf(
     ...(picture !== null && { image: [`${baseUrl}${picture}`] }),
     datePublished: isoTime(blog.creation_time),
     dateModified: isoTime(blog.updated_time),
-    inLanguage: 'en-CA',
+    inLanguage: tag,
     author: publisher,
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },

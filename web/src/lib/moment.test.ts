@@ -10,6 +10,14 @@ afterEach(() => {
 });
 
 test.each([
+  ['2026-11-20T22:05:00Z', '20-11-2026, 14 h 05'],
+  ['2026-11-20T08:00:00Z', '20-11-2026, 0 h 00'],
+])('%s is %s in French', (moment, text) => {
+  const said = formatMoment(Date.parse(moment) / 1000, 'fr');
+  expect(said).toBe(text.replaceAll(' h ', '\u00a0h\u00a0'));
+});
+
+test.each([
   ['2026-11-20T20:05:00Z', '20-11-2026, 12:05 PM'],
   ['2026-11-20T08:00:00Z', '20-11-2026, 12:00 AM'],
   ['2026-11-20T07:59:00Z', '19-11-2026, 11:59 PM'],

@@ -4,7 +4,8 @@
 // While a page is drawn an element stands for each of them, and its place is filled
 // afterwards. A part may depend on nothing but what its key is made of, so it is the same
 // for every visitor, and a page is the same whether its parts were kept or not
-// (entry-server.test.ts). The build puts the parts in `kept/` before those that they are
+// (entry-server.test.ts). What is the page's own in one of them is left open in it, and
+// filled in at the end. The build puts the parts in `kept/` before those that they are
 // named after (vite.config.ts); the browser's program knows nothing of this.
 
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -26,6 +27,19 @@ let length = 0;
 
 /** The parts of the page that is being drawn; null while a part is. */
 let wanted: Wanted[] | null = null;
+
+/** What parts of the page leave open, by name. */
+const open = new Map<string, ReactNode>();
+
+/** A place in a part that the page fills in. */
+export const Open = ({ name }: { name: string }) => createElement('kept-open', { name });
+
+/** What stands in such a place of the page that is being drawn; it needs no context. */
+export function fillIn(name: string, node: ReactNode): void {
+  open.set(name, node);
+}
+
+export const isDrawingPart = (): boolean => wanted === null;
 
 /**
  * A component whose HTML is kept.
@@ -60,16 +74,20 @@ export function renderPage(
 ): string {
   const parts: Wanted[] = [];
   wanted = parts;
+  open.clear();
   let html: string;
   try {
     html = renderToString(page);
   } finally {
     wanted = null;
   }
-  return html.replaceAll(/<kept-part n="(\d+)"><\/kept-part>/g, (element, n) => {
+  const whole = html.replaceAll(/<kept-part n="(\d+)"><\/kept-part>/g, (element, n) => {
     const part = parts[Number(n)];
     return part === undefined ? element : draw(part, around);
   });
+  return whole.replaceAll(/<kept-open name="(\w+)"><\/kept-open>/g, (_, name) =>
+    renderToString(open.get(name)),
+  );
 }
 
 function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): string {

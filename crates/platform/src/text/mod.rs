@@ -2,6 +2,7 @@
 //! [`time`] writes dates, [`plural`] counts, [`email`] knows addresses.
 
 pub mod email;
+pub mod format;
 pub mod plain;
 pub mod plural;
 pub mod time;

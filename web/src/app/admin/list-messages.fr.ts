@@ -1,6 +1,7 @@
 // The French of list-messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
+import { formatNumber } from '../../lib/format';
 import type * as en from './list-messages';
 
 export const listMessages: Catalogue<typeof en.listMessages> = {
@@ -13,7 +14,7 @@ export const listMessages: Catalogue<typeof en.listMessages> = {
   next: 'Suivant',
   page: (number: number) => `Page ${number}`,
   range: (first: number, last: number, total: number) =>
-    `${first} à ${last} sur ${total}`,
+    `${formatNumber(first, 'fr')} à ${formatNumber(last, 'fr')} sur ${formatNumber(total, 'fr')}`,
   failed: 'Impossible de charger cette liste.',
   again: 'Réessayer',
 };

@@ -1,5 +1,7 @@
 // The words around every list of the admin area (specification §2).
 
+import { formatNumber } from '../../lib/format';
+
 export const listMessages = {
   search: 'Search',
   clear: 'Clear',
@@ -10,7 +12,7 @@ export const listMessages = {
   next: 'Next',
   page: (number: number) => `Page ${number}`,
   range: (first: number, last: number, total: number) =>
-    `${first} to ${last} of ${total}`,
+    `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
   failed: 'This list could not be loaded.',
   again: 'Try again',
 };

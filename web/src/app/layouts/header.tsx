@@ -11,6 +11,7 @@ import { navigation } from '../navigation';
 import { isMember, isPost, paths } from '../paths';
 import { usePlace } from '../place';
 import { useCompany } from '../providers';
+import { LanguageLink } from './language-link';
 import './logo.css';
 import './header.css';
 
@@ -68,6 +69,7 @@ export function Header() {
           <Mark />
           <span>{company_name}</span>
         </AppLink>
+        <LanguageLink />
         <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
         <nav id="main-navigation" aria-label={messages.mainNav}>
           <ul>

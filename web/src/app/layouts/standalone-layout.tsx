@@ -10,6 +10,7 @@ import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useCompany } from '../providers';
 import { useNavigate } from '../router/router';
+import { LanguageLink } from './language-link';
 import './logo.css';
 import './standalone-layout.css';
 
@@ -17,6 +18,8 @@ interface Props {
   back: { to: string; label: string };
   /** Back is where the visitor came from, when that is a page of ours. */
   isReturn?: boolean;
+  /** False for a page without a language in its address. */
+  hasOther?: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +30,12 @@ function placesBefore(): number {
   return typeof idx === 'number' ? idx : 0;
 }
 
-export function StandaloneLayout({ back, isReturn = false, children }: Props) {
+export function StandaloneLayout({
+  back,
+  isReturn = false,
+  hasOther = true,
+  children,
+}: Props) {
   const navigate = useNavigate();
   // Fragments of the page that were gone to since are not where one came from.
   const [arrivedAt] = useState(placesBefore);
@@ -50,6 +58,7 @@ export function StandaloneLayout({ back, isReturn = false, children }: Props) {
           <Mark />
           <span>{company_name}</span>
         </AppLink>
+        {hasOther && <LanguageLink />}
       </header>
       {children}
       <Connectivity />

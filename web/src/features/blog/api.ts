@@ -4,6 +4,7 @@
 import type { Answers } from '../../api/answers';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
+import { inLanguage } from '../../app/language';
 import { useApi } from '../../app/providers';
 import { useAnswer } from '../../app/use-answer';
 import { messages } from './messages';
@@ -33,7 +34,7 @@ export function forgetBlogs(answers: Answers, id: number): void {
 }
 
 async function fetchPage(api: Api, page: number, search: string, size: number) {
-  const query = search === '' ? { size, page } : { size, page, search };
+  const query = { size, page, ...(search !== '' && { search }), ...inLanguage };
   return unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),
     messages.listFailed,
@@ -62,7 +63,11 @@ export function useHomeBlogs() {
 export function useLatestBlogs() {
   const api = useApi();
   return useAnswer(blogKeys.latest(), () =>
-    unwrap(() => api.GET('/api/admin/latest_blogs'), messages.latestFailed),
+    unwrap(
+      () =>
+        api.GET('/api/admin/latest_blogs', { params: { query: inLanguage as never } }),
+      messages.latestFailed,
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { use } from 'react';
 import type { Answers } from '../../api/answers';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
+import { inLanguage } from '../../app/language';
 import { useAnswers, useApi } from '../../app/providers';
 import { messages } from './messages';
 
@@ -28,7 +29,7 @@ export type ContentName = keyof Contents;
 export const contentKey = (name: ContentName) => ['content', name] as const;
 
 async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
-  const params = { path: { page: name } };
+  const params = { path: { page: name }, query: inLanguage };
   return (await unwrap(() => api.GET('/api/content/{page}', { params }), messages.failed))
     .data;
 }

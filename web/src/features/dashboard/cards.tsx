@@ -4,6 +4,7 @@ import { useSession } from '../../app/admin/session-context';
 import { AppLink } from '../../app/app-link';
 import { adminPaths, isAdminScreen } from '../../app/paths';
 import { Icon, type IconName } from '../../ui/icon';
+import { formatNumber } from '../../lib/format';
 import { may, type Permission } from '../account/access';
 import type { Counts } from './api';
 import { messages } from './messages';
@@ -75,7 +76,7 @@ export function Cards({ counts }: { counts: Counts }) {
           <>
             <Icon name={icon} />
             <span className="figure-label">{label}</span>
-            <span className="figure-value">{counts[count]}</span>
+            <span className="figure-value">{formatNumber(counts[count] ?? 0)}</span>
             {hint && <span className="figure-hint">{hint}</span>}
           </>
         );

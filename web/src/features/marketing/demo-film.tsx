@@ -1,13 +1,14 @@
 // The demo video in its dialog (specification §1, §2), beside a sample of what a client
 // receives.
 
+import { language, tag } from '../../app/language';
 import { Dialog } from '../../ui/dialog';
 import type { Contents } from '../content/api';
 import { messages } from './messages';
 
 /** Recorded from the running product by `make demo-video`. */
 const FILM = '/demo/keyturn-demo.mp4';
-const CAPTIONS = '/demo/keyturn-demo.en.vtt';
+const CAPTIONS = `/demo/keyturn-demo.${language}.vtt`;
 
 export type FilmProps = Pick<
   Contents['home']['page']['demo'],
@@ -33,7 +34,7 @@ export function DemoFilm({ open, heading, text, sample, onClose }: FilmProps) {
               <track
                 kind="captions"
                 src={CAPTIONS}
-                srcLang="en-CA"
+                srcLang={tag}
                 label={messages.captions}
                 default
               />

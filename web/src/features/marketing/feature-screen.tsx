@@ -27,7 +27,7 @@ export function FeatureScreen() {
   return (
     <main id="content">
       <Head
-        title={agent ? `${page.title}: ${agent.name}` : page.title}
+        title={agent ? messages.appTitle(page.title, agent.name) : page.title}
         description={agent ? agent.lead : page.description}
         path={path}
       />

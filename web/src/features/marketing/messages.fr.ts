@@ -13,6 +13,7 @@ export const messages: Catalogue<typeof en.messages> = {
   askThem: 'Quoi demander',
   lookUp: 'À vérifier :',
   apps: 'Applis',
+  appTitle: (page: string, app: string) => `${page} : ${app}`,
   back: 'Retour',
   updated: (day: string) => `Dernière mise à jour : ${day}`,
   contents: 'Sur cette page',

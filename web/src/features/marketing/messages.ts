@@ -12,6 +12,8 @@ export const messages = {
   askThem: 'What to ask',
   lookUp: 'Look it up:',
   apps: 'Apps',
+  /** The title of the page about one of them. */
+  appTitle: (page: string, app: string) => `${page}: ${app}`,
   back: 'Back',
   updated: (day: string) => `Last updated ${day}`,
   contents: 'On this page',

@@ -22,7 +22,7 @@ const INVITATION = 'invitation';
 
 export function InviteScreen() {
   return (
-    <StandaloneLayout back={{ to: paths.home, label: messages.home }}>
+    <StandaloneLayout back={{ to: paths.home, label: messages.home }} hasOther={false}>
       <main className="page login" id="content">
         <Head
           title={messages.title}

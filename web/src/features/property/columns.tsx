@@ -1,13 +1,14 @@
 // The columns of specification §2, each of which sorts the list.
 
 import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../lib/format';
 import { formatMoment } from '../../lib/moment';
 import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import type { PropertyRow } from './api';
 import type { Sort, SortColumn } from './list-choice';
-import { messages, statusNames, unitNames } from './messages';
+import { frequencyNames, messages, statusNames, unitNames } from './messages';
 
 interface Options {
   sort: Sort;
@@ -22,13 +23,14 @@ export function nameOf(row: PropertyRow): string {
   return messages.named(row.OwnerName, row.UnparsedAddress);
 }
 
-/** `1450 sq ft`, or the lot where there is no living area. */
+/** `1,450 sq ft`, or the lot where there is no living area. */
 export function sizeOf(row: PropertyRow): string {
-  if (row.LivingArea !== null && row.LivingAreaUnits) {
-    return `${row.LivingArea} ${unitNames[row.LivingAreaUnits]}`;
+  const { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits } = row;
+  if (LivingArea !== null && LivingAreaUnits) {
+    return messages.area(formatNumber(LivingArea), unitNames[LivingAreaUnits]);
   }
-  return row.LotSizeArea !== null && row.LotSizeUnits
-    ? `${row.LotSizeArea} ${unitNames[row.LotSizeUnits]}`
+  return LotSizeArea !== null && LotSizeUnits
+    ? messages.area(formatNumber(LotSizeArea), unitNames[LotSizeUnits])
     : messages.noSize;
 }
 
@@ -38,12 +40,10 @@ export function priceOf(row: PropertyRow): string {
   if (amount === null) {
     return messages.noPrice;
   }
-  const [whole = '', cents] = amount.split('.');
-  const dollars = `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
-  const exact = cents === '00' || cents === undefined ? dollars : `${dollars}.${cents}`;
+  const dollars = formatMoney(amount);
   return row.ListPrice === null && row.LeaseAmountFrequency !== null
-    ? messages.lease(exact, row.LeaseAmountFrequency)
-    : exact;
+    ? messages.lease(dollars, frequencyNames[row.LeaseAmountFrequency])
+    : dollars;
 }
 
 /** `3 bed, 2 bath`; empty for what has none. */
@@ -61,7 +61,7 @@ function labelled(label: string, text: string): ReactNode {
   return (
     text !== '' && (
       <>
-        <span className="property-label">{label}: </span>
+        <span className="property-label">{messages.labelled(label)}</span>
         <Breakable text={text} />
       </>
     )

@@ -16,13 +16,16 @@ import {
   subTypes,
 } from './dictionary';
 import {
+  amenityNames,
   classNames,
   type fieldLabels,
+  frequencyNames,
   hints,
   messages,
   provinceNames,
   purposeNames,
   statusNames,
+  subTypeNames,
   unitNames,
 } from './messages';
 
@@ -97,7 +100,12 @@ export const specs: Record<FieldName, FieldSpec> = {
     begin: 'Sell',
     isRequired: always,
   },
-  PropertySubType: { row: 'kind', options: subTypes, isOptional: true },
+  PropertySubType: {
+    row: 'kind',
+    options: subTypes,
+    names: subTypeNames,
+    isOptional: true,
+  },
   StandardStatus: {
     row: 'price',
     options: statuses,
@@ -127,6 +135,7 @@ export const specs: Record<FieldName, FieldSpec> = {
   LeaseAmountFrequency: {
     row: 'price',
     options: frequencies,
+    names: frequencyNames,
     begin: 'Monthly',
     isRequired: isLease,
     isDrawn: isLease,
@@ -169,7 +178,11 @@ export const specs: Record<FieldName, FieldSpec> = {
     begin: 'Square Feet',
   },
   PublicRemarks: { row: 'remarks', max: 4000, isLong: true },
-  AssociationAmenities: { row: 'amenities', options: amenities },
+  AssociationAmenities: {
+    row: 'amenities',
+    options: amenities,
+    names: amenityNames,
+  },
   VirtualTourURLUnbranded: {
     row: 'tour',
     min: 3,

@@ -69,12 +69,14 @@ function isOffered(name: Name, option: string, fields: Fields): boolean {
 interface ChecksProps {
   label: string;
   options: readonly string[];
+  /** What the values are called. */
+  names: Record<string, string>;
   chosen: readonly string[];
   onChosen: (chosen: readonly string[]) => void;
 }
 
 /** Several of a list. */
-export function Checks({ label, options, chosen, onChosen }: ChecksProps) {
+export function Checks({ label, options, names, chosen, onChosen }: ChecksProps) {
   const id = useId();
   return (
     <fieldset className="checks" aria-labelledby={id}>
@@ -92,7 +94,7 @@ export function Checks({ label, options, chosen, onChosen }: ChecksProps) {
               )
             }
           />
-          {option}
+          {names[option] ?? option}
         </label>
       ))}
     </fieldset>

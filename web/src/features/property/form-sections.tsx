@@ -30,6 +30,7 @@ export function SectionFields({ section, stored, history, onAmenities, ...form }
                   key={name}
                   label={fieldLabels[name]}
                   options={specs[name].options ?? []}
+                  names={specs[name].names ?? {}}
                   chosen={form.fields[name]}
                   onChosen={onAmenities}
                 />

@@ -1,10 +1,13 @@
 // The navigation bar, kept for each address; posts share one, and so do people of the team.
 
 import { Header as Drawn } from '../../app/layouts/header';
+import { LinkTo } from '../../app/layouts/language-link';
+import { useOther } from '../../app/other-address';
 import { isMember, isPost } from '../../app/paths';
 import { usePlace } from '../../app/place';
 import { useCompany } from '../../app/providers';
-import { keepPart } from '../kept-parts';
+import { fillIn, keepPart } from '../kept-parts';
+import { LANGUAGE } from './language-link';
 
 function kindOf(pathname: string): string {
   if (isPost(pathname)) {
@@ -13,7 +16,12 @@ function kindOf(pathname: string): string {
   return isMember(pathname) ? 'a person' : pathname;
 }
 
-export const Header = keepPart('header', Drawn, () => [
+const Kept = keepPart('header', Drawn, () => [
   useCompany().company_name,
   kindOf(usePlace().pathname),
 ]);
+
+export function Header() {
+  fillIn(LANGUAGE, <LinkTo {...useOther()} />);
+  return <Kept />;
+}

@@ -2,6 +2,7 @@
 // (specification §5, decisions.md).
 
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PICTURE_TYPES } from '../editor/picture-types';
@@ -160,5 +161,5 @@ function usePreview(file: File | null): string | null {
 function sizeOf({ size }: File): string {
   return size < 1024 * 1024
     ? messages.kilobytes(Math.max(1, Math.round(size / 1024)))
-    : messages.megabytes((size / 1024 / 1024).toFixed(1));
+    : messages.megabytes(formatNumber((size / 1024 / 1024).toFixed(1)));
 }

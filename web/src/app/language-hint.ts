@@ -1,0 +1,53 @@
+// Says once, to somebody whose browser speaks the other language, that the page exists in
+// it. Nothing of it is in the page that the server keeps. It stands above the page, so that
+// nothing moves, and leads where the switch does (layouts/language-link.tsx).
+
+import { messages } from './hint-messages';
+import { otherLanguage, tagOf } from './language';
+import './language-hint.css';
+
+const SAID = 'language-hint';
+
+/** Whether it has not been said yet; from now on it has. In private there is no knowing. */
+function isFirst(): boolean {
+  try {
+    const said = localStorage.getItem(SAID);
+    localStorage.setItem(SAID, otherLanguage);
+    return said === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the switch leads to, when it is the same page. */
+const addressThere = () =>
+  document.querySelector<HTMLAnchorElement>('.language[data-same]')?.href;
+
+export function hint(): void {
+  const href = addressThere();
+  if (href === undefined || !isFirst()) {
+    return;
+  }
+  const box = document.createElement('aside');
+  box.className = 'language-hint';
+  box.lang = tagOf(otherLanguage);
+  const link = document.createElement('a');
+  Object.assign(link, { href, hreflang: box.lang, textContent: messages.exists });
+  const close = document.createElement('button');
+  Object.assign(close, { type: 'button', textContent: '×' });
+  close.setAttribute('aria-label', messages.close);
+  box.append(link, close);
+  document.body.append(box);
+  const going = new MutationObserver(() => {
+    // The next page has a switch of its own, and maybe no translation.
+    if (addressThere() !== href) {
+      end();
+    }
+  });
+  const end = () => {
+    going.disconnect();
+    box.remove();
+  };
+  close.addEventListener('click', end);
+  going.observe(document.head, { childList: true, subtree: true, characterData: true });
+}

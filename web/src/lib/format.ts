@@ -1,0 +1,30 @@
+// Numbers and money as a language writes them (docs/french.md). The page script has no Intl, and its pages and the browser's must be
+// the same; content/vectors/formats.json tests this and crates/platform/src/text/format.rs.
+
+type Language = typeof KEYTURN_LANGUAGE;
+
+const MARKS = {
+  en: { thousands: ',', decimals: '.' },
+  // Numbers and what they are of stay on one line.
+  fr: { thousands: '\u00a0', decimals: ',' },
+} as const;
+
+/** A number, as it stands in JSON: `1234.50` → `1,234.50`, `1 234,50`. */
+export function formatNumber(
+  value: number | string,
+  language: Language = KEYTURN_LANGUAGE,
+): string {
+  const [whole = '', decimals] = String(value).split('.');
+  const { thousands, decimals: point } = MARKS[language];
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return decimals === undefined ? grouped : grouped + point + decimals;
+}
+
+/** Canadian dollars; cents only where there are some: `549900.00` → `$549,900`, `549 900 $`. */
+export function formatMoney(
+  amount: string,
+  language: Language = KEYTURN_LANGUAGE,
+): string {
+  const text = formatNumber(amount.replace(/\.00$/, ''), language);
+  return language === 'fr' ? `${text}\u00a0$` : `$${text}`;
+}
