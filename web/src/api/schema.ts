@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the blogs, newest first, or of a search. */
+        /** One page of the blogs of a language, newest first, or of a search in it. */
         post: operations["list_blogs"];
         delete?: never;
         options?: never;
@@ -451,7 +451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest eight blogs. */
+        /** The newest eight blogs of a language. */
         get: operations["latest_blogs"];
         put?: never;
         post?: never;
@@ -901,6 +901,8 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
              */
             file?: string | null;
+            /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
+            language?: string | null;
             /**
              * @description `update_blog` only: `1` takes the picture away that the blog has. A `file` that
              *     comes along takes its place.
@@ -914,6 +916,11 @@ export interface components {
             revision?: number | null;
             /** @description At most 255 characters. */
             seo_description: string;
+            /**
+             * @description The id of the blog in the other language that this one is the translation of, and
+             *     the other way round; empty for none. Without it a stored blog stays as it is.
+             */
+            translation_of?: string | null;
         };
         /** @description The untrusted body of `edit_blog` and `delete_blog`. */
         BlogIdForm: {
@@ -952,7 +959,7 @@ export interface components {
              * @description The category's id.
              */
             category_id: number;
-            /** @description The category's name. */
+            /** @description The category's name in the blog's language. */
             category_name: string;
             /**
              * Format: int64
@@ -969,6 +976,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description The language that the blog is written in. */
+            language: components["schemas"]["Language"];
             /** @description How large the pictures in the body are, so that nothing shifts. */
             pictures: components["schemas"]["PictureResponse"][];
             /**
@@ -978,6 +987,7 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            translation: components["schemas"]["TranslationResponse"] | null;
             /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
             updated_by: string | null;
             /**
@@ -1013,7 +1023,7 @@ export interface components {
              * @description The category's id.
              */
             category_id: number;
-            /** @description The category's name. */
+            /** @description The category's name in the blog's language. */
             category_name: string;
             /**
              * Format: int64
@@ -1032,6 +1042,8 @@ export interface components {
              * @description The blog's id.
              */
             id: number;
+            /** @description The language that the blog is written in. */
+            language: components["schemas"]["Language"];
             /** @description For search engines. */
             seo_description: string;
             /**
@@ -1039,6 +1051,11 @@ export interface components {
              * @description Counts from 1 over the whole list.
              */
             sn: number;
+            /**
+             * Format: int64
+             * @description The id of the blog in the other language that says the same, or null.
+             */
+            translation_of: number | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -1054,11 +1071,15 @@ export interface components {
             category_id?: number | null;
             /** @description At most 128 characters. */
             category_name?: string | null;
+            /** @description As in `add_category`. Without it the category keeps what it has. */
+            category_name_fr?: string | null;
         };
         /** @description The untrusted body of `add_category`. */
         CategoryForm: {
             /** @description At most 128 characters. */
             category_name?: string | null;
+            /** @description At most 128 characters; may be empty, and blogs in French show the other name then. */
+            category_name_fr?: string | null;
         };
         /** @description The untrusted body of `edit_category` and `delete_category`. */
         CategoryIdForm: {
@@ -1072,6 +1093,8 @@ export interface components {
         CategoryResponse: {
             /** @description Its name. */
             category_name: string;
+            /** @description Its name in French; empty when blogs in French show the other one. */
+            category_name_fr: string;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -1228,7 +1251,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1245,6 +1268,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description How large the pictures in the body are, so that nothing shifts. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
@@ -1254,6 +1279,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
                 /**
@@ -1269,6 +1295,8 @@ export interface components {
             data: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1534,7 +1562,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1553,6 +1581,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -1560,6 +1590,11 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /**
+                 * Format: int64
+                 * @description The id of the blog in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1650,7 +1685,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -1667,6 +1702,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description How large the pictures in the body are, so that nothing shifts. */
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
@@ -1676,6 +1713,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
                 /**
@@ -1695,6 +1733,8 @@ export interface components {
             data: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -2268,7 +2308,7 @@ export interface components {
                  * @description The category's id.
                  */
                 category_id: number;
-                /** @description The category's name. */
+                /** @description The category's name in the blog's language. */
                 category_name: string;
                 /**
                  * Format: int64
@@ -2287,6 +2327,8 @@ export interface components {
                  * @description The blog's id.
                  */
                 id: number;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -2294,6 +2336,11 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /**
+                 * Format: int64
+                 * @description The id of the blog in the other language that says the same, or null.
+                 */
+                translation_of: number | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -2322,6 +2369,8 @@ export interface components {
             tableData: {
                 /** @description Its name. */
                 category_name: string;
+                /** @description Its name in French; empty when blogs in French show the other one. */
+                category_name_fr: string;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -3398,6 +3447,18 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
+        /** @description The other blog of a pair on the wire; it is in the other language. */
+        TranslationResponse: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            blog_id: number;
+            /** @description Its title. */
+            blog_title: string;
+            /** @description Its slug. */
+            blog_url: string;
+        };
         /** @description The untrusted body of `update_user`; what is absent stays as it is. */
         UpdateForm: {
             /** @description Given name, at most 128 characters. */
@@ -3603,6 +3664,8 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
+                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -4347,7 +4410,10 @@ export interface operations {
     };
     latest_blogs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -27,6 +27,8 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
     seo_description: `About ${id}`,
     category_id: 1,
     category_name: 'Buying',
+    language: 'en',
+    translation_of: null,
     created_by: 1,
     creation_time: 1_795_176_000 - id * 86_400,
     updated_time: 1_795_176_000,
@@ -35,11 +37,12 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
 }
 
 export function blog(id: number, more: Partial<Blog> = {}): Blog {
-  const { sn: _, description: __, ...row } = blogRow(id);
+  const { sn: _, description: __, translation_of: ___, ...row } = blogRow(id);
   return {
     ...row,
     blog_description: '<p>Text</p>',
     pictures: [],
+    translation: null,
     updated_by: null,
     revision: 1,
     ...more,

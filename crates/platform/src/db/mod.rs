@@ -42,6 +42,7 @@ pub use group::{Group, Grouped};
 pub use health::Look;
 pub use options::{OpenError, Options};
 pub use pools::{Engine, Plan};
+pub use search::Scope;
 pub use statement::{Column, Row, Sql, Value, read_found, sql};
 pub use store::{Db, Reading, Turn};
 pub use transaction::Tx;

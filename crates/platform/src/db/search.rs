@@ -8,24 +8,51 @@ use crate::text::plain::SearchTerm;
 /// (migration 0047): what is searched for by one letter is as quickly found as any word.
 const BEGINNING_CHARS: usize = 3;
 
+/// What a search looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'a> {
+    /// The columns of words.
+    pub columns: &'a [&'static str],
+    /// What the column `facets` must have as a whole word, if anything: ASCII letters and
+    /// digits. On PostgreSQL, where all columns are in one vector, a facet has an equals
+    /// sign before it.
+    pub facet: Option<&'a str>,
+}
+
 /// Everything that has every word of a term.
-pub(super) fn matching(engine: Engine, term: &SearchTerm) -> String {
+pub(super) fn matching_in(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
+    with_facet(engine, anywhere(engine, term, scope), scope)
+}
+
+/// Every word in any of the columns.
+fn anywhere(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
     match engine {
-        Engine::Sqlite => sqlite_match(term),
+        Engine::Sqlite => format!("{{{}}} : ({})", scope.columns.join(" "), sqlite_match(term)),
         Engine::Postgres => postgres_tsquery(term, ""),
     }
 }
 
+fn with_facet(engine: Engine, found: String, scope: Scope<'_>) -> String {
+    debug_assert!(scope.facet.is_none_or(|facet| facet.chars().all(|c| c.is_ascii_alphanumeric())));
+    match (engine, scope.facet) {
+        (_, None) => found,
+        (Engine::Sqlite, Some(facet)) => format!("({found}) AND (facets : \"{facet}\")"),
+        (Engine::Postgres, Some(facet)) => format!("({found}) & '={facet}'"),
+    }
+}
+
 /// The same in tiers that have nothing in common: what has every word in the first column,
-/// what else has them in the second one, and so on, and whatever else has them.
-pub(super) fn tiers(engine: Engine, term: &SearchTerm, columns: &[&'static str]) -> Vec<String> {
+/// what else has them in the second one, and so on, and, in place of the last column,
+/// whatever else has them.
+pub(super) fn tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
     let and_not = match engine {
         Engine::Sqlite => " NOT ",
         Engine::Postgres => " & !",
     };
-    let mut tiers = Vec::with_capacity(columns.len() + 1);
-    let mut before: Vec<String> = Vec::with_capacity(columns.len());
-    for column in columns {
+    let first = scope.columns.split_last().map_or(&[][..], |(_, first)| first);
+    let mut tiers = Vec::with_capacity(scope.columns.len());
+    let mut before: Vec<String> = Vec::with_capacity(first.len());
+    for column in first {
         let here = match engine {
             Engine::Sqlite => format!("{{{column}}} : ({})", sqlite_match(term)),
             // The column is known by its first letter there.
@@ -36,10 +63,10 @@ pub(super) fn tiers(engine: Engine, term: &SearchTerm, columns: &[&'static str])
         tiers.push((here.clone(), before.clone()));
         before.push(here);
     }
-    tiers.push((matching(engine, term), before));
+    tiers.push((anywhere(engine, term, scope), before));
     let tier = |(here, before): (String, Vec<String>)| {
         let not = |all: String, one: String| format!("({all}{and_not}({one}))");
-        before.into_iter().fold(format!("({here})"), not)
+        with_facet(engine, before.into_iter().fold(format!("({here})"), not), scope)
     };
     tiers.into_iter().map(tier).collect()
 }
@@ -59,7 +86,11 @@ pub(super) fn matching_with(
         Engine::Sqlite => " OR ",
         Engine::Postgres => " | ",
     };
-    let found: Vec<_> = terms.iter().map(|term| format!("({})", matching(engine, term))).collect();
+    let all = |term| match engine {
+        Engine::Sqlite => sqlite_match(term),
+        Engine::Postgres => postgres_tsquery(term, ""),
+    };
+    let found: Vec<_> = terms.iter().map(|term| format!("({})", all(term))).collect();
     let found = found.join(or);
     match engine {
         Engine::Sqlite => {
@@ -108,27 +139,37 @@ mod tests {
     fn a_term_becomes_a_query_of_each_engine() {
         let term = term("  Première MAISON maison ");
         assert_eq!(term.words(), ["premiere", "maison"]);
-        assert_eq!(matching(Engine::Sqlite, &term), r#""premiere"* AND "maison"*"#);
-        assert_eq!(matching(Engine::Postgres, &term), "'premiere':* & 'maison':*");
+        let ask = |engine, facet| {
+            matching_in(engine, &term, Scope { columns: &["title", "body"], facet })
+        };
+        let found = r#"{title body} : ("premiere"* AND "maison"*)"#;
+        assert_eq!(ask(Engine::Sqlite, None), found);
+        assert_eq!(ask(Engine::Sqlite, Some("fr")), format!(r#"({found}) AND (facets : "fr")"#));
+        assert_eq!(ask(Engine::Postgres, None), "'premiere':* & 'maison':*");
+        assert_eq!(ask(Engine::Postgres, Some("fr")), "('premiere':* & 'maison':*) & '=fr'");
     }
 
     #[test]
     fn short_beginnings_are_words_on_postgres() {
         assert_eq!(
-            matching(Engine::Postgres, &term("é œuf ice roof")),
+            postgres_tsquery(&term("é œuf ice roof"), ""),
             "'^e' & 'oeuf':* & '^ice' & 'roof':*"
         );
     }
 
     #[test]
     fn tiers_have_nothing_in_common() {
-        let ask = |engine| tiers(engine, &term("roof"), &["title", "seo"]);
+        let columns = &["title", "seo", "body"];
+        let ask = |engine| tiers(engine, &term("roof"), Scope { columns, facet: None });
+        let french = |engine| tiers(engine, &term("roof"), Scope { columns, facet: Some("fr") });
+        assert_eq!(french(Engine::Sqlite)[0], r#"(({title} : ("roof"*))) AND (facets : "fr")"#);
+        assert_eq!(french(Engine::Postgres)[0], "(('t=roof':*)) & '=fr'");
         assert_eq!(
             ask(Engine::Sqlite),
             [
                 r#"({title} : ("roof"*))"#,
                 r#"(({seo} : ("roof"*)) NOT ({title} : ("roof"*)))"#,
-                r#"((("roof"*) NOT ({title} : ("roof"*))) NOT ({seo} : ("roof"*)))"#,
+                r#"((({title seo body} : ("roof"*)) NOT ({title} : ("roof"*))) NOT ({seo} : ("roof"*)))"#,
             ]
         );
         assert_eq!(

@@ -8,7 +8,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::failure::may_have_ended;
 use super::figures;
 use super::pools::{Engine, Plan, Shared};
-use super::search;
+use super::search::{self, Scope};
 use super::statement::{Row, Sql, sql};
 use crate::error::{Error, Result};
 use crate::text::plain::SearchTerm;
@@ -93,17 +93,17 @@ impl Tx {
     }
 
     /// What this engine's full-text search is given to find every word of a term.
-    pub fn matching(&self, term: &SearchTerm) -> String {
-        search::matching(self.engine(), term)
+    pub fn matching(&self, term: &SearchTerm, scope: Scope<'_>) -> String {
+        search::matching_in(self.engine(), term, scope)
     }
 
     /// What it is given to find every word of a term, in tiers
-    /// that have nothing in common: first what has them in the first of these columns, then
-    /// what else has them in the next one, and last whatever else has them. On PostgreSQL,
+    /// that have nothing in common: first what has them in the first of the columns, then
+    /// what else has them in the next one, and in place of the last one whatever else has them. On PostgreSQL,
     /// where all columns are in one vector, the words of a column have its first letter and
     /// an equals sign before them.
-    pub fn tiers(&self, term: &SearchTerm, columns: &[&'static str]) -> Vec<String> {
-        search::tiers(self.engine(), term, columns)
+    pub fn tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
+        search::tiers(self.engine(), term, scope)
     }
 
     /// What it is given to find every word of any of some terms in one column and every

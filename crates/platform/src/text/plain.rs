@@ -2,7 +2,8 @@
 //!
 //! Invariant: text is folded and split here and nowhere else, so that SQLite,
 //! PostgreSQL and the browser agree. What both sides need (slug, excerpt) is
-//! tested on both sides by `content/vectors/*.json`. The word characters that
+//! tested on both sides by `content/vectors/*.json`; `search.json` there is tested
+//! here and on both engines. The word characters that
 //! leave this module are letters and digits only, so no query syntax of either
 //! engine can be written with them. Rich text becomes plain in
 //! [`crate::html::SafeHtml::plain_text`].
@@ -298,6 +299,36 @@ mod tests {
         assert_eq!(search_words("100 % « Straße » Øre"), ["100", "strasse", "ore"]);
         assert_eq!(search_words("ΟΔΟΣ İstanbul ﬁn m²"), ["οδοσ", "istanbul", "fin", "m2"]);
         assert!(search_words("% \" _ * --").is_empty());
+    }
+
+    #[derive(Deserialize)]
+    struct SearchVector {
+        text: String,
+        found: Vec<String>,
+        not_found: Vec<String>,
+    }
+
+    /// `site/blog/tests/languages.rs` asks both engines the same.
+    #[test]
+    fn searches_follow_the_vectors_that_the_engines_follow() {
+        let path = format!("{}/../../content/vectors/search.json", env!("CARGO_MANIFEST_DIR"));
+        let vectors: Vec<SearchVector> =
+            serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        for SearchVector { text, found, not_found } in vectors {
+            let stored = search_words(&text);
+            let finds = |term: &str| {
+                SearchTerm::parse(term).is_some_and(|term| {
+                    let is_there = |word: &String| stored.iter().any(|w| w.starts_with(word));
+                    term.words().iter().all(is_there)
+                })
+            };
+            for term in found {
+                assert!(finds(&term), "{term} in {text}");
+            }
+            for term in not_found {
+                assert!(!finds(&term), "{term} in {text}");
+            }
+        }
     }
 
     #[test]

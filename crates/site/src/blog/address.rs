@@ -19,7 +19,7 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The path of a blog's page.
+/// The path of a blog's page; the language is the blog's.
 pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId) -> String {
     addresses.post(blog_url, &encode_id(id), language)
 }

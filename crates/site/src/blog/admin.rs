@@ -133,6 +133,8 @@ fn audited(blog: &BlogSummary, description: &str) -> Value {
         "blog_description": description,
         "seo_description": blog.seo_description,
         "category_id": blog.category_id.0,
+        "language": blog.language,
+        "translation_of": blog.translation_of.map(|other| other.0),
         "revision": blog.revision,
     })
 }

@@ -65,6 +65,24 @@ pub enum BlogError {
     /// The call names a revision that is none.
     #[error("revision must be a whole number")]
     RevisionInvalid,
+    /// The call names a language that there is not.
+    #[error("language must be en or fr")]
+    LanguageUnknown,
+    /// A list is asked for in a language that there is not.
+    #[error("language must be en, fr or all")]
+    ListLanguageUnknown,
+    /// The call names no blog by it.
+    #[error("translation_of must be the id of a blog")]
+    TranslationInvalid,
+    /// The blog that it is to be the translation of was deleted in the meantime.
+    #[error("The blog that this is a translation of does not exist any more")]
+    TranslationGone,
+    /// Both are in the same language.
+    #[error("A blog and its translation must be in different languages")]
+    TranslationLanguage,
+    /// The blog that it is to be the translation of is in a pair.
+    #[error("The blog that this is a translation of already has another translation")]
+    TranslationTaken,
     /// The revision that was edited is not today's: who saved since, and when.
     #[error("{}, after you opened it. Compare the two before you save", .0.said(Language::En))]
     Changed(Saved),
@@ -93,6 +111,9 @@ impl From<BlogError> for Error {
                 return Self::TooLarge(message);
             }
             BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
+            BlogError::TranslationTaken => {
+                return Self::Conflict { message, field: Some("translation_of") };
+            }
             BlogError::Changed(_) => return Self::Conflict { message, field: None },
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
             BlogError::SeoMissing | BlogError::SeoTooLong => "seo_description",
@@ -102,6 +123,10 @@ impl From<BlogError> for Error {
             BlogError::ImageAltTooLong => "blog_image_alt",
             BlogError::IdMissing => "blog_id",
             BlogError::RevisionInvalid => "revision",
+            BlogError::LanguageUnknown | BlogError::ListLanguageUnknown => "language",
+            BlogError::TranslationInvalid
+            | BlogError::TranslationGone
+            | BlogError::TranslationLanguage => "translation_of",
             BlogError::Control(field) => field,
         };
         Self::Invalid { message, field: Some(field) }

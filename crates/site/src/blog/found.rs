@@ -9,7 +9,7 @@ use platform::language::Language;
 
 use super::address;
 use super::model::{Blog, BlogId};
-use super::store;
+use super::store::{self, Place};
 use crate::card::{Card, Ground};
 use crate::media;
 use crate::paths::Addresses;
@@ -59,23 +59,24 @@ pub async fn addresses(
     offset: i64,
 ) -> Result<Vec<Address>> {
     let blogs = store::addresses(tx, limit, offset).await?;
-    let address = |(id, blog_url, updated_time): (BlogId, String, Timestamp)| Address {
-        path: address::path(written, Language::En, &blog_url, id),
-        language: Language::En,
-        translation: None,
+    let path = |place: &Place| address::path(written, place.language, &place.url, place.id);
+    let address = |(place, other, updated_time): (Place, Option<Place>, Timestamp)| Address {
+        path: path(&place),
+        language: place.language,
+        translation: other.as_ref().map(path),
         updated_time,
     };
     Ok(blogs.into_iter().map(address).collect())
 }
 
-/// How many blogs there are.
+/// How many blogs there are, in all languages.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    store::count(tx).await
+    store::count(tx, None).await
 }
 
-/// When a blog was last changed, if there is one.
-pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
-    store::newest_change(tx).await
+/// When a blog of a language was last changed, if there is one.
+pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
+    store::newest_change(tx, language).await
 }
 
 /// The newest blogs of a language, whole.
@@ -85,9 +86,9 @@ pub async fn newest(
     language: Language,
     count: i64,
 ) -> Result<Vec<Post>> {
-    let post = |Blog { summary, description, pictures }: Blog| Post {
+    let post = |Blog { summary, description, pictures, .. }: Blog| Post {
         id: summary.id,
-        path: address::path(written, language, &summary.url, summary.id),
+        path: address::path(written, summary.language, &summary.url, summary.id),
         title: summary.title,
         excerpt: summary.excerpt,
         description,
@@ -96,7 +97,7 @@ pub async fn newest(
         creation_time: summary.creation_time,
         updated_time: summary.updated_time,
     };
-    Ok(store::newest(tx, count).await?.into_iter().map(post).collect())
+    Ok(store::newest(tx, language, count).await?.into_iter().map(post).collect())
 }
 
 /// A smaller upload would be blurred as the picture beside a link; the title is drawn

@@ -47,6 +47,16 @@ l’allonge. Veuillez la simplifier"
             Self::NotFound => "Aucun détail".into(),
             Self::IdMissing => "blog_id est requis".into(),
             Self::RevisionInvalid => "revision doit être un nombre entier".into(),
+            Self::LanguageUnknown => "language doit être en ou fr".into(),
+            Self::ListLanguageUnknown => "language doit être en, fr ou all".into(),
+            Self::TranslationInvalid => "translation_of doit être le numéro d’un article".into(),
+            Self::TranslationGone => "L’article que celui-ci traduit n’existe plus".into(),
+            Self::TranslationLanguage => {
+                "Un article et sa traduction ne peuvent pas être dans la même langue".into()
+            }
+            Self::TranslationTaken => {
+                "L’article que celui-ci traduit a déjà une autre traduction".into()
+            }
             Self::Changed(saved) => format!(
                 "{}, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
                 saved.said(Language::Fr)
@@ -85,6 +95,12 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NotFound,
         E::IdMissing,
         E::RevisionInvalid,
+        E::LanguageUnknown,
+        E::ListLanguageUnknown,
+        E::TranslationInvalid,
+        E::TranslationGone,
+        E::TranslationLanguage,
+        E::TranslationTaken,
         E::Changed(saved(Some("Ada Roy"))),
         E::Changed(saved(None)),
     ]);

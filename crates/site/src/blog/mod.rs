@@ -4,7 +4,7 @@
 //! `BlogEdit` in the order of §5, its body becomes `SafeHtml`, its picture goes
 //! to the media store, and the row is written in one transaction with its search
 //! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
-//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries, [`search`] what is found by which words,
+//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries, [`search`] what is found by which words, [`translation`] the pairs,
 //! [`error`] the texts, [`address`] the addresses and [`found`] what
 //! machines are told. [`renew`] brings up to date what an older release has stored.
 
@@ -24,6 +24,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod translation;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -35,7 +36,7 @@ pub use found::{Address, Post, addresses, count, newest, newest_change};
 pub use model::{BlogId, BlogRowResponse};
 pub(crate) use public::latest;
 pub use renew::renew;
-pub use sample::{SampleBlog, load_sample};
+pub use sample::{CategoryNames, SampleBlog, load_sample};
 pub(crate) use store::count_since;
 
 /// An id as it stands in a post's address.

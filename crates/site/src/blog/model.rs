@@ -3,6 +3,7 @@
 use platform::clock::Timestamp;
 use platform::html::SafeHtml;
 use platform::http::multipart::MultipartForm;
+use platform::language::Language;
 use platform::media;
 use platform::text::plain::{self, has_control_characters, is_blank};
 use platform::text::words::distinct_words;
@@ -61,6 +62,11 @@ pub struct BlogForm {
     category_id: i64,
     /// What the picture shows, for those who do not see it.
     blog_image_alt: Option<String>,
+    /// `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is.
+    language: Option<String>,
+    /// The id of the blog in the other language that this one is the translation of, and
+    /// the other way round; empty for none. Without it a stored blog stays as it is.
+    translation_of: Option<String>,
     /// `update_blog` only: the revision that was edited; refused with 409 when
     /// the blog has been saved since. Without it the blog is overwritten.
     revision: Option<i64>,
@@ -109,6 +115,21 @@ pub struct NewBlog {
     pub category_id: CategoryId,
     /// What its picture shows.
     pub image_alt: String,
+    /// None for that of a stored blog, and for English of a new one.
+    pub language: Option<Language>,
+    /// Its pair; checked when it is stored.
+    pub translation: Translation,
+}
+
+/// What becomes of a blog's pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Translation {
+    /// It stays.
+    AsItIs,
+    /// It ends.
+    None,
+    /// It is with this blog.
+    Of(BlogId),
 }
 
 /// A change that may be stored.
@@ -174,8 +195,27 @@ impl NewBlog {
             ALT_MAX_CHARS,
             BlogError::ImageAltTooLong,
         )?;
-        let description = Description::new(html);
-        Ok(Self { title, url, description, seo_description, category_id, image_alt })
+        let language = match form.text("language").map(plain::trim) {
+            None | Some("") => None,
+            Some(code) => Some(Language::of_code(code).ok_or(BlogError::LanguageUnknown)?),
+        };
+        let translation = match form.text("translation_of").map(plain::trim) {
+            None => Translation::AsItIs,
+            Some("") => Translation::None,
+            Some(id) => digits(id)
+                .map(|id| Translation::Of(BlogId(id)))
+                .ok_or(BlogError::TranslationInvalid)?,
+        };
+        Ok(Self {
+            title,
+            url,
+            description: Description::new(html),
+            seo_description,
+            category_id,
+            image_alt,
+            language,
+            translation,
+        })
     }
 }
 
@@ -233,8 +273,12 @@ pub struct BlogSummary {
     pub seo_description: String,
     /// What it is filed under.
     pub category_id: CategoryId,
-    /// That category's name.
+    /// That category's name in the blog's language.
     pub category_name: String,
+    /// The language that it is written in.
+    pub language: Language,
+    /// The blog in the other language that says the same.
+    pub translation_of: Option<BlogId>,
     /// The author's user id.
     pub created_by: UserId,
     /// When it was published.
@@ -263,6 +307,19 @@ pub struct Blog {
     pub description: SafeHtml,
     /// The pictures in the body.
     pub pictures: Vec<Stored>,
+    /// The same in the other language; known of a blog that was looked for by its id.
+    pub translation: Option<Translated>,
+}
+
+/// The other blog of a pair, to lead to.
+#[derive(Clone, Debug)]
+pub struct Translated {
+    /// Its id.
+    pub id: BlogId,
+    /// Its slug.
+    pub url: String,
+    /// Its title.
+    pub title: String,
 }
 
 /// A row of a list on the wire (specification §3; decisions.md, Lists).
@@ -295,8 +352,13 @@ pub struct BlogRowResponse {
     pub seo_description: String,
     /// The category's id.
     pub category_id: i64,
-    /// The category's name.
+    /// The category's name in the blog's language.
     pub category_name: String,
+    /// The language that the blog is written in.
+    pub language: Language,
+    /// The id of the blog in the other language that says the same, or null.
+    #[schema(required)]
+    pub translation_of: Option<i64>,
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
     /// Unix seconds.
@@ -325,11 +387,24 @@ impl BlogRowResponse {
             seo_description: blog.seo_description,
             category_id: blog.category_id.0,
             category_name: blog.category_name,
+            language: blog.language,
+            translation_of: blog.translation_of.map(|other| other.0),
             created_by: blog.created_by.0,
             creation_time: blog.creation_time,
             updated_time: blog.updated_time,
         }
     }
+}
+
+/// The other blog of a pair on the wire; it is in the other language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TranslationResponse {
+    /// Its id.
+    pub blog_id: i64,
+    /// Its slug.
+    pub blog_url: String,
+    /// Its title.
+    pub blog_title: String,
 }
 
 /// A blog on the wire (specification §3, §7).
@@ -362,8 +437,13 @@ pub struct BlogResponse {
     pub seo_description: String,
     /// The category's id.
     pub category_id: i64,
-    /// The category's name.
+    /// The category's name in the blog's language.
     pub category_name: String,
+    /// The language that the blog is written in.
+    pub language: Language,
+    /// The blog in the other language that says the same, or null.
+    #[schema(required)]
+    pub translation: Option<TranslationResponse>,
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
     /// Unix seconds.
@@ -388,7 +468,7 @@ impl BlogResponse {
 
     /// A stored blog for everybody: who works here is nobody else's business.
     pub fn public(blog: Blog) -> Self {
-        let Blog { summary, description, pictures } = blog;
+        let Blog { summary, description, pictures, translation } = blog;
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
@@ -406,6 +486,12 @@ impl BlogResponse {
             seo_description: summary.seo_description,
             category_id: summary.category_id.0,
             category_name: summary.category_name,
+            language: summary.language,
+            translation: translation.map(|other| TranslationResponse {
+                blog_id: other.id.0,
+                blog_url: other.url,
+                blog_title: other.title,
+            }),
             created_by: summary.created_by.0,
             creation_time: summary.creation_time,
             updated_time: summary.updated_time,

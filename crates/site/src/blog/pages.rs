@@ -10,6 +10,7 @@ use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::db::{Reading, Tx};
 use platform::error;
+use platform::language::Language;
 use platform::paging::{ListResponse, MAX_SIZE};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -57,7 +58,7 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
         let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
         let reading = if is_heavy { Reading::Heavy } else { Reading::Ordinary };
         let mut tx = site.db.read_as(reading).await?;
-        let list = public::list_pages(&mut tx, shown, PAGE_SIZE, term(&search)).await?;
+        let list = public::list_pages(&mut tx, language, shown, PAGE_SIZE, term(&search)).await?;
         let pages = list.first().map_or(0, |first| first.total_pages);
         let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
@@ -65,7 +66,7 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
             return Ok(Loaded::ForNow(list_path(&address, end, &search)));
         }
         let mut queries = keyed(&list, PAGE_SIZE, &search)?;
-        queries.push(latest_query(&mut tx).await?);
+        queries.push(latest_query(&mut tx, language).await?);
         let page = Page::new(Kind::Blogs, language, &path, queries);
         let page = site.content.get(language).pictured(page);
         // Of what is searched for in one way only, or the same page would be kept under
@@ -97,13 +98,14 @@ pub async fn post(
             Some(id) => public::find(&mut tx, id).await?.map(|blog| (id, blog)),
             None => None,
         };
-        let mut queries = vec![latest_query(&mut tx).await?];
+        let mut queries = vec![latest_query(&mut tx, language).await?];
         let Some((id, blog)) = found else {
             // The same under every address: a post's, whose id is none.
             let any = site.addresses.post("-", "-", language);
             return Ok(Loaded::NotFound(Page::new(Kind::Post, language, &any, queries)));
         };
-        let path = address::path(site.addresses, language, &blog.data.blog_url, id);
+        // Also from an address of the other language.
+        let path = address::path(site.addresses, blog.data.language, &blog.data.blog_url, id);
         if path != today {
             return Ok(Loaded::Moved(path));
         }
@@ -164,14 +166,16 @@ fn is_usual(search: &str) -> bool {
     fits && (was_letter || search.is_empty()) && search.chars().count() <= USUAL_CHARS
 }
 
-/// The pages 0 to `last_page` of the list, each under the key of its call.
+/// The pages 0 to `last_page` of the list of a language, each under the key of its call.
 pub async fn list_queries(
     tx: &mut Tx,
+    language: Language,
     last_page: i64,
     size: i64,
     search: &str,
 ) -> error::Result<Vec<QueryState>> {
-    keyed(&public::list_pages(tx, last_page, size, term(search)).await?, size, search)
+    let pages = public::list_pages(tx, language, last_page, size, term(search)).await?;
+    keyed(&pages, size, search)
 }
 
 fn keyed(
@@ -186,8 +190,8 @@ fn keyed(
     (0..).zip(pages).map(keyed).collect()
 }
 
-async fn latest_query(tx: &mut Tx) -> error::Result<QueryState> {
-    QueryState::new(json!(["latest-blogs"]), &public::latest(tx).await?)
+async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<QueryState> {
+    QueryState::new(json!(["latest-blogs"]), &public::latest(tx, Some(language)).await?)
 }
 
 fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {

@@ -2,12 +2,17 @@
 //! nothing that visitors read, so a stale one never stops a reader (decisions.md).
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, Query, State};
 use axum::response::Response;
 use platform::db::Tx;
-use platform::error::{ErrorBody, Result};
+use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
+use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse};
+
+use http::request::Parts;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::error::BlogError;
 use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
@@ -22,31 +27,72 @@ use platform::http::limits::Limit;
 /// How many blogs the latest-blogs call answers (decisions.md).
 const LATEST: i64 = 8;
 
-/// One page of the blogs, newest first, or of a search.
-#[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog", params(ListParams),
+/// The language of a list: English without it, and all of them for `all`.
+#[derive(Clone, Copy, Debug)]
+pub struct Within(Option<Language>);
+
+/// The query parameter of [`Within`].
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LanguageParam {
+    /// `en`, `fr`, or `all` for both. `en` when absent.
+    language: Option<String>,
+}
+
+impl Within {
+    fn code(self) -> &'static str {
+        self.0.map_or("all", Language::code)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Within {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        // A parameter that is there twice.
+        let unknown = |_| BlogError::ListLanguageUnknown;
+        let Query(LanguageParam { language }) =
+            Query::from_request_parts(parts, state).await.map_err(unknown)?;
+        match language.as_deref() {
+            None => Ok(Self(Some(Language::En))),
+            Some("all") => Ok(Self(None)),
+            Some(code) => {
+                let language = Language::of_code(code).ok_or(BlogError::ListLanguageUnknown)?;
+                Ok(Self(Some(language)))
+            }
+        }
+    }
+}
+
+/// One page of the blogs of a language, newest first, or of a search in it.
+#[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog",
+    params(ListParams, LanguageParam),
     responses((status = 200, body = ListResponse<BlogRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_blogs(
     State(site): State<Site>,
     client_address: ClientAddress,
     query: ListQuery,
+    within: Within,
 ) -> Result<Response> {
     site.limits.check_costing(Limit::Search, client_address, query.cost())?;
     let ListQuery { size, page, search } = &query;
-    let key = format!("blogs {size} {page} {}", search.as_deref().unwrap_or_default());
-    let make = async { list(&mut site.db.read_as(query.reading()).await?, &query).await };
+    let language = within.code();
+    let key = format!("blogs {language} {size} {page} {}", search.as_deref().unwrap_or_default());
+    let make = async { list(&mut site.db.read_as(query.reading()).await?, within.0, &query).await };
     site.answers.respond(&site.db, key, make).await
 }
 
-/// The newest eight blogs.
-#[utoipa::path(get, path = "/api/admin/latest_blogs", tag = "blog",
+/// The newest eight blogs of a language.
+#[utoipa::path(get, path = "/api/admin/latest_blogs", tag = "blog", params(LanguageParam),
     responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn latest_blogs(
     State(site): State<Site>,
     client_address: ClientAddress,
+    within: Within,
 ) -> Result<Response> {
     site.limits.check(Limit::Search, client_address)?;
-    let make = async { latest(&mut site.db.read().await?).await };
-    site.answers.respond(&site.db, "latest".to_owned(), make).await
+    let make = async { latest(&mut site.db.read().await?, within.0).await };
+    site.answers.respond(&site.db, format!("latest {}", within.code()), make).await
 }
 
 /// One blog with its body. Those who may change blogs learn who saved it last.
@@ -67,8 +113,12 @@ pub async fn find_blog(
 }
 
 /// What `all_blogs` answers; pages put the same under the same query key.
-pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<BlogRowResponse>> {
-    let (blogs, total) = store::list(tx, query).await?;
+pub(super) async fn list(
+    tx: &mut Tx,
+    language: Option<Language>,
+    query: &ListQuery,
+) -> Result<ListResponse<BlogRowResponse>> {
+    let (blogs, total) = store::list(tx, language, query).await?;
     Ok(ListResponse::new(query, total, numbered(query, blogs)))
 }
 
@@ -76,12 +126,13 @@ pub(super) async fn list(tx: &mut Tx, query: &ListQuery) -> Result<ListResponse<
 /// fewer pages when the list ends before.
 pub(super) async fn list_pages(
     tx: &mut Tx,
+    language: Language,
     last_page: i64,
     size: i64,
     search: Option<&str>,
 ) -> Result<Vec<ListResponse<BlogRowResponse>>> {
     let page = |size, page| ListQuery { size, page, search: search.map(str::to_owned) };
-    let (blogs, total) = store::list(tx, &page(size * (last_page + 1), 0)).await?;
+    let (blogs, total) = store::list(tx, Some(language), &page(size * (last_page + 1), 0)).await?;
     let mut blogs = blogs.into_iter();
     let mut pages = Vec::new();
     for number in 0..=last_page {
@@ -97,10 +148,13 @@ pub(super) async fn list_pages(
     Ok(pages)
 }
 
-/// What `latest_blogs` answers.
-pub(crate) async fn latest(tx: &mut Tx) -> Result<Data<Vec<BlogRowResponse>>> {
+/// What `latest_blogs` answers of a language, or of all.
+pub(crate) async fn latest(
+    tx: &mut Tx,
+    language: Option<Language>,
+) -> Result<Data<Vec<BlogRowResponse>>> {
     let query = ListQuery::first(LATEST);
-    Ok(Data { data: numbered(&query, store::latest(tx, LATEST).await?) })
+    Ok(Data { data: numbered(&query, store::latest(tx, language, LATEST).await?) })
 }
 
 /// What `edit_blog` answers a visitor, if there is such a blog.

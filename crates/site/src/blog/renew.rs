@@ -4,6 +4,7 @@
 use platform::db::{Row, sql};
 use platform::error::{Result, chain};
 use platform::html::{self, SANITISER_VERSION, SafeHtml};
+use platform::language::Language;
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
@@ -19,6 +20,7 @@ const AT_ONCE: i64 = 16;
 struct Older {
     id: BlogId,
     revision: i64,
+    language: Language,
     title: String,
     seo_description: String,
     html: String,
@@ -48,7 +50,8 @@ async fn renew_all(site: &Site, renewed: &mut usize) -> Result<()> {
 }
 
 async fn older(site: &Site) -> Result<Vec<Older>> {
-    let query = "SELECT id, revision, blog_title, seo_description, blog_description FROM blogs
+    let query =
+        "SELECT id, revision, language, blog_title, seo_description, blog_description FROM blogs
                  JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id IN (SELECT id FROM blogs WHERE sanitiser_version < $1
                               ORDER BY sanitiser_version, id LIMIT $2)";
@@ -58,6 +61,7 @@ async fn older(site: &Site) -> Result<Vec<Older>> {
         Ok(Older {
             id: BlogId(row.get("id")?),
             revision: row.get("revision")?,
+            language: store::read_language(row)?,
             title: row.get("blog_title")?,
             seo_description: row.get("seo_description")?,
             html: row.get("blog_description")?,
@@ -88,7 +92,8 @@ async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
             }
             media::refer(&mut tx, &text.html).await?;
             search::unindex(&mut tx, blog.id).await?;
-            search::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
+            let Older { id, language, title, seo_description, .. } = blog;
+            search::index(&mut tx, *id, *language, title, seo_description, text).await?;
             if text.html.as_str() != blog.html {
                 let entry = Entry::new("blog.renew", format!("blog {}", blog.id))
                     .before(json!({ "blog_description": blog.html }))

@@ -1,18 +1,24 @@
 //! The sample content: blogs that ship with the program, `content/demo`.
 //!
 //! Each file is TOML front matter between `+++` lines and an HTML body. A piece
-//! is loaded once; what an operator changes or deletes afterwards stays so.
+//! is loaded once; what an operator changes or deletes afterwards stays so. A blog in
+//! French says which English one it is the translation of, and becomes that when the
+//! English one is still there and in no pair.
+
+use std::collections::BTreeMap;
 
 use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{self, SafeHtml};
+use platform::language::Language;
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::model::{Description, NewBlog};
+use super::model::{BlogId, Description, NewBlog, Translation};
 use super::store;
 use crate::Site;
 use crate::access::UserId;
@@ -27,6 +33,7 @@ const CREATED_BY: UserId = UserId(1);
 #[derive(Debug)]
 pub struct SampleBlog {
     key: String,
+    language: Language,
     front: FrontMatter,
     published: Timestamp,
     html: String,
@@ -42,14 +49,19 @@ struct FrontMatter {
     cover: Option<String>,
     #[serde(default)]
     cover_alt: String,
+    /// The file name of the English one, without its end.
+    translation_of: Option<String>,
 }
+
+/// The French name of each category by the English one (`content/demo/categories.toml`).
+pub type CategoryNames = BTreeMap<String, String>;
 
 impl SampleBlog {
     /// Reads a file of the sample content.
     ///
     /// # Errors
     /// What is wrong with it, with the file's name.
-    pub fn parse(file: &str, text: &str) -> std::result::Result<Self, String> {
+    pub fn parse(language: Language, file: &str, text: &str) -> std::result::Result<Self, String> {
         let wrong = |what: &str| format!("{file}: {what}");
         let (front, html) = text
             .strip_prefix("+++\n")
@@ -63,12 +75,54 @@ impl SampleBlog {
             .map_err(|e| wrong(&e.to_string()))?
             .into();
         let key = file.trim_end_matches(".html").to_owned();
-        Ok(Self { key, front, published, html: html.trim().to_owned() })
+        Ok(Self { key, language, front, published, html: html.trim().to_owned() })
+    }
+
+    /// What the row that says that it was loaded has in it.
+    fn claimed_as(&self) -> String {
+        match self.language {
+            Language::En => self.key.clone(),
+            Language::Fr => format!("fr/{}", self.key),
+        }
+    }
+
+    /// Its slug.
+    fn url(&self) -> String {
+        plain::slug(&self.front.title)
+    }
+
+    /// Its category.
+    ///
+    /// # Errors
+    /// That of a French one has no English name, or cannot be one.
+    fn category(&self, names: &CategoryNames) -> Result<NewCategory> {
+        let name = &self.front.category;
+        let (english, french) = match self.language {
+            Language::En => (name, names.get(name)),
+            Language::Fr => {
+                let known = names.iter().find(|(_, french)| *french == name);
+                let known = known.map(|(english, french)| (english, Some(french)));
+                let missing = || format!("{}: no English name of {name}", self.key);
+                known.ok_or_else(|| Error::internal(missing()))?
+            }
+        };
+        Ok(NewCategory::parse(Some(english), french.map(String::as_str))?)
     }
 
     /// The file name of its cover, if it has one.
     pub fn cover(&self) -> Option<&str> {
         self.front.cover.as_deref()
+    }
+
+    /// The English one that it is the translation of, among all of them.
+    ///
+    /// # Errors
+    /// There is none of that name.
+    fn original<'a>(&self, blogs: &'a [Self]) -> Result<Option<&'a Self>> {
+        let Some(key) = &self.front.translation_of else { return Ok(None) };
+        let is_it = |blog: &&Self| blog.language != self.language && blog.key == *key;
+        let missing = || Error::internal(format!("{}: no blog {key}", self.key));
+        blogs.iter().find(is_it).map(Some).ok_or_else(missing)
     }
 }
 
@@ -77,6 +131,7 @@ impl SampleBlog {
 pub async fn load_sample(
     site: &Site,
     blogs: &[SampleBlog],
+    names: &CategoryNames,
     cover: impl Fn(&str) -> Option<Vec<u8>>,
 ) -> Result<usize> {
     let mut loaded = 0;
@@ -90,25 +145,32 @@ pub async fn load_sample(
             None => None,
         };
         let image = picture.as_ref().map(media::Stored::path);
-        let category = NewCategory::parse(Some(&blog.front.category))?;
+        let category = blog.category(names)?;
+        let original = blog.original(blogs)?.map(SampleBlog::url);
         let html = blog.html.clone();
         let description =
             html::in_turn(move || Description::new(SafeHtml::clean(&html, PREFIX))).await?;
         let now = site.clock.now();
         let added = platform::write!(site.db, tx => async {
-            if !claim(&mut tx, &blog.key, now).await? {
+            if !claim(&mut tx, &blog.claimed_as(), now).await? {
                 return Ok(false);
             }
             if let Some(picture) = &picture {
-            media::remember(&mut tx, picture, Keep::ADay, now).await?;
-        }
+                media::remember(&mut tx, picture, Keep::ADay, now).await?;
+            }
+            let original = match &original {
+                Some(url) => without_translation(&mut tx, url, blog.language.other()).await?,
+                None => None,
+            };
             let new = NewBlog {
                 title: blog.front.title.clone(),
-                url: plain::slug(&blog.front.title),
+                url: blog.url(),
                 description: description.clone(),
                 seo_description: blog.front.seo_description.clone(),
                 category_id: category::ensure(&mut tx, &category, now).await?,
                 image_alt: blog.front.cover_alt.clone(),
+                language: Some(blog.language),
+                translation: original.map_or(Translation::None, Translation::Of),
             };
             let id = store::insert(
                 &mut tx,
@@ -120,7 +182,7 @@ pub async fn load_sample(
             .await?;
             tx.touch_content().await?;
             let entry = Entry::new("blog.load_sample", format!("blog {id}"))
-                .after(json!({ "blog_title": new.title, "sample": blog.key }));
+                .after(json!({ "blog_title": new.title, "sample": blog.claimed_as() }));
             audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
             Ok(true)
         }
@@ -128,4 +190,12 @@ pub async fn load_sample(
         loaded += usize::from(added);
     }
     Ok(loaded)
+}
+
+/// The blog of a language with this slug, if it is in no pair.
+async fn without_translation(tx: &mut Tx, url: &str, language: Language) -> Result<Option<BlogId>> {
+    let query = "SELECT id FROM blogs
+                 WHERE blog_url = $1 AND language = $2 AND translation_of IS NULL";
+    let row = tx.fetch_optional(sql(query).bind(url).bind(language.code())).await?;
+    row.map(|row| Ok(BlogId(row.get("id")?))).transpose()
 }

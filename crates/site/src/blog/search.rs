@@ -5,15 +5,17 @@
 //! a second, with the id ([`row_of`]), so the newest of what is found are the highest
 //! numbers, and neither engine looks at a blog before its turn has come to be shown.
 
-use platform::db::{Sql, Tx, read_found, sql};
+use platform::db::{Scope, Sql, Tx, read_found, sql};
 use platform::error::Result;
+use platform::language::Language;
 use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
 use super::model::{BlogId, Description, SEARCH_MAX_BYTES};
 
-/// The columns that come before the body, in their order (decisions.md).
-const TIERS: [&str; 2] = ["title", "seo"];
+/// The columns of words, in the order in which they count (decisions.md). Beside them the
+/// index has the blog's language, as a facet.
+const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 
 /// The low bits of a row's number are the blog's id. What stands above them is a moment
 /// until the year 2242.
@@ -26,13 +28,21 @@ macro_rules! row_of {
     };
 }
 
-/// The ids of one page of what a term finds, and how many those are in all.
-pub async fn find(tx: &mut Tx, term: &SearchTerm, query: &ListQuery) -> Result<(Vec<i64>, i64)> {
-    let tiers = tx.tiers(term, &TIERS);
+/// The ids of one page of what a term finds in one language or in all, and how many those
+/// are in all.
+pub async fn find(
+    tx: &mut Tx,
+    term: &SearchTerm,
+    language: Option<Language>,
+    query: &ListQuery,
+) -> Result<(Vec<i64>, i64)> {
+    let scope = Scope { columns: &COLUMNS, facet: language.map(Language::code) };
+    let tiers = tx.tiers(term, scope);
     let (rows, total) = if tx.finds_all_at_once() {
         find_at_once(tx, &tiers, query).await?
     } else {
-        find_in_turn(tx, term, &tiers, query).await?
+        let everything = tx.matching(term, scope);
+        find_in_turn(tx, &everything, &tiers, query).await?
     };
     Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
 }
@@ -40,7 +50,7 @@ pub async fn find(tx: &mut Tx, term: &SearchTerm, query: &ListQuery) -> Result<(
 /// Walks down a tier only as far as the page needs, and counts once.
 async fn find_in_turn(
     tx: &mut Tx,
-    term: &SearchTerm,
+    everything: &str,
     tiers: &[String],
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
@@ -65,8 +75,7 @@ async fn find_in_turn(
             rows.push(row.get("found")?);
         }
     }
-    let everything = tx.matching(term);
-    Ok((rows, count(tx, &everything).await?))
+    Ok((rows, count(tx, everything).await?))
 }
 
 async fn count(tx: &mut Tx, question: &str) -> Result<i64> {
@@ -97,6 +106,7 @@ async fn find_at_once(tx: &mut Tx, tiers: &[String], query: &ListQuery) -> Resul
 pub async fn index(
     tx: &mut Tx,
     id: BlogId,
+    language: Language,
     title: &str,
     seo_description: &str,
     text: &Description,
@@ -104,16 +114,17 @@ pub async fn index(
     tx.execute(
         Sql::per_engine(
             concat!(
-                "INSERT INTO blog_search (rowid, title, seo, body) VALUES (",
+                "INSERT INTO blog_search (rowid, title, seo, body, facets) VALUES (",
                 row_of!(),
-                ", $2, $3, $4)"
+                ", $2, $3, $4, $5)"
             ),
             concat!(
                 "INSERT INTO blog_search (rowid, words)
                  SELECT ",
                 row_of!(),
                 ", array_to_tsvector(search_lexemes('', title || seo || body)
-                     || search_lexemes('t=', title) || search_lexemes('s=', seo))
+                     || search_lexemes('t=', title) || search_lexemes('s=', seo)
+                     || ARRAY['=' || $5::text])
                  FROM (SELECT string_to_array($2, ' ') AS title, string_to_array($3, ' ') AS seo,
                               string_to_array($4, ' ') AS body) AS words"
             ),
@@ -121,7 +132,8 @@ pub async fn index(
         .bind(id)
         .bind(plain::search_text(title, SEARCH_MAX_BYTES))
         .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
-        .bind(&text.words),
+        .bind(&text.words)
+        .bind(language.code()),
     )
     .await?;
     Ok(())

@@ -12,6 +12,7 @@ use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{SANITISER_VERSION, SafeHtml};
+use platform::language::Language;
 use platform::media::PREFIX;
 use platform::paging::{ListQuery, Window, in_order_of};
 use platform::text::plain::SearchTerm;
@@ -19,6 +20,7 @@ use platform::text::plain::SearchTerm;
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, Description, NewBlog};
 use super::search;
+use super::translation;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
@@ -30,7 +32,9 @@ macro_rules! summary_columns {
     () => {
         "blogs.id, blog_title, blog_url, blog_image, blog_image_alt, media.width AS image_width,
          media.height AS image_height, media.srcset AS image_srcset, excerpt, seo_description,
-         category_id, category_name, created_by, blogs.creation_time AS creation_time,
+         category_id, CASE WHEN language = 'fr' AND category_name_fr <> '' THEN category_name_fr
+           ELSE category_name END AS category_name,
+         language, translation_of, created_by, blogs.creation_time AS creation_time,
          blogs.updated_time AS updated_time,
          (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
            AS updated_by_name, revision"
@@ -45,26 +49,50 @@ macro_rules! from_blogs {
     };
 }
 
-/// One page of the list or of a search, and the number of rows in all of it.
-pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<BlogSummary>, i64)> {
+/// One page of the list of a language, or of all, or of a search in it, and the number of
+/// rows in all of it.
+pub async fn list(
+    tx: &mut Tx,
+    language: Option<Language>,
+    query: &ListQuery,
+) -> Result<(Vec<BlogSummary>, i64)> {
     let (ids, total) = match query.search.as_deref().map(SearchTerm::parse) {
         None => {
-            let total = count(tx).await?;
-            (page(tx, query.window(total)).await?, total)
+            let total = count(tx, language).await?;
+            (page(tx, language, query.window(total)).await?, total)
         }
         // A term without a letter or digit finds nothing.
         Some(None) => return Ok((Vec::new(), 0)),
-        Some(Some(term)) => search::find(tx, &term, query).await?,
+        Some(Some(term)) => search::find(tx, &term, language, query).await?,
     };
     Ok((summaries(tx, &ids).await?, total))
 }
 
+/// The statement for the ids of a part of the list. A language stands in it as it is, because
+/// each has an index of its own.
+macro_rules! ids {
+    ($within:literal, $direction:literal) => {
+        concat!(
+            "SELECT id FROM blogs ",
+            $within,
+            " ORDER BY creation_time ",
+            $direction,
+            ", id ",
+            $direction,
+            " LIMIT $1 OFFSET $2"
+        )
+    };
+}
+
 /// The ids of a part of the list, newest first; from an index alone.
-async fn page(tx: &mut Tx, window: Window) -> Result<Vec<i64>> {
-    let query = if window.is_from_end {
-        "SELECT id FROM blogs ORDER BY creation_time, id LIMIT $1 OFFSET $2"
-    } else {
-        "SELECT id FROM blogs ORDER BY creation_time DESC, id DESC LIMIT $1 OFFSET $2"
+async fn page(tx: &mut Tx, language: Option<Language>, window: Window) -> Result<Vec<i64>> {
+    let query = match (language, window.is_from_end) {
+        (None, false) => ids!("", "DESC"),
+        (None, true) => ids!("", "ASC"),
+        (Some(Language::En), false) => ids!("WHERE language = 'en'", "DESC"),
+        (Some(Language::En), true) => ids!("WHERE language = 'en'", "ASC"),
+        (Some(Language::Fr), false) => ids!("WHERE language = 'fr'", "DESC"),
+        (Some(Language::Fr), true) => ids!("WHERE language = 'fr'", "ASC"),
     };
     let rows = tx.fetch_all(sql(query).bind(window.rows).bind(window.offset)).await?;
     let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
@@ -95,15 +123,19 @@ fn as_json(ids: &[i64]) -> Result<String> {
     serde_json::to_string(ids).map_err(Error::internal)
 }
 
-/// The newest blogs.
-pub async fn latest(tx: &mut Tx, count: i64) -> Result<Vec<BlogSummary>> {
-    let ids = newest_ids(tx, count).await?;
+/// The newest blogs of a language, or of all.
+pub async fn latest(
+    tx: &mut Tx,
+    language: Option<Language>,
+    count: i64,
+) -> Result<Vec<BlogSummary>> {
+    let ids = newest_ids(tx, language, count).await?;
     summaries(tx, &ids).await
 }
 
-/// The newest blogs with their bodies.
-pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
-    let ids = newest_ids(tx, count).await?;
+/// The newest blogs of a language with their bodies.
+pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Blog>> {
+    let ids = newest_ids(tx, Some(language), count).await?;
     let query = Sql::per_engine(
         concat!(
             "SELECT ",
@@ -127,33 +159,70 @@ pub async fn newest(tx: &mut Tx, count: i64) -> Result<Vec<Blog>> {
     Ok(in_order_of(&ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
 }
 
-async fn newest_ids(tx: &mut Tx, count: i64) -> Result<Vec<i64>> {
-    page(tx, Window { is_from_end: false, rows: count, offset: 0 }).await
+async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
+    page(tx, language, Window { is_from_end: false, rows: count, offset: 0 }).await
 }
 
-/// Id, slug and time of the last change, in the order of the ids.
+/// What an address is made of.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The blog's id.
+    pub id: BlogId,
+    /// Its slug.
+    pub url: String,
+    /// Its language.
+    pub language: Language,
+}
+
+/// A blog's place, that of its translation, and the time of its last change, in the order
+/// of the ids.
 pub async fn addresses(
     tx: &mut Tx,
     limit: i64,
     offset: i64,
-) -> Result<Vec<(BlogId, String, Timestamp)>> {
-    let query = "SELECT id, blog_url, updated_time FROM blogs ORDER BY id LIMIT $1 OFFSET $2";
+) -> Result<Vec<(Place, Option<Place>, Timestamp)>> {
+    let query = "SELECT blogs.id, blogs.blog_url, blogs.language, blogs.updated_time,
+                   blogs.translation_of, other.blog_url AS other_url
+                 FROM blogs LEFT JOIN blogs AS other ON other.id = blogs.translation_of
+                 ORDER BY blogs.id LIMIT $1 OFFSET $2";
     let rows = tx.fetch_all(sql(query).bind(limit).bind(offset)).await?;
-    let read =
-        |row: &Row| Ok((BlogId(row.get("id")?), row.get("blog_url")?, row.get("updated_time")?));
+    let read = |row: &Row| {
+        let language = read_language(row)?;
+        let place = Place { id: BlogId(row.get("id")?), url: row.get("blog_url")?, language };
+        let other: Option<i64> = row.get("translation_of")?;
+        let other_url: Option<String> = row.get("other_url")?;
+        let other = other.zip(other_url).map(|(id, url)| Place {
+            id: BlogId(id),
+            url,
+            language: language.other(),
+        });
+        Ok((place, other, row.get("updated_time")?))
+    };
     rows.iter().map(read).collect()
 }
 
-/// How many blogs there are; the triggers of migration 0046 count them.
-pub async fn count(tx: &mut Tx) -> Result<i64> {
-    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total FROM blog_counts";
-    tx.fetch_one(sql(query)).await?.get("total")
+/// How many blogs there are in a language, or in all; the triggers of migration 0054 count
+/// them.
+pub async fn count(tx: &mut Tx, language: Option<Language>) -> Result<i64> {
+    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total FROM blog_counts
+                 WHERE language = COALESCE($1, language)";
+    tx.fetch_one(sql(query).bind(language.map(Language::code))).await?.get("total")
 }
 
-/// When a blog was last changed. One end of an index, which a count beside it would make
-/// a look at every body.
-pub async fn newest_change(tx: &mut Tx) -> Result<Option<Timestamp>> {
-    tx.fetch_one(sql("SELECT MAX(updated_time) AS newest FROM blogs")).await?.get("newest")
+/// When a blog of a language was last changed: one end of an index.
+pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
+    let query = match language {
+        Language::En => {
+            "SELECT updated_time FROM blogs WHERE language = 'en'
+             ORDER BY updated_time DESC LIMIT 1"
+        }
+        Language::Fr => {
+            "SELECT updated_time FROM blogs WHERE language = 'fr'
+             ORDER BY updated_time DESC LIMIT 1"
+        }
+    };
+    let row = tx.fetch_optional(sql(query)).await?;
+    row.map(|row| row.get("updated_time")).transpose()
 }
 
 /// How many blogs were published at `time` or later: those of its day are looked at, those
@@ -182,13 +251,17 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
             .bind(id),
         )
         .await?;
-    Ok(read_whole(tx, &rows).await?.pop())
+    let Some(mut blog) = read_whole(tx, &rows).await?.pop() else { return Ok(None) };
+    if let Some(other) = blog.summary.translation_of {
+        blog.translation = translation::find(tx, other).await?;
+    }
+    Ok(Some(blog))
 }
 
 /// Adds a blog with its search words; the new id.
 ///
 /// # Errors
-/// [`BlogError::UrlTaken`], [`BlogError::CategoryGone`].
+/// [`BlogError::UrlTaken`], [`BlogError::CategoryGone`], and those of [`translation::link`].
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBlog,
@@ -196,13 +269,14 @@ pub async fn insert(
     created_by: UserId,
     now: Timestamp,
 ) -> Result<BlogId> {
+    let language = new.language.unwrap_or_default();
     let row = tx
         .fetch_one(
             sql("INSERT INTO blogs
                    (blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version,
                     excerpt, seo_description, category_id, created_by, updated_by,
-                    creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10) RETURNING id")
+                    creation_time, updated_time, language)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $10, $11) RETURNING id")
             .bind(&new.title)
             .bind(&new.url)
             .bind(image)
@@ -212,7 +286,8 @@ pub async fn insert(
             .bind(&new.seo_description)
             .bind(new.category_id)
             .bind(created_by)
-            .bind(now),
+            .bind(now)
+            .bind(language.code()),
         )
         .await
         .map_err(refused)?;
@@ -220,7 +295,8 @@ pub async fn insert(
     let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
-    search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
+    translation::link(tx, id, language, None, new.translation).await?;
+    search::index(tx, id, language, &new.title, &new.seo_description, &new.description).await?;
     Ok(id)
 }
 
@@ -228,7 +304,7 @@ pub async fn insert(
 ///
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::Changed`], [`BlogError::UrlTaken`],
-/// [`BlogError::CategoryGone`].
+/// [`BlogError::CategoryGone`], and those of [`translation::link`].
 pub async fn update(
     tx: &mut Tx,
     edit: &BlogEdit,
@@ -237,12 +313,14 @@ pub async fn update(
     now: Timestamp,
 ) -> Result<()> {
     let new = &edit.blog;
+    let (language, partner) = translation::state(tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+    let language = new.language.unwrap_or(language);
     let changed = tx
         .execute(
             sql("UPDATE blogs SET blog_title = $2, blog_url = $3,
                    blog_image = COALESCE($4, blog_image), blog_image_alt = $5,
                    sanitiser_version = $6, excerpt = $7, seo_description = $8,
-                   category_id = $9, updated_time = $10, updated_by = $12,
+                   category_id = $9, updated_time = $10, updated_by = $12, language = $13,
                    revision = revision + 1
                  WHERE id = $1 AND revision = COALESCE($11, revision)")
             .bind(edit.id)
@@ -256,7 +334,8 @@ pub async fn update(
             .bind(new.category_id)
             .bind(now)
             .bind(edit.revision)
-            .bind(updated_by),
+            .bind(updated_by)
+            .bind(language.code()),
         )
         .await
         .map_err(refused)?;
@@ -268,13 +347,14 @@ pub async fn update(
         let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id);
         tx.execute(gone).await?;
     }
+    translation::link(tx, edit.id, language, partner, new.translation).await?;
     set_body(tx, edit.id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
     search::unindex(tx, edit.id).await?;
-    search::index(tx, edit.id, &new.title, &new.seo_description, &new.description).await
+    search::index(tx, edit.id, language, &new.title, &new.seo_description, &new.description).await
 }
 
-/// Deletes a blog with its search words.
+/// Deletes a blog with its search words. Its translation, if it has one, has none then.
 ///
 /// # Errors
 /// [`BlogError::NotFound`].
@@ -326,7 +406,7 @@ async fn read_whole(tx: &mut Tx, rows: &[Row]) -> Result<Vec<Blog>> {
     let parts = rows.iter().zip(descriptions).zip(pictures);
     parts
         .map(|((row, description), pictures)| {
-            Ok(Blog { summary: read(row)?, description, pictures })
+            Ok(Blog { summary: read(row)?, description, pictures, translation: None })
         })
         .collect()
 }
@@ -343,10 +423,18 @@ fn read(row: &Row) -> Result<BlogSummary> {
         seo_description: row.get("seo_description")?,
         category_id: CategoryId(row.get("category_id")?),
         category_name: row.get("category_name")?,
+        language: read_language(row)?,
+        translation_of: row.get::<Option<i64>>("translation_of")?.map(BlogId),
         created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })
+}
+
+/// The language of a row.
+pub fn read_language(row: &Row) -> Result<Language> {
+    let code: String = row.get("language")?;
+    Language::of_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
 }

@@ -1,5 +1,7 @@
 //! Blogs through the real router, on both engines.
 
+mod languages;
+
 use platform::db::sql;
 use serde_json::{Value, json};
 
@@ -44,6 +46,8 @@ on_both_engines! {
                 "seo_description": "Why ice forms at the edge of a roof.",
                 "category_id": category,
                 "category_name": "Home care",
+                "language": "en",
+                "translation": null,
                 "created_by": editor.user_id,
                 "creation_time": NOW,
                 "updated_time": NOW,

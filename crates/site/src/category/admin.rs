@@ -6,10 +6,12 @@ use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::error::CategoryError;
-use super::model::{CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory};
+use super::model::{
+    Category, CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory,
+};
 use super::store;
 use super::texts;
 use crate::Site;
@@ -44,13 +46,13 @@ pub async fn add_category(
     may: May<ManageCategories>,
     JsonBody(form): JsonBody<CategoryForm>,
 ) -> Result<Json<DoneWith<CategoryResponse>>> {
-    let new = NewCategory::parse(form.category_name.as_deref())?;
+    let new = NewCategory::parse(form.category_name.as_deref(), form.category_name_fr.as_deref())?;
     let now = site.clock.now();
     let category = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let category = store::insert(&mut tx, &new, now).await?;
         let entry = Entry::new("category.add", format!("category {}", category.id))
-            .after(json!({ "category_name": new.name() }));
+            .after(audited(&category));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(category)
     }
@@ -82,15 +84,15 @@ pub async fn update_category(
     JsonBody(form): JsonBody<CategoryEditForm>,
 ) -> Result<Json<Done>> {
     let id = CategoryIdForm { id: form.category_id }.parse()?;
-    let new = NewCategory::parse(form.category_name.as_deref())?;
+    let new = NewCategory::parse(form.category_name.as_deref(), form.category_name_fr.as_deref())?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
-        store::rename(&mut tx, id, &new, now).await?;
+        let renamed = store::rename(&mut tx, id, &new, now).await?;
         let entry = Entry::new("category.update", format!("category {id}"))
-            .before(json!({ "category_name": old.name }))
-            .after(json!({ "category_name": new.name() }));
+            .before(audited(&old))
+            .after(audited(&renamed));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -113,9 +115,13 @@ pub async fn delete_category(
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::delete(&mut tx, id).await?;
         let entry = Entry::new("category.delete", format!("category {id}"))
-            .before(json!({ "category_name": old.name }));
+            .before(audited(&old));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
     Ok(Json(Done::new(&texts::DELETED)))
+}
+
+fn audited(category: &Category) -> Value {
+    json!({ "category_name": category.name, "category_name_fr": category.french })
 }

@@ -19,6 +19,15 @@ pub enum CategoryError {
     /// decisions.md: unique without regard to case.
     #[error("There is already a category with this name")]
     NameTaken,
+    /// As [`Self::NameTooLong`], of the French name.
+    #[error("Category name in French must be at most 128 characters")]
+    FrenchTooLong,
+    /// As [`Self::NameControl`], of the French name.
+    #[error("Category name in French must not contain control characters")]
+    FrenchControl,
+    /// As [`Self::NameTaken`], of the French name.
+    #[error("There is already a category with this name in French")]
+    FrenchTaken,
     /// Nothing under this id.
     #[error("This category does not exist any more")]
     NotFound,
@@ -44,6 +53,12 @@ impl From<CategoryError> for Error {
         match error {
             CategoryError::NotFound => Self::NotFound(message),
             CategoryError::NameTaken => Self::Conflict { message, field: Some("category_name") },
+            CategoryError::FrenchTaken => {
+                Self::Conflict { message, field: Some("category_name_fr") }
+            }
+            CategoryError::FrenchTooLong | CategoryError::FrenchControl => {
+                Self::Invalid { message, field: Some("category_name_fr") }
+            }
             CategoryError::InUse(_) => Self::Conflict { message, field: None },
             CategoryError::IdMissing => Self::Invalid { message, field: Some("category_id") },
             CategoryError::NameMissing

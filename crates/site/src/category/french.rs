@@ -21,6 +21,15 @@ impl Say for CategoryError {
                 "Le nom de la catégorie ne doit pas contenir de caractères de contrôle".into()
             }
             Self::NameTaken => "Il y a déjà une catégorie de ce nom".into(),
+            Self::FrenchTooLong => {
+                "Le nom de la catégorie en français peut avoir 128\u{a0}caractères au plus".into()
+            }
+            Self::FrenchControl => {
+                "Le nom de la catégorie en français ne doit pas contenir de caractères de \
+contrôle"
+                    .into()
+            }
+            Self::FrenchTaken => "Il y a déjà une catégorie de ce nom en français".into(),
             Self::NotFound => "Cette catégorie n’existe plus".into(),
             Self::IdMissing => "category_id est requis".into(),
             Self::InUse(1) => {
@@ -47,6 +56,9 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NameTooLong,
         E::NameControl,
         E::NameTaken,
+        E::FrenchTooLong,
+        E::FrenchControl,
+        E::FrenchTaken,
         E::NotFound,
         E::IdMissing,
         E::InUse(1),

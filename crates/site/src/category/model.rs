@@ -26,6 +26,9 @@ pub struct CategoryForm {
     /// At most 128 characters.
     #[serde(default)]
     pub category_name: Option<String>,
+    /// At most 128 characters; may be empty, and blogs in French show the other name then.
+    #[serde(default)]
+    pub category_name_fr: Option<String>,
 }
 
 /// The untrusted body of `update_category`.
@@ -37,6 +40,9 @@ pub struct CategoryEditForm {
     /// At most 128 characters.
     #[serde(default)]
     pub category_name: Option<String>,
+    /// As in `add_category`. Without it the category keeps what it has.
+    #[serde(default)]
+    pub category_name_fr: Option<String>,
 }
 
 id_form! {
@@ -44,15 +50,16 @@ id_form! {
     CategoryIdForm: "category_id" => CategoryId, CategoryError::IdMissing, CategoryError
 }
 
-/// A name that may be stored.
+/// Names that may be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewCategory {
     name: String,
+    french: Option<String>,
 }
 
 impl NewCategory {
-    /// Trims and checks a name (§5).
-    pub fn parse(name: Option<&str>) -> Result<Self, CategoryError> {
+    /// Trims and checks the names (§5), the French one if there is any.
+    pub fn parse(name: Option<&str>, french: Option<&str>) -> Result<Self, CategoryError> {
         let name = plain::trim(name.unwrap_or_default());
         if is_blank(name) {
             return Err(CategoryError::NameMissing);
@@ -63,7 +70,22 @@ impl NewCategory {
         if name.chars().count() > NAME_MAX_CHARS {
             return Err(CategoryError::NameTooLong);
         }
-        Ok(Self { name: name.to_owned() })
+        let french = french.map(plain::trim);
+        if let Some(french) = french {
+            if has_control_characters(french, false) || has_direction_overrides(french) {
+                return Err(CategoryError::FrenchControl);
+            }
+            if french.chars().count() > NAME_MAX_CHARS {
+                return Err(CategoryError::FrenchTooLong);
+            }
+        }
+        let french = french.map(|french| if is_blank(french) { "" } else { french }.to_owned());
+        Ok(Self { name: name.to_owned(), french })
+    }
+
+    /// Names that were checked before.
+    pub(super) fn named(name: String, french: &str) -> Self {
+        Self { name, french: Some(french.to_owned()) }
     }
 
     /// As it was written.
@@ -71,16 +93,21 @@ impl NewCategory {
         &self.name
     }
 
-    /// What must be unique: the name without regard to case and to characters that
-    /// nobody sees.
-    pub fn key(&self) -> String {
-        self.name.replace(is_invisible, "").to_lowercase()
+    /// As it was written; empty for none, and `None` when nothing was said of it.
+    pub fn french(&self) -> Option<&str> {
+        self.french.as_deref()
     }
+}
 
-    /// What a search looks at: the folded words.
-    pub fn words(&self) -> String {
-        plain::search_words(&self.name).join(" ")
-    }
+/// What must be unique within a language: a name without regard to case and to characters
+/// that nobody sees.
+pub fn key(name: &str) -> String {
+    name.replace(is_invisible, "").to_lowercase()
+}
+
+/// What a search looks at: the folded words of a name.
+pub fn words(name: &str) -> String {
+    plain::search_words(name).join(" ")
 }
 
 /// A stored category.
@@ -90,6 +117,8 @@ pub struct Category {
     pub id: CategoryId,
     /// Its name.
     pub name: String,
+    /// Its name in French; empty when it has none.
+    pub french: String,
     /// Reserved: an unpublished one is hidden from pickers (decisions.md).
     pub is_published: bool,
     /// When it was added.
@@ -107,6 +136,8 @@ pub struct CategoryResponse {
     pub sn: Option<i64>,
     /// Its name.
     pub category_name: String,
+    /// Its name in French; empty when blogs in French show the other one.
+    pub category_name_fr: String,
     /// Always true for now.
     pub is_published: bool,
     /// Unix seconds.
@@ -124,6 +155,7 @@ impl CategoryResponse {
             id: category.id.0,
             sn,
             category_name: category.name,
+            category_name_fr: category.french,
             is_published: category.is_published,
             creation_time: category.creation_time,
             updated_time: category.updated_time,
@@ -137,19 +169,30 @@ mod tests {
 
     #[test]
     fn a_name_of_128_characters_is_taken_and_one_of_129_is_not() {
-        assert!(NewCategory::parse(Some(&"é".repeat(128))).is_ok());
-        let refused = NewCategory::parse(Some(&"é".repeat(129)));
+        let [full, over] = [128, 129].map(|length| "é".repeat(length));
+        assert!(NewCategory::parse(Some(&full), Some(&full)).is_ok());
+        let refused = NewCategory::parse(Some(&over), None);
         assert!(matches!(refused, Err(CategoryError::NameTooLong)));
+        let refused = NewCategory::parse(Some(&full), Some(&over));
+        assert!(matches!(refused, Err(CategoryError::FrenchTooLong)));
     }
 
     #[test]
     fn a_name_of_spaces_is_missing() {
-        assert!(matches!(NewCategory::parse(Some(" \t ")), Err(CategoryError::NameMissing)));
-        assert!(matches!(NewCategory::parse(None), Err(CategoryError::NameMissing)));
+        assert!(matches!(NewCategory::parse(Some(" \t "), None), Err(CategoryError::NameMissing)));
+        assert!(matches!(NewCategory::parse(None, Some("Achat")), Err(CategoryError::NameMissing)));
+    }
+
+    #[test]
+    fn a_french_name_that_shows_nothing_is_none_and_one_that_is_not_sent_is_unknown() {
+        let french = |name| NewCategory::parse(Some("Buying"), name).unwrap().french;
+        assert_eq!(french(Some(" \u{200b} ")).as_deref(), Some(""));
+        assert_eq!(french(Some(" Achat ")).as_deref(), Some("Achat"));
+        assert_eq!(french(None), None);
     }
 
     #[test]
     fn a_name_with_nul_is_refused() {
-        assert!(matches!(NewCategory::parse(Some("a\0b")), Err(CategoryError::NameControl)));
+        assert!(matches!(NewCategory::parse(Some("a\0b"), None), Err(CategoryError::NameControl)));
     }
 }

@@ -7,9 +7,9 @@ use platform::paging::ListQuery;
 use platform::text::words::word_patterns;
 
 use super::error::CategoryError;
-use super::model::{Category, CategoryId, NewCategory};
+use super::model::{Category, CategoryId, NewCategory, key, words};
 
-/// Every word of a search begins a word of the name; without a search every name is
+/// Every word of a search begins a word of one of the names; without a search every name is
 /// found. `$1` is [`word_patterns`]'.
 macro_rules! found {
     ($beginning:literal, $end:literal) => {
@@ -17,14 +17,14 @@ macro_rules! found {
             concat!(
                 $beginning,
                 " FROM categories WHERE NOT EXISTS (SELECT 1 FROM json_each($1) AS pattern
-                    WHERE ' ' || name_words NOT LIKE pattern.value)",
+                    WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
             ),
             concat!(
                 $beginning,
                 " FROM categories WHERE NOT EXISTS
                     (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
-                     WHERE ' ' || name_words NOT LIKE pattern.value)",
+                     WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
             ),
         )
@@ -61,54 +61,88 @@ pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
 /// Adds a category.
 ///
 /// # Errors
-/// [`CategoryError::NameTaken`].
+/// [`CategoryError::NameTaken`], [`CategoryError::FrenchTaken`].
 pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Category> {
+    let french = new.french().unwrap_or_default();
+    refuse_taken_french(tx, CategoryId(0), french).await?;
     let row = tx
         .fetch_one(
             sql("INSERT INTO categories
-                   (category_name, name_key, name_words, creation_time, updated_time)
-                 VALUES ($1, $2, $3, $4, $4) RETURNING *")
+                   (category_name, name_key, name_words, creation_time, updated_time,
+                    category_name_fr, name_key_fr, name_words_fr)
+                 VALUES ($1, $2, $3, $4, $4, $5, NULLIF($6, ''), $7) RETURNING *")
             .bind(new.name())
-            .bind(new.key())
-            .bind(new.words())
-            .bind(now),
+            .bind(key(new.name()))
+            .bind(words(new.name()))
+            .bind(now)
+            .bind(french)
+            .bind(key(french))
+            .bind(words(french)),
         )
         .await
         .map_err(taken)?;
     read(&row)
 }
 
-/// The category of that name, made when there is none.
+/// The category of that name, made when there is none. One that has no name in French is
+/// given this one, unless another has it.
 pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<CategoryId> {
-    let known = tx
-        .fetch_optional(sql("SELECT id FROM categories WHERE name_key = $1").bind(new.key()))
-        .await?;
+    let french = new.french().unwrap_or_default();
+    let is_free = !is_taken_french(tx, CategoryId(0), french).await?;
+    let known = sql("SELECT * FROM categories WHERE name_key = $1").bind(key(new.name()));
+    let known = tx.fetch_optional(known).await?.as_ref().map(read).transpose()?;
     match known {
-        Some(row) => Ok(CategoryId(row.get("id")?)),
-        None => Ok(insert(tx, new, now).await?.id),
+        Some(known) => {
+            if known.french.is_empty() && !french.is_empty() && is_free {
+                let new = NewCategory::named(known.name, french);
+                rename(tx, known.id, &new, now).await?;
+            }
+            Ok(known.id)
+        }
+        None if is_free => Ok(insert(tx, new, now).await?.id),
+        None => Ok(insert(tx, &NewCategory::named(new.name().to_owned(), ""), now).await?.id),
     }
 }
 
-/// Gives a category another name.
+/// Whether another category has this name in French.
+async fn is_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<bool> {
+    let query = "SELECT id FROM categories WHERE name_key_fr = $1 AND id <> $2";
+    let taken = tx.fetch_optional(sql(query).bind(key(french)).bind(id)).await?;
+    Ok(taken.is_some())
+}
+
+async fn refuse_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<()> {
+    let is_taken = is_taken_french(tx, id, french).await?;
+    if is_taken { Err(CategoryError::FrenchTaken.into()) } else { Ok(()) }
+}
+
+/// Gives a category other names; the French one stays when nothing is said of it.
 ///
 /// # Errors
-/// [`CategoryError::NotFound`], [`CategoryError::NameTaken`].
+/// [`CategoryError::NotFound`], [`CategoryError::NameTaken`], [`CategoryError::FrenchTaken`].
 pub async fn rename(
     tx: &mut Tx,
     id: CategoryId,
     new: &NewCategory,
     now: Timestamp,
 ) -> Result<Category> {
+    refuse_taken_french(tx, id, new.french().unwrap_or_default()).await?;
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
-                 SET category_name = $2, name_key = $3, name_words = $4, updated_time = $5
+                 SET category_name = $2, name_key = $3, name_words = $4, updated_time = $5,
+                   category_name_fr = COALESCE($6, category_name_fr),
+                   name_key_fr = NULLIF(COALESCE($7, name_key_fr), ''),
+                   name_words_fr = COALESCE($8, name_words_fr)
                  WHERE id = $1 RETURNING *")
             .bind(id)
             .bind(new.name())
-            .bind(new.key())
-            .bind(new.words())
-            .bind(now),
+            .bind(key(new.name()))
+            .bind(words(new.name()))
+            .bind(now)
+            .bind(new.french())
+            .bind(new.french().map(key))
+            .bind(new.french().map(words)),
         )
         .await
         .map_err(taken)?;
@@ -142,6 +176,7 @@ fn read(row: &Row) -> Result<Category> {
     Ok(Category {
         id: CategoryId(row.get("id")?),
         name: row.get("category_name")?,
+        french: row.get("category_name_fr")?,
         is_published: row.get("is_published")?,
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,

@@ -42,7 +42,7 @@ pub async fn see_dashboard(
         is_mail_set_up: None,
     };
     if group.may(Permission::ManageBlogs) {
-        let mut blogs = blog::latest(&mut tx).await?.data;
+        let mut blogs = blog::latest(&mut tx, None).await?.data;
         blogs.truncate(NEWEST);
         data.newest_blogs = Some(blogs);
     }

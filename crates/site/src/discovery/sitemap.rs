@@ -64,8 +64,11 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                 let posts = blog::addresses(&mut tx, site.addresses, POSTS_A_PART, offset).await?;
                 let mut urls = Vec::with_capacity(posts.len() + 16);
                 if offset == 0 {
-                    let newest = blog::newest_change(&mut tx).await?;
-                    urls.extend(own_pages(&site, ByLanguage { en: newest, fr: None }));
+                    let newest = ByLanguage {
+                        en: blog::newest_change(&mut tx, Language::En).await?,
+                        fr: blog::newest_change(&mut tx, Language::Fr).await?,
+                    };
+                    urls.extend(own_pages(&site, newest));
                 }
                 urls.extend(posts.into_iter().map(Url::of_post));
                 url_set(&site, &urls)

@@ -20,7 +20,7 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let mut tx = site.db.read().await?;
-        let mut queries = blog::pages::list_queries(&mut tx, 0, HOME_BLOGS, "").await?;
+        let mut queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?;
         let content = site.content.get(language);
         queries.push(content.query(Name::Home)?);
         let page = Page::new(Kind::Home, language, &path, queries);

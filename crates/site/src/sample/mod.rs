@@ -3,10 +3,11 @@
 pub(crate) mod claim;
 
 use platform::error::{Error, Result};
+use platform::language::Language;
 use rust_embed::RustEmbed;
 
 use crate::Site;
-use crate::blog::{self, SampleBlog};
+use crate::blog::{self, CategoryNames, SampleBlog};
 use crate::property;
 
 #[derive(RustEmbed)]
@@ -28,7 +29,8 @@ pub struct Loaded {
 pub async fn load(site: &Site) -> Result<Loaded> {
     let blogs = blogs().map_err(Error::internal)?;
     let cover = |name: &str| Demo::get(&format!("covers/{name}")).map(|file| file.data.into());
-    let loaded = blog::load_sample(site, &blogs, cover).await?;
+    let names = category_names().map_err(Error::internal)?;
+    let loaded = blog::load_sample(site, &blogs, &names, cover).await?;
     let csv = Demo::get("properties.csv").ok_or_else(|| Error::internal("no properties.csv"))?;
     let drawing =
         |name: &str| Demo::get(&format!("properties/{name}.svg")).map(|file| file.data.into());
@@ -36,17 +38,32 @@ pub async fn load(site: &Site) -> Result<Loaded> {
     Ok(Loaded { blogs: loaded, of: blogs.len(), properties })
 }
 
+/// Those in English first, because the others are translations of them.
 fn blogs() -> std::result::Result<Vec<SampleBlog>, String> {
-    let mut names: Vec<_> = Demo::iter().filter(|name| name.starts_with("blogs/")).collect();
+    let mut blogs = blogs_in(Language::En, "blogs/")?;
+    blogs.extend(blogs_in(Language::Fr, "blogs-fr/")?);
+    Ok(blogs)
+}
+
+fn blogs_in(language: Language, folder: &str) -> std::result::Result<Vec<SampleBlog>, String> {
+    let is_blog = |name: &str| name.starts_with(folder) && name.strip_suffix(".html").is_some();
+    let mut names: Vec<_> = Demo::iter().filter(|name| is_blog(name)).collect();
     names.sort();
     names
         .iter()
         .filter_map(|name| Some((name, Demo::get(name)?)))
         .map(|(name, file)| {
             let text = std::str::from_utf8(&file.data).map_err(|e| format!("{name}: {e}"))?;
-            SampleBlog::parse(name.trim_start_matches("blogs/"), text)
+            SampleBlog::parse(language, name.trim_start_matches(folder), text)
         })
         .collect()
+}
+
+fn category_names() -> std::result::Result<CategoryNames, String> {
+    const FILE: &str = "categories.toml";
+    let file = Demo::get(FILE).ok_or(format!("no {FILE}"))?;
+    let text = std::str::from_utf8(&file.data).map_err(|e| format!("{FILE}: {e}"))?;
+    toml::from_str(text).map_err(|e| format!("{FILE}: {}", e.message()))
 }
 
 #[cfg(test)]
@@ -56,7 +73,7 @@ mod tests {
     #[test]
     fn every_sample_blog_is_well_formed_and_its_cover_exists() {
         let blogs = blogs().unwrap();
-        assert!(blogs.len() >= 26, "{} blogs", blogs.len());
+        assert!(blogs.len() >= 38, "{} blogs", blogs.len());
         for cover in blogs.iter().filter_map(SampleBlog::cover) {
             assert!(Demo::get(&format!("covers/{cover}")).is_some(), "{cover}");
         }

@@ -107,8 +107,9 @@ async fn counts_are_exact(app: &TestApp) {
     const COUNTS: [(&str, &str); 6] = [
         (
             "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_counts
-             GROUP BY category_id HAVING SUM(blogs) <> 0 ORDER BY category_id",
-            "SELECT COUNT(*) AS total FROM blogs GROUP BY category_id ORDER BY category_id",
+             GROUP BY category_id, language HAVING SUM(blogs) <> 0 ORDER BY category_id, language",
+            "SELECT COUNT(*) AS total FROM blogs GROUP BY category_id, language
+             ORDER BY category_id, language",
         ),
         (
             "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_days
@@ -168,6 +169,9 @@ on_both_engines! {
         app.site.db.record_plans();
         let calls = [
             "all_blogs?", "all_blogs?page=8000", "all_blogs?search=roof", "all_blogs?search=a&page=7",
+            "all_blogs?language=fr", "all_blogs?language=fr&page=8000", "all_blogs?language=all",
+            "all_blogs?language=all&page=8000", "all_blogs?language=fr&search=roof",
+            "all_blogs?language=all&search=a",
             "all_categories?search=home", "all_messages?", "all_messages?page=4000",
             "all_messages?filter=unread", "all_messages?filter=suspected", "all_messages?search=roof",
             "all_properties?", "all_properties?page=8000", "all_properties?StandardStatus=Active",
@@ -188,7 +192,14 @@ on_both_engines! {
         }
         editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await.expect(200);
         editor.post("/api/admin/edit_property", &json!({ "ListingKey": house_key })).await.expect(200);
-        editor.blog("Gutters", "<p>Rain</p>").await;
+        let gutters = editor.blog("Gutters", "<p>Rain</p>").await;
+        let pair = Form::blog(editor.category("Pairs").await)
+            .with("blog_id", &gutters.to_string())
+            .with("language", "fr")
+            .with("translation_of", &blog.to_string());
+        editor.post_form("/api/admin/update_blog", &pair).await.expect(200);
+        editor.get("/sitemap.xml").await.expect(200);
+        editor.post("/api/admin/edit_blog", &json!({ "blog_id": gutters })).await.expect(200);
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
         editor.post_nothing("/api/admin/export_messages?search=roof").await.expect(200);
         send(app, 2).await;
@@ -221,6 +232,7 @@ on_both_engines! {
             let form = Form::blog(category)
                 .with("blog_title", &format!("{words} {number}"))
                 .with("blog_url", &format!("number-{number}"))
+                .with("language", ["en", "fr", "en"][number % 3])
                 .with("seo_description", ["a roof", "snow"][number % 2])
                 .with("blog_description", "<p>Roofs in winter</p>");
             editor.post_form("/api/admin/add_blog", &form).await.expect(200);
@@ -229,12 +241,16 @@ on_both_engines! {
         }
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
         for query in ["", "search=roof", "search=r", "search=number+1"] {
+            let query = format!("language=all&{query}");
             let whole = list(&editor, "all_blogs", &format!("size=500&{query}")).await;
             let rows = whole["tableData"].as_array().unwrap().len();
-            assert_eq!(rows == 21, query != "search=number+1", "{query}");
+            assert_eq!(rows == 21, !query.contains("number+1"), "{query}");
+            pages_are_the_list(&editor, "all_blogs", &query, rows).await;
+        }
+        for (query, rows) in [("", 14), ("search=roof", 14), ("language=fr", 7), ("language=fr&search=r", 7)] {
             pages_are_the_list(&editor, "all_blogs", query, rows).await;
         }
-        let whole = list(&editor, "all_blogs", "size=500").await;
+        let whole = list(&editor, "all_blogs", "size=500&language=all").await;
         let order: Vec<_> = whole["tableData"].as_array().unwrap().iter()
             .map(|row| (row["creation_time"].as_i64().unwrap(), row["id"].as_i64().unwrap()))
             .collect();
@@ -268,6 +284,11 @@ on_both_engines! {
         let other = editor.category("Another").await;
         let form = Form::blog(other).with("blog_id", &blogs[0].to_string()).with("blog_url", "moved");
         editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        counts_are_exact(app).await;
+        let form = form.with("language", "fr");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        counts_are_exact(app).await;
+        assert_eq!(list(&editor, "all_blogs", "language=fr").await["totalItems"], 1);
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": blogs[1] })).await.expect(200);
         counts_are_exact(app).await;
         app.site.db.fold_row_counts().await.unwrap();

@@ -13,6 +13,7 @@ function category(id: number, more: Partial<Category> = {}): Category {
     id,
     sn: id,
     category_name: `Category ${id}`,
+    category_name_fr: '',
     is_published: true,
     creation_time: 1_795_176_000,
     updated_time: 1_795_176_000,

@@ -110,6 +110,7 @@ test('an unpublished category is no choice, unless the blog has it already', () 
     id,
     sn: null,
     category_name: `Category ${id}`,
+    category_name_fr: '',
     is_published,
     creation_time: 0,
     updated_time: 0,
