@@ -6,7 +6,7 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   add: 'Ajouter un article',
   update: 'Modifier l’article',
-  searchPlaceholder: 'Rechercher par titre',
+  searchPlaceholder: 'Titre',
   heading: 'Liste des articles',
   sn: 'Nº',
   titleColumn: 'Titre',
