@@ -8,6 +8,8 @@ import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { leanReact } from './scripts/lean-react.ts';
+import { quickRenderer } from './scripts/quick-renderer.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -86,6 +88,50 @@ function fetchParts(): Plugin {
   };
 }
 
+/** React's renderer, for an engine without a compiler; the build tells when it is not there. */
+function quickReact(): Plugin {
+  let isQuick = false;
+  return {
+    name: 'quick-react',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    transform(code, id) {
+      if (id !== stringRenderer) {
+        return null;
+      }
+      isQuick = true;
+      return { code: quickRenderer(code), map: null };
+    },
+    generateBundle() {
+      if (!isQuick) {
+        this.error('the renderer is not the one that is made quicker');
+      }
+    },
+  };
+}
+
+/** React without what no page uses (scripts/lean-react.ts). */
+function lean(): Plugin {
+  let isLean = false;
+  return {
+    name: 'lean-react',
+    enforce: 'pre',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    transform(code, id) {
+      if (!id.endsWith('/react-dom-client.production.js')) {
+        return null;
+      }
+      isLean = true;
+      return { code: leanReact(code), map: null };
+    },
+    generateBundle() {
+      if (!isLean) {
+        this.error('React for the browser is not where it was');
+      }
+    },
+  };
+}
+
 /** What the server draws once and keeps (src/ssr/kept-parts.tsx). */
 const KEPT = [
   'app/layouts/header',
@@ -146,7 +192,7 @@ const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), catalogues(), fetchParts(), keptParts()],
+  plugins: [react(), catalogues(), fetchParts(), lean(), quickReact(), keptParts()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),

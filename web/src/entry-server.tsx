@@ -3,17 +3,17 @@
 // from one visitor to another.
 
 import './ssr/host';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Answers } from './api/answers';
 import { App } from './app/app';
-import { Document } from './app/document';
 import { RememberLoadedEntry } from './app/loaded-entry';
-import type { Assets, PageState } from './app/page-state';
+import type { PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { staticHistory } from './app/router/history';
 import { Router } from './app/router/router';
 import { screens } from './app/screens.eager';
-import { renderPage, UNFINISHED } from './ssr/kept-parts';
+import { putIntoFrame } from './ssr/frame';
+import { holds, renderPage, UNFINISHED } from './ssr/kept-parts';
 
 /**
  * Renders one page.
@@ -23,20 +23,24 @@ import { renderPage, UNFINISHED } from './ssr/kept-parts';
  * @throws what a screen throws
  */
 export function render(text: string): string {
-  const body = renderBody(text, true);
-  if (body.includes(UNFINISHED)) {
-    renderBody(text, false);
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  const state = JSON.parse(json) as PageState;
+  const html = renderBody(state, true);
+  if (holds(html, UNFINISHED)) {
+    renderBody(state, false);
     throw new Error('a screen waits for data that it was not given');
   }
-  return `<!doctype html>${body}`;
+  return putIntoFrame({
+    assets: text.slice(0, end),
+    company: state.site.company_name,
+    html,
+    // No `<` may stand in the script element that carries it.
+    state: json.split('<').join('\\u003c'),
+  });
 }
 
-function renderBody(text: string, mayWait: boolean): string {
-  const end = text.indexOf('\n');
-  const assets = JSON.parse(text.slice(0, end)) as Assets;
-  const state = JSON.parse(text.slice(end)) as PageState;
-  // No `<` may stand in the script element that carries it.
-  const json = text.slice(end + 1).replaceAll('<', '\\u003c');
+function renderBody(state: PageState, mayWait: boolean): string {
   const answers = new Answers(state.queries);
   const history = staticHistory(state.path);
   const around = (drawn: ReactNode) => (
@@ -45,9 +49,7 @@ function renderBody(text: string, mayWait: boolean): string {
     </Providers>
   );
   return renderPage(
-    <Document assets={assets} company={state.site.company_name} state={json}>
-      {around(<App screens={screens} mayWait={mayWait} />)}
-    </Document>,
+    createElement('page-root', {}, around(<App screens={screens} mayWait={mayWait} />)),
     (part) => around(<RememberLoadedEntry>{part}</RememberLoadedEntry>),
   );
 }

@@ -1,7 +1,7 @@
-// The whole document. React renders <html> itself, on the server, so that titles and meta
-// tags of a screen land in <head>. The browser's program begins below: at the root.
+// What is around every page: the document, which only the server draws. The browser's
+// program begins below: at the root. It is the same for all pages of a kind, so it is drawn
+// once, with a place for what is the page's own (ssr/frame.tsx).
 
-import type { ReactNode } from 'react';
 import { defaultLanguage, prefix, tag } from './language';
 import { messages } from './messages';
 import { type Assets, PAGE_STATE_ID, ROOT_ID } from './page-state';
@@ -10,12 +10,16 @@ interface Props {
   assets: Assets;
   /** The company's name. */
   company: string;
-  /** The JSON text of the page's state, safe inside a script element. */
-  state: string;
-  children: ReactNode;
 }
 
-export function Document({ assets, company, state, children }: Props) {
+/** As React writes {@link Place}. */
+export const PLACE = '<meta itemProp="place"/>';
+
+/** Where something goes that is the page's own. React leaves a tag like this where it is. */
+const Place = () => <meta itemProp="place" />;
+
+/** A document with three places: in its head, at the root, and for the page's state. */
+export function Document({ assets, company }: Props) {
   const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
     <html
@@ -41,6 +45,7 @@ export function Document({ assets, company, state, children }: Props) {
             crossOrigin=""
           />
         ))}
+        <Place />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
@@ -67,12 +72,14 @@ export function Document({ assets, company, state, children }: Props) {
         />
       </head>
       <body>
-        <div id={ROOT_ID}>{children}</div>
+        <div id={ROOT_ID}>
+          <Place />
+        </div>
         <script
           id={PAGE_STATE_ID}
           type="application/json"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: state }}
+          dangerouslySetInnerHTML={{ __html: PLACE }}
         />
       </body>
     </html>

@@ -34,6 +34,9 @@ export const prefix = prefixOf(language);
 export const tagOf = (of: Language): string => `${of}-CA`;
 export const tag = tagOf(language);
 
+/** What the name of a drawing ends in that has words in it. */
+export const drawnIn = KEYTURN_LANGUAGE === 'fr' ? '.fr.svg' : '.svg';
+
 /** What a call is asked with whose answer is a language's own; English without it. */
 export const inLanguage: { language?: 'fr' } =
   KEYTURN_LANGUAGE === 'fr' ? { language: 'fr' } : {};

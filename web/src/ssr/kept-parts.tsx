@@ -11,6 +11,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
+/** What stands for a part, before and after its number. */
+const PLACE = ['<kept-part n="', '"></kept-part>'] as const;
+
+/** The same for what stays open in a part that is kept. */
+const OPEN = ['<kept-open name="', '"></kept-open>'] as const;
+
 /** Characters that are kept; then it is begun anew. */
 const MOST_LENGTH = 400_000;
 
@@ -81,14 +87,30 @@ export function renderPage(
   } finally {
     wanted = null;
   }
-  const whole = html.replaceAll(/<kept-part n="(\d+)"><\/kept-part>/g, (element, n) => {
+  const [before, after] = PLACE;
+  const whole = fill(html, before, (other) => {
+    const [n, ...rest] = other.split(after);
     const part = parts[Number(n)];
-    return part === undefined ? element : draw(part, around);
+    return (part ? draw(part, around) : '') + rest.join(after);
   });
-  return whole.replaceAll(/<kept-open name="(\w+)"><\/kept-open>/g, (_, name) =>
-    renderToString(open.get(name)),
-  );
+  const [openBefore, openAfter] = OPEN;
+  return fill(whole, openBefore, (other) => {
+    const [name = '', ...rest] = other.split(openAfter);
+    return renderToString(open.get(name)) + rest.join(openAfter);
+  });
 }
+
+/** `html` with something else for each piece that begins with `before`. */
+function fill(html: string, before: string, piece: (text: string) => string): string {
+  const [first = '', ...others] = html.split(before);
+  return others.reduce((filled, other) => filled + piece(other), first);
+}
+
+/**
+ * Whether `text` has `part` in it. The engine is quick to split, and looks at every
+ * letter with care when it is asked for `includes`, or for an expression.
+ */
+export const holds = (text: string, part: string) => text.split(part).length > 1;
 
 function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): string {
   const known = kept.get(key);
@@ -105,7 +127,7 @@ function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): st
     ),
   );
   const html = text.slice(0, text.indexOf('<kept-end>'));
-  if (!html.includes(UNFINISHED)) {
+  if (!holds(html, UNFINISHED)) {
     keep(key, html);
   }
   return html;

@@ -20,3 +20,20 @@ test('no drawing names the company: its name is a setting', () => {
   const naming = drawings.filter((file) => /keyturn/i.test(readFileSync(file, 'utf8')));
   expect(naming).toEqual([]);
 });
+
+test('a drawing with words has one in French, with as many', () => {
+  const words = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/data-text="([^"]*)"/g)].map(
+      ([, text = '']) => text,
+    );
+  const english = drawings.filter(
+    (file) =>
+      !file.endsWith('.fr.svg') && words(file).some((text) => /\p{L}{3}/u.test(text)),
+  );
+  expect(english.length).toBeGreaterThan(10);
+  for (const file of english) {
+    const french = words(file.replace('.svg', '.fr.svg'));
+    expect(french, file).toHaveLength(words(file).length);
+    expect(french, file).not.toEqual(words(file));
+  }
+});

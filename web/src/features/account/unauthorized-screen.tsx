@@ -3,6 +3,7 @@
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
+import { drawnIn } from '../../app/language';
 import { paths } from '../../app/paths';
 import { useHydrated } from '../../lib/use-browser';
 import { may } from './access';
@@ -50,7 +51,7 @@ export function UnauthorizedScreen() {
       </div>
       <img
         className="lost-art"
-        src="/art/unauthorized.svg"
+        src={`/art/unauthorized${drawnIn}`}
         alt=""
         width="600"
         height="480"

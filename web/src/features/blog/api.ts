@@ -64,8 +64,7 @@ export function useLatestBlogs() {
   const api = useApi();
   return useAnswer(blogKeys.latest(), () =>
     unwrap(
-      () =>
-        api.GET('/api/admin/latest_blogs', { params: { query: inLanguage as never } }),
+      () => api.GET('/api/admin/latest_blogs', { params: { query: inLanguage } }),
       messages.latestFailed,
     ),
   );

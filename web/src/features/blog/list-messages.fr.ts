@@ -6,7 +6,7 @@ import type * as en from './list-messages';
 export const listMessages: Catalogue<typeof en.listMessages> = {
   lead: 'Ce qu’il faut savoir avant d’acheter, de vendre, de louer ou de déménager. En mots simples, et une province à la fois là où les règles diffèrent.',
   searchLabel: 'Rechercher dans le blogue',
-  searchPlaceholder: 'Rechercher par titre ou par sujet',
+  searchPlaceholder: 'Titre ou sujet',
   search: 'Rechercher',
   clear: 'Effacer la recherche',
   found: (count: number, term: string) =>

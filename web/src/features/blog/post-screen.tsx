@@ -5,7 +5,6 @@ import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
-import type { Translation } from '../../app/other-address';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
 import { useParams } from '../../app/router/router';
@@ -87,7 +86,7 @@ function Post({ blog }: { blog: Blog }) {
         path={path}
         imageAlt={blog.blog_image_alt}
         type="article"
-        translation={(blog as { translation?: Translation }).translation}
+        translation={blog.translation}
       />
       <JsonLd things={[blogPosting(base_url, site, blog, image)]} crumbs={crumbs} />
       <article className="post-main">

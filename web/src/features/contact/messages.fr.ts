@@ -24,6 +24,6 @@ export const messages: Catalogue<typeof en.messages> = {
   tooLong: (label: string, max: number, now: number) =>
     `${label} : ${max} caractères au plus; il y en a ${now}`,
   emailHint: 'Notre réponse arrive ici.',
-  phoneHint: 'Au cas où un courriel ne vous parviendrait pas.',
+  phoneHint: 'Si notre courriel n’arrive pas.',
   leaveEmpty: 'Laissez ce champ vide',
 };

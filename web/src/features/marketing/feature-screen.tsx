@@ -4,6 +4,7 @@
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
+import { drawnIn } from '../../app/language';
 import { paths } from '../../app/paths';
 import { useLocation } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
@@ -64,7 +65,7 @@ function Screens({ app }: { app: FeatureApp }) {
         {app.sections.map(({ key, heading, text, points, picture_alt, button }, at) => (
           <li className="screen" id={`${app.key}-${key}`} key={key}>
             <img
-              src={`/art/app/${app.key}-${key}.svg`}
+              src={`/art/app/${app.key}-${key}${drawnIn}`}
               alt={picture_alt}
               width="320"
               height="640"

@@ -5,7 +5,7 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Liste des messages',
-  searchPlaceholder: 'Rechercher par nom, courriel, téléphone ou mots',
+  searchPlaceholder: 'Nom, courriel ou mots',
   empty: 'Aucun message trouvé.',
   filters: 'Afficher',
   all: 'Tous',
@@ -36,6 +36,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   email: 'Courriel',
   phone: 'Téléphone',
+  language: 'Langue',
   why: 'Ressemble à un pourriel',
   reply: 'Répondre par courriel',
   subject: (company: string) => `Votre message à ${company}`,
