@@ -1,5 +1,8 @@
 //! Writes that share a transaction, and with it the wait for the disk.
 //!
+//! They may share statements, too ([`Grouped::write_all`]): PostgreSQL is asked as often for
+//! a hundred as for one.
+//!
 //! A commit waits for the disk, and one comes after the other. So those who come while a
 //! transaction is under way wait together, and the next one takes them all, up to
 //! [`AT_ONCE`]. Nobody waits for others to come: whoever comes alone is written alone, at
@@ -33,6 +36,18 @@ pub trait Grouped: Send + Sync + 'static {
     /// What it comes to.
     type Done: Send + 'static;
 
+    /// Whether it is counted among the writes that share a transaction.
+    const IS_WRITE: bool = true;
+
+    /// The transaction that they share; one that writes, unless told otherwise.
+    fn begin(db: &Db) -> impl Future<Output = Result<Tx>> + Send {
+        async {
+            let mut tx = db.begin_write().await?;
+            Self::lock(&mut tx).await?;
+            Ok(tx)
+        }
+    }
+
     /// What stands before the first of them in each transaction: a lock, so that those of
     /// other instances take turns.
     fn lock(tx: &mut Tx) -> impl Future<Output = Result<()>> + Send;
@@ -40,6 +55,21 @@ pub trait Grouped: Send + Sync + 'static {
     /// Writes it. It may run more than once, so it must not do anything but write to the
     /// transaction.
     fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Done>> + Send;
+
+    /// Writes all of them, as if one came after the other; what each comes to, in their
+    /// order. When one is refused, this fails: all is undone, and each is written by itself.
+    fn write_all(
+        all: &[&Self],
+        tx: &mut Tx,
+    ) -> impl Future<Output = Result<Vec<Self::Done>>> + Send {
+        async move {
+            let mut done = Vec::with_capacity(all.len());
+            for write in all {
+                done.push(write.write(tx).await?);
+            }
+            Ok(done)
+        }
+    }
 
     /// It is on disk. Called once, whether or not somebody still waits for it, and before
     /// whoever does is told so.
@@ -147,7 +177,9 @@ async fn lead<W: Grouped>(queue: Arc<Queue<W>>, db: Db) {
         let mut members = Vec::new();
         match write_some(&queue, &db, &mut members).await {
             Ok(outcomes) => {
-                figures::count_group(members.len());
+                if W::IS_WRITE {
+                    figures::count_group(members.len());
+                }
                 for (member, outcome) in members.into_iter().zip(outcomes) {
                     if let Ok(done) = &outcome {
                         member.write.committed(done);
@@ -181,8 +213,7 @@ async fn write_some<W: Grouped>(
     loop {
         attempt += 1;
         let written = async {
-            let mut tx = db.begin_write().await?;
-            W::lock(&mut tx).await?;
+            let mut tx = W::begin(db).await?;
             if members.is_empty() {
                 // Not before: who came while the writer was busy comes along.
                 *members = queue.take(AT_ONCE);
@@ -207,19 +238,25 @@ async fn write_each<W: Grouped>(
     members: &[Member<W>],
     apart: bool,
 ) -> Result<Written<W::Done>> {
-    let mut outcomes = Vec::with_capacity(members.len());
     let is_alone = members.len() == 1;
+    if !apart {
+        let all: Vec<_> = members.iter().map(|member| &member.write).collect();
+        return match W::write_all(&all, tx).await {
+            Ok(done) => Ok(Written::Each(done.into_iter().map(Ok).collect())),
+            Err(error) if is_alone || tx.has_ended() || must_retry(&error) => Err(error),
+            Err(_) => Ok(Written::OneRefused),
+        };
+    }
+    let mut outcomes = Vec::with_capacity(members.len());
     for Member { write, .. } in members {
-        let savepoint = if apart { Some(tx.save().await?) } else { None };
+        let savepoint = tx.save().await?;
         let outcome = write.write(tx).await;
-        match (&outcome, savepoint) {
-            (Ok(_), None) => {}
-            (Ok(_), Some(savepoint)) => tx.keep_since(savepoint).await?,
-            (Err(error), _) if is_alone || tx.has_ended() || must_retry(error) => {
+        match &outcome {
+            Ok(_) => tx.keep_since(savepoint).await?,
+            Err(error) if is_alone || tx.has_ended() || must_retry(error) => {
                 return outcome.map(|_| Written::OneRefused);
             }
-            (Err(_), None) => return Ok(Written::OneRefused),
-            (Err(_), Some(savepoint)) => tx.undo_since(savepoint).await?,
+            Err(_) => tx.undo_since(savepoint).await?,
         }
         outcomes.push(outcome);
     }

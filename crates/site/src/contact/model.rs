@@ -70,6 +70,9 @@ impl ContactForm {
     }
 }
 
+/// By which a message, or a text, is known.
+pub type Fingerprint = [u8; 32];
+
 /// A message that may be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
@@ -124,7 +127,7 @@ impl NewMessage {
     }
 
     /// The same for two submissions of the same words.
-    pub fn fingerprint(&self) -> [u8; 32] {
+    pub fn fingerprint(&self) -> Fingerprint {
         let mut digest = Sha256::new();
         for part in [&self.name, &self.email, &self.phone, &self.message] {
             digest.update((part.len() as u64).to_be_bytes());
@@ -135,7 +138,7 @@ impl NewMessage {
 
     /// The same for two messages that say the same, whoever sends them and however
     /// they are spaced.
-    pub fn text_fingerprint(&self) -> [u8; 32] {
+    pub fn text_fingerprint(&self) -> Fingerprint {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
     }
 }

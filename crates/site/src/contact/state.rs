@@ -7,7 +7,7 @@ use platform::db::Group;
 use tokio::sync::{Notify, OnceCell};
 
 use super::spam::StampKey;
-use super::submission::Submission;
+use super::submission::{Look, Submission};
 
 /// What the feature remembers while the program runs.
 #[derive(Debug, Default)]
@@ -16,6 +16,8 @@ pub struct Contact {
     pub(super) new_mail: Arc<Notify>,
     /// Messages on their way into the store.
     pub(super) submissions: Group<Submission>,
+    /// Questions whether a message is there already.
+    pub(super) looks: Group<Look>,
     /// Whether there is an outbox that sends; without one mail waits.
     pub(super) sends_mail: AtomicBool,
     pub(super) stamp_key: OnceCell<StampKey>,

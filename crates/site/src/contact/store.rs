@@ -1,13 +1,14 @@
 //! The queries about contact messages and about the mail that waits to be sent.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
+use serde::Serialize;
 
-use super::model::{MailId, MessageId, NewMessage};
+use super::model::{Fingerprint, MailId, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
@@ -29,87 +30,227 @@ pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Whether the same message has just been stored.
-pub async fn is_known(tx: &mut Tx, new: &NewMessage, now: Timestamp) -> Result<bool> {
-    let same = tx
-        .fetch_optional(
-            sql("SELECT id FROM contact_messages WHERE fingerprint = $1 AND creation_time > $2
-                 LIMIT 1")
-            .bind(&new.fingerprint()[..])
-            .bind(now - SAME_WITHIN),
-        )
-        .await?;
-    Ok(same.is_some())
+/// What is stored already beside a message.
+#[derive(Debug)]
+pub struct Known {
+    /// When the same message last came.
+    last: Option<Timestamp>,
+    /// Who has lately sent the same text, in small letters.
+    pub senders: HashSet<String>,
 }
 
-/// How many others have lately sent the same text.
-pub async fn count_other_senders(tx: &mut Tx, new: &NewMessage, now: Timestamp) -> Result<usize> {
-    if new.message.chars().count() < REPEATED_MIN_CHARS {
-        return Ok(0);
+impl Known {
+    /// Whether the same message has just been stored.
+    pub fn is_same(&self, now: Timestamp) -> bool {
+        is_same(self.last, now)
     }
+}
+
+/// Whether a message that was `last` stored then is the one that comes now.
+pub fn is_same(last: Option<Timestamp>, now: Timestamp) -> bool {
+    last.is_some_and(|last| last > now - SAME_WITHIN)
+}
+
+/// A message that is looked for.
+#[derive(Serialize)]
+struct Wanted {
+    fingerprint: String,
+    /// Empty when its text may repeat.
+    text_fingerprint: String,
+    since: i64,
+}
+
+/// When each of these messages was last stored, in their order.
+pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option<Timestamp>>> {
+    let wanted: Vec<String> = prints.iter().map(hex).collect();
     let rows = tx
         .fetch_all(
-            sql("SELECT DISTINCT email FROM contact_messages
-                 WHERE text_fingerprint = $1 AND creation_time > $2
-                 LIMIT $3")
-            .bind(&new.text_fingerprint()[..])
-            .bind(now - REPEATED_WITHIN)
+            Sql::per_engine(
+                "SELECT (SELECT MAX(creation_time) FROM contact_messages
+                         WHERE fingerprint = unhex(n.value)) AS last
+                 FROM json_each($1) AS n",
+                "SELECT (SELECT MAX(creation_time) FROM contact_messages
+                         WHERE fingerprint = decode(n.value, 'hex')) AS last
+                 FROM json_array_elements_text($1::json) AS n",
+            )
+            .bind(json(&wanted)?),
+        )
+        .await?;
+    rows.iter().map(|row| row.get("last")).collect()
+}
+
+/// What is stored already beside each of these messages, in their order.
+pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result<Vec<Known>> {
+    let wanted: Vec<Wanted> = all
+        .iter()
+        .map(|(new, now)| Wanted {
+            fingerprint: hex(&new.fingerprint()),
+            text_fingerprint: if may_repeat(new) {
+                String::new()
+            } else {
+                hex(&new.text_fingerprint())
+            },
+            since: (*now - REPEATED_WITHIN).seconds(),
+        })
+        .collect();
+    let rows = tx
+        .fetch_all(
+            Sql::per_engine(
+                "SELECT
+                   (SELECT MAX(creation_time) FROM contact_messages
+                    WHERE fingerprint = unhex(n.value ->> 'fingerprint')) AS last,
+                   (SELECT json_group_array(email) FROM
+                      (SELECT DISTINCT email FROM contact_messages
+                       WHERE text_fingerprint = unhex(n.value ->> 'text_fingerprint')
+                         AND creation_time > n.value ->> 'since'
+                       LIMIT $2)) AS emails
+                 FROM json_each($1) AS n",
+                "SELECT
+                   (SELECT MAX(creation_time) FROM contact_messages
+                    WHERE fingerprint = decode(n.fingerprint, 'hex')) AS last,
+                   (SELECT json_agg(email)::text FROM
+                      (SELECT DISTINCT email FROM contact_messages
+                       WHERE text_fingerprint = decode(n.text_fingerprint, 'hex')
+                         AND creation_time > n.since
+                       LIMIT $2) AS s) AS emails
+                 FROM json_to_recordset($1::json)
+                   AS n(fingerprint text, text_fingerprint text, since bigint)",
+            )
+            .bind(json(&wanted)?)
             .bind(REPEATED_LOOKED_AT),
         )
         .await?;
-    let sender = new.email.to_lowercase();
-    let emails: Result<HashSet<String>> =
-        rows.iter().map(|row| Ok(row.get::<String>("email")?.to_lowercase())).collect();
-    Ok(emails?.iter().filter(|email| **email != sender).count())
+    rows.iter()
+        .map(|row| {
+            let emails: Option<String> = row.get("emails")?;
+            let emails: Vec<String> =
+                serde_json::from_str(emails.as_deref().unwrap_or("[]")).map_err(Error::internal)?;
+            let senders = emails.iter().map(|email| email.to_lowercase()).collect();
+            Ok(Known { last: row.get("last")?, senders })
+        })
+        .collect()
 }
 
-/// Stores a message; its id.
-pub async fn insert(
-    tx: &mut Tx,
-    new: &NewMessage,
+/// Whether others may well say the same ("Please call me").
+pub fn may_repeat(new: &NewMessage) -> bool {
+    new.message.chars().count() < REPEATED_MIN_CHARS
+}
+
+/// A message as it is stored.
+#[derive(Serialize)]
+pub struct NewRow<'a> {
+    name: &'a str,
+    email: &'a str,
+    phone: &'a str,
+    message: &'a str,
+    fingerprint: String,
+    text_fingerprint: String,
+    is_suspected: bool,
+    suspicion: String,
     language: Language,
-    verdict: &Verdict,
-    from: &str,
-    now: Timestamp,
-) -> Result<MessageId> {
-    let row = tx
-        .fetch_one(
-            sql("INSERT INTO contact_messages
-               (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                suspicion, language, client_address, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id")
-            .bind(&new.name)
-            .bind(&new.email)
-            .bind(&new.phone)
-            .bind(&new.message)
-            .bind(&new.fingerprint()[..])
-            .bind(&new.text_fingerprint()[..])
-            .bind(verdict.is_suspected())
-            .bind(verdict.reasons())
-            .bind(language.code())
-            .bind(from)
-            .bind(now),
+    client_address: &'a str,
+    creation_time: i64,
+}
+
+impl<'a> NewRow<'a> {
+    /// `new` with what was found about it, sent from `from`.
+    pub fn new(
+        new: &'a NewMessage,
+        language: Language,
+        verdict: &Verdict,
+        from: &'a str,
+        now: Timestamp,
+    ) -> Self {
+        Self {
+            name: &new.name,
+            email: &new.email,
+            phone: &new.phone,
+            message: &new.message,
+            fingerprint: hex(&new.fingerprint()),
+            text_fingerprint: hex(&new.text_fingerprint()),
+            is_suspected: verdict.is_suspected(),
+            suspicion: verdict.reasons(),
+            language,
+            client_address: from,
+            creation_time: now.seconds(),
+        }
+    }
+
+    /// By which its id is found.
+    pub fn key(&self) -> &str {
+        &self.fingerprint
+    }
+}
+
+/// Stores messages, no two of them the same; their ids by their keys.
+pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, MessageId>> {
+    let rows = tx
+        .fetch_all(
+            Sql::per_engine(
+                "INSERT INTO contact_messages
+                   (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
+                    suspicion, language, client_address, creation_time)
+                 SELECT n.value ->> 'name', n.value ->> 'email', n.value ->> 'phone',
+                   n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
+                   unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
+                   n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
+                   n.value ->> 'creation_time'
+                 FROM json_each($1) AS n
+                 RETURNING id, lower(hex(fingerprint)) AS key",
+                "INSERT INTO contact_messages
+                   (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
+                    suspicion, language, client_address, creation_time)
+                 SELECT n.name, n.email, n.phone, n.message, decode(n.fingerprint, 'hex'),
+                   decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
+                   n.client_address, n.creation_time
+                 FROM json_to_recordset($1::json) AS n(name text, email text, phone text,
+                   message text, fingerprint text, text_fingerprint text, is_suspected boolean,
+                   suspicion text, language text, client_address text, creation_time bigint)
+                 RETURNING id, encode(fingerprint, 'hex') AS key",
+            )
+            .bind(json(new)?),
         )
         .await?;
-    row.get("id").map(MessageId)
+    rows.iter().map(|row| Ok((row.get("key")?, MessageId(row.get("id")?)))).collect()
 }
 
-/// Says that a message is to be e-mailed.
-pub async fn enqueue(
-    tx: &mut Tx,
-    message_id: MessageId,
-    mail_key: &str,
-    now: Timestamp,
-) -> Result<()> {
+/// A mail about a message, as it is stored.
+#[derive(Serialize)]
+pub struct NewMail<'a> {
+    /// What it tells about.
+    pub message: i64,
+    /// The part of its id that is its own.
+    pub key: &'a str,
+    /// When the message was sent, in seconds.
+    pub time: i64,
+}
+
+/// Says that messages are to be e-mailed.
+pub async fn enqueue(tx: &mut Tx, mails: &[NewMail<'_>]) -> Result<()> {
     tx.execute(
-        sql("INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
-             VALUES ($1, $2, $3, $3)")
-        .bind(message_id)
-        .bind(mail_key)
-        .bind(now),
+        Sql::per_engine(
+            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+             SELECT n.value ->> 'message', n.value ->> 'key', n.value ->> 'time',
+               n.value ->> 'time'
+             FROM json_each($1) AS n",
+            "INSERT INTO outbox (contact_message_id, mail_key, next_attempt_at, creation_time)
+             SELECT n.message, n.key, n.time, n.time
+             FROM json_to_recordset($1::json) AS n(message bigint, key text, time bigint)",
+        )
+        .bind(json(mails)?),
     )
     .await?;
     Ok(())
+}
+
+/// Many values as one.
+fn json<T: Serialize + ?Sized>(values: &T) -> Result<String> {
+    serde_json::to_string(values).map_err(Error::internal)
+}
+
+/// Bytes as both engines read them out of a text.
+fn hex(bytes: &Fingerprint) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The key of the stamps, once there is one.

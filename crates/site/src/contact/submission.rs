@@ -3,15 +3,16 @@
 //! Messages that come together are stored in one transaction (decision 49): the disk is
 //! waited for once, and each visitor is told what became of the own message.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use platform::clock::Timestamp;
-use platform::db::{Grouped, Tx};
-use platform::error::Result;
+use platform::db::{Db, Grouped, Reading, Tx};
+use platform::error::{Error, Result};
 use platform::language::Language;
 use tokio::sync::Notify;
 
-use super::model::NewMessage;
+use super::model::{Fingerprint, NewMessage};
 use super::spam::{self, Signs};
 use super::store;
 
@@ -65,19 +66,60 @@ impl Grouped for Submission {
     }
 
     async fn write(&self, tx: &mut Tx) -> Result<Stored> {
-        let Self { message, language, time, .. } = self;
-        if store::is_known(tx, message, *time).await? {
-            return Ok(Stored::Again);
+        let done = Self::write_all(&[self], tx).await?;
+        done.first().copied().ok_or_else(|| Error::internal("nothing was written"))
+    }
+
+    /// With as many statements as one takes.
+    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Stored>> {
+        let messages: Vec<_> = all.iter().map(|each| (&each.message, each.time)).collect();
+        let known = store::find_known(tx, &messages).await?;
+        let mut stored = Vec::with_capacity(all.len());
+        let mut new = Vec::new();
+        let mut to_mail = Vec::new();
+        // Those before it in this transaction are stored as well.
+        let mut same = HashSet::new();
+        let mut senders: HashMap<_, HashSet<String>> = HashMap::new();
+        for (each, known) in all.iter().zip(known) {
+            let Self { message, language, time, .. } = each;
+            if known.is_same(*time) || !same.insert(message.fingerprint()) {
+                stored.push(Stored::Again);
+                continue;
+            }
+            let sender = message.email.to_lowercase();
+            let mut others = known.senders;
+            if !store::may_repeat(message) {
+                let here = senders.entry(message.text_fingerprint()).or_default();
+                others.extend(here.iter().cloned());
+                here.insert(sender.clone());
+            }
+            others.remove(&sender);
+            let verdict = spam::judge(message, &each.signs, others.len());
+            let row = store::NewRow::new(message, *language, &verdict, &each.client_address, *time);
+            if verdict.is_suspected() {
+                stored.push(Stored::Suspected);
+            } else {
+                stored.push(Stored::New);
+                to_mail.push((row.key().to_owned(), &each.mail_key, *time));
+            }
+            new.push(row);
         }
-        let others = store::count_other_senders(tx, message, *time).await?;
-        let verdict = spam::judge(message, &self.signs, others);
-        let id =
-            store::insert(tx, message, *language, &verdict, &self.client_address, *time).await?;
-        if verdict.is_suspected() {
-            return Ok(Stored::Suspected);
+        if new.is_empty() {
+            return Ok(stored);
         }
-        store::enqueue(tx, id, &self.mail_key, *time).await?;
-        Ok(Stored::New)
+        let ids = store::insert(tx, &new).await?;
+        let mails: Option<Vec<_>> = to_mail
+            .iter()
+            .map(|(message, key, time)| {
+                let message = ids.get(message)?.0;
+                Some(store::NewMail { message, key, time: time.seconds() })
+            })
+            .collect();
+        let mails = mails.ok_or_else(|| Error::internal("a message was stored without an id"))?;
+        if !mails.is_empty() {
+            store::enqueue(tx, &mails).await?;
+        }
+        Ok(stored)
     }
 
     fn committed(&self, stored: &Stored) {
@@ -86,4 +128,34 @@ impl Grouped for Submission {
             self.new_mail.notify_one();
         }
     }
+}
+
+/// The question when the same message was last stored. Those who ask together share a look,
+/// as they share a transaction afterwards.
+#[derive(Debug)]
+pub struct Look(pub Fingerprint);
+
+impl Grouped for Look {
+    type Done = Option<Timestamp>;
+
+    const IS_WRITE: bool = false;
+
+    async fn begin(db: &Db) -> Result<Tx> {
+        db.read_as(Reading::Vital).await
+    }
+
+    async fn lock(_: &mut Tx) -> Result<()> {
+        Ok(())
+    }
+
+    async fn write(&self, tx: &mut Tx) -> Result<Option<Timestamp>> {
+        Ok(store::find_same(tx, &[self.0]).await?.first().copied().flatten())
+    }
+
+    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Option<Timestamp>>> {
+        let prints: Vec<_> = all.iter().map(|look| look.0).collect();
+        store::find_same(tx, &prints).await
+    }
+
+    fn committed(&self, _: &Option<Timestamp>) {}
 }

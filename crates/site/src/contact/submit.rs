@@ -12,7 +12,7 @@ use platform::language::Language;
 use super::model::{ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
-use super::submission::{Stored, Submission};
+use super::submission::{Look, Stored, Submission};
 use super::{outbox, store};
 use crate::Site;
 
@@ -33,9 +33,8 @@ pub async fn submit(
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
-        if store::is_known(&mut site.db.read_as(Reading::Vital).await?, &message, site.clock.now())
-            .await?
-        {
+        let last = site.contact.looks.write(&site.db, Look(message.fingerprint())).await?;
+        if store::is_same(last, site.clock.now()) {
             Stored::Again.count();
             return Ok(Stored::Again);
         }
