@@ -67,7 +67,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         limits,
         media,
         spool: Spool::new(&settings.data_dir),
-        pages: Pages::new(renderers, cache, manifests, parts)?,
+        pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),
         content: Content::load(settings.content_dir.as_deref(), &settings.company, addresses)?,

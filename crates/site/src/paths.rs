@@ -179,9 +179,8 @@ impl Addresses {
         let route = ROUTES.into_iter().find(|route| fits(path, route.en))?;
         let names = path.split('/').zip(route.en.split('/'));
         let mut names = names.filter(|(_, part)| part.starts_with('{')).map(|(name, _)| name);
-        let parts = route.of(language).split('/').map(|part| match part.starts_with('{') {
-            true => names.next().unwrap_or_default(),
-            false => part,
+        let parts = route.of(language).split('/').map(|part| {
+            if part.starts_with('{') { names.next().unwrap_or_default() } else { part }
         });
         let path = parts.collect::<Vec<_>>().join("/");
         Some(self.below(&path, language) + rest)

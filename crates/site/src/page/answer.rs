@@ -64,7 +64,7 @@ impl Pages {
     pub fn new(
         renderers: ByLanguage<Renderer>,
         cache: PageCache,
-        manifests: ByLanguage<AssetManifest>,
+        manifests: &ByLanguage<AssetManifest>,
         parts: PageParts,
     ) -> std::result::Result<Self, ManifestError> {
         let PageParts { db, clock, limits, company, addresses, base_url } = parts;

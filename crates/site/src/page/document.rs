@@ -96,7 +96,7 @@ impl Documents {
     /// # Errors
     /// A manifest without the entry.
     pub(super) fn new(
-        manifests: ByLanguage<AssetManifest>,
+        manifests: &ByLanguage<AssetManifest>,
         company: &Company,
         addresses: Addresses,
         base_url: String,

@@ -137,7 +137,7 @@ impl TestApp {
             limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: Spool::new(folder.path()),
-            pages: Pages::new(renderers, PageCache::new(16 << 20), manifests, parts).unwrap(),
+            pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
             content: Content::load(None, &Company::default(), addresses).unwrap(),
