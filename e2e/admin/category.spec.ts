@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const PATH = '/admin/category';
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const name = (page: Page) => page.getByRole('dialog').getByLabel('Category Name');
+const name = (page: Page) => page.getByRole('dialog').getByLabel('Category Name', { exact: true });
 
 async function add(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Category' }).click();

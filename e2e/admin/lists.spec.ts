@@ -59,25 +59,25 @@ test('no number of Escapes loses a dialog', async ({ page, server }) => {
   });
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
-  await dialog.getByLabel('Category Name').fill('Kept through it all');
+  await dialog.getByLabel('Category Name', { exact: true }).fill('Kept through it all');
   await page.keyboard.press('Enter');
   // While it is stored it cannot be left.
   for (let times = 0; times < 6; times += 1) {
     await page.keyboard.press('Escape');
   }
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Category Name')).toHaveValue('Kept through it all');
+  await expect(dialog.getByLabel('Category Name', { exact: true })).toHaveValue('Kept through it all');
   answer();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Category Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Category Name', { exact: true })).toHaveValue('');
 
-  await dialog.getByLabel('Category Name').fill('Typed');
+  await dialog.getByLabel('Category Name', { exact: true }).fill('Typed');
   for (let times = 0; times < 5; times += 1) {
     await page.keyboard.press('Escape');
   }
-  await expect(dialog.getByLabel('Category Name')).toHaveValue('Typed');
+  await expect(dialog.getByLabel('Category Name', { exact: true })).toHaveValue('Typed');
 });
 
 test('a message stands above a dialog that opens after it, and clear of its buttons', async ({

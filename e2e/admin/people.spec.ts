@@ -292,7 +292,7 @@ test('a customer finds their account, and nothing to manage', async ({ page, ser
 
 test.describe('a session that ends while something is unsaved', () => {
   const TYPED = 'Half a thought about roofs';
-  const field = (page: Page) => dialog(page, 'Add Category').getByLabel('Category Name');
+  const field = (page: Page) => dialog(page, 'Add Category').getByLabel('Category Name', { exact: true });
 
   /** Types into a dialog, ends the session at the server, and presses the button. */
   async function losesSession(page: Page, request: APIRequestContext): Promise<void> {

@@ -182,9 +182,11 @@ impl Error {
 
     /// The name of its message for programs.
     pub fn code(&self) -> &'static str {
-        match self.message().map(Message::code) {
-            Some(code) if !code.is_empty() => code,
-            _ => self.kind(),
+        match self {
+            Self::MethodNotAllowed => "request.method_not_allowed",
+            Self::Unavailable(_) => "server.unavailable",
+            Self::Full(_) => "server.full",
+            other => other.message().map_or("server.failed", Message::code),
         }
     }
 
@@ -227,25 +229,6 @@ impl Error {
                 "Il n’y a pas de place pour conserver cela en ce moment. Veuillez réessayer plus tard."
             }
             _ => "Quelque chose a mal tourné de notre côté. Veuillez réessayer.",
-        }
-    }
-
-    /// What kind of refusal it is, in a word; the code of a message that has none.
-    fn kind(&self) -> &'static str {
-        match self {
-            Self::Invalid { .. } => "invalid",
-            Self::Malformed(_) => "malformed",
-            Self::Unauthenticated(_) => "unauthenticated",
-            Self::Forbidden(_) => "forbidden",
-            Self::NotFound(_) => "not_found",
-            Self::MethodNotAllowed => "method_not_allowed",
-            Self::Conflict { .. } => "conflict",
-            Self::TooLarge(_) => "too_large",
-            Self::UnsupportedMediaType(_) => "unsupported_media_type",
-            Self::RateLimited { .. } => "rate_limited",
-            Self::Unavailable(_) | Self::Busy { .. } => "unavailable",
-            Self::Full(_) => "full",
-            Self::Internal(_) => "internal",
         }
     }
 

@@ -69,6 +69,21 @@ struct RawQuery {
     search: Option<String>,
 }
 
+crate::messages! {
+    /// A size that is none.
+    SIZE_INVALID = "list.size_invalid": "size must be a whole number from 1",
+        "size doit être un nombre entier à partir de 1";
+    /// A page that is none.
+    PAGE_INVALID = "list.page_invalid": "page must be a whole number from 0",
+        "page doit être un nombre entier à partir de 0";
+    /// A search with control characters.
+    SEARCH_CONTROL = "list.search_control": "search must not contain control characters",
+        "search ne doit pas contenir de caractères de contrôle";
+    /// An address with one of its parameters twice.
+    PARAMETER_TWICE = "address.parameter_twice": "The address has a parameter twice",
+        "L’adresse a deux fois le même paramètre";
+}
+
 impl ListQuery {
     /// The first page of everything, with so many rows.
     pub fn first(size: i64) -> Self {
@@ -84,17 +99,16 @@ impl ListQuery {
             None => DEFAULT_SIZE,
             Some(text) => match whole_number(text) {
                 Some(size) if size >= 1 => size.min(MAX_SIZE),
-                _ => return Err(Error::invalid("size", "size must be a whole number from 1")),
+                _ => return Err(Error::invalid("size", SIZE_INVALID)),
             },
         };
         let page = match page {
             None => 0,
-            Some(text) => whole_number(text)
-                .ok_or_else(|| Error::invalid("page", "page must be a whole number from 0"))?,
+            Some(text) => whole_number(text).ok_or_else(|| Error::invalid("page", PAGE_INVALID))?,
         };
         let search = search.map(str::trim).filter(|term| !term.is_empty()).map(str::to_owned);
         if search.as_deref().is_some_and(|term| term.contains(char::is_control)) {
-            return Err(Error::invalid("search", "search must not contain control characters"));
+            return Err(Error::invalid("search", SEARCH_CONTROL));
         }
         Ok(Self { size, page, search })
     }
@@ -149,10 +163,9 @@ impl<S: Send + Sync> FromRequestParts<S> for ListQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let Query(raw) =
-            Query::<RawQuery>::from_request_parts(parts, state).await.map_err(|_| {
-                Error::Invalid { message: "The address has a parameter twice".into(), field: None }
-            })?;
+        let Query(raw) = Query::<RawQuery>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| Error::Invalid { message: PARAMETER_TWICE, field: None })?;
         Self::parse(raw.size.as_deref(), raw.page.as_deref(), raw.search.as_deref())
     }
 }

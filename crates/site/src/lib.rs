@@ -33,6 +33,7 @@ mod site;
 pub mod team;
 #[cfg(test)]
 mod testing;
+mod texts;
 pub mod wire;
 pub mod zone;
 

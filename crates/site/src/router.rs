@@ -23,7 +23,7 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, property, team,
+    paths, people, property, team, texts,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -128,7 +128,7 @@ fn is_file(request: &Request) -> bool {
 
 async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if is_call(&request) {
-        return Error::NotFound("There is no such call".into()).into_response();
+        return Error::NotFound(texts::NO_SUCH_CALL).into_response();
     }
     if is_file(&request) {
         return no_such_file();

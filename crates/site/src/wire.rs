@@ -1,35 +1,40 @@
 //! The shapes that every feature answers with (specification §3, §7).
 
+use platform::message::Message;
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
-/// `{message}`: something was done.
+/// `{message, code}`: something was done.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Done {
     /// The text to show.
     pub message: String,
+    /// The name of this message for programs; it stays when the text changes.
+    pub code: &'static str,
 }
 
 impl Done {
-    /// A text to show.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into() }
+    /// A text to show, in the language of the call.
+    pub fn new(message: &Message) -> Self {
+        Self { message: message.said().to_owned(), code: message.code() }
     }
 }
 
-/// `{message, data}`: something was done, and this came of it.
+/// `{message, code, data}`: something was done, and this came of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DoneWith<T> {
     /// The text to show.
     pub message: String,
+    /// The name of this message for programs; it stays when the text changes.
+    pub code: &'static str,
     /// What came of it.
     pub data: T,
 }
 
 impl<T> DoneWith<T> {
-    /// A text to show and what came of it.
-    pub fn new(message: impl Into<String>, data: T) -> Self {
-        Self { message: message.into(), data }
+    /// A text to show, in the language of the call, and what came of it.
+    pub fn new(message: &Message, data: T) -> Self {
+        Self { message: message.said().to_owned(), code: message.code(), data }
     }
 }
 

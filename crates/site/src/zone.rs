@@ -9,8 +9,11 @@ use jiff::tz::TimeZone;
 use jiff::{ToSpan as _, Zoned};
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
+use platform::paging::PARAMETER_TWICE;
 use serde::Deserialize;
 use utoipa::IntoParams;
+
+use crate::texts::ZONE_UNKNOWN;
 
 /// A zone that a call names; UTC when it names none.
 #[derive(Clone, Debug)]
@@ -39,8 +42,7 @@ impl Zone {
     /// # Errors
     /// [`Error::Invalid`]: there is none.
     pub fn find(name: &str) -> Result<Self> {
-        let unknown = "zone must be the name of a time zone, such as America/Toronto";
-        TimeZone::get(name).map(Self).map_err(|_| Error::invalid("zone", unknown))
+        TimeZone::get(name).map(Self).map_err(|_| Error::invalid("zone", ZONE_UNKNOWN))
     }
 
     /// The name of the zone, for a heading.
@@ -77,9 +79,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Zone {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let query = Query::<ZoneParams>::from_request_parts(parts, state).await;
-        let twice = "The address has a parameter twice";
         let Query(ZoneParams { zone }) =
-            query.map_err(|_| Error::Invalid { message: twice.into(), field: None })?;
+            query.map_err(|_| Error::Invalid { message: PARAMETER_TWICE, field: None })?;
         zone.map_or(Ok(Self(TimeZone::UTC)), |name| Self::find(&name))
     }
 }

@@ -699,6 +699,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change_language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses the language that one reads the admin area and one's mail in. */
+        post: operations["change_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_password": {
         parameters: {
             query?: never;
@@ -1101,6 +1118,11 @@ export interface components {
              */
             updated_time: number;
         };
+        /** @description The untrusted body of `change_language`. */
+        ChangeLanguageForm: {
+            /** @description `en` or `fr`. */
+            language?: string | null;
+        };
         /** @description The untrusted body of `change_password`. */
         ChangePasswordForm: {
             /** @description The next one again. */
@@ -1353,6 +1375,8 @@ export interface components {
                 group_id: number;
                 /** @description Who invites; null when they have no account any more. */
                 invited_by?: string | null;
+                /** @description What the person is invited in. */
+                language: components["schemas"]["Language"];
                 /** @description Family name. */
                 last_name: string;
                 /** @description The shortest password, in characters. */
@@ -1393,6 +1417,8 @@ export interface components {
                 id: number;
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
+                /** @description The language of the page that it was written on, or of the call. */
+                language: components["schemas"]["Language"];
                 /** @description What became of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
                 /** @description The whole text, with its line breaks. */
@@ -1619,13 +1645,17 @@ export interface components {
             /** @description What the video shows. */
             text: components["schemas"]["Text"];
         };
-        /** @description `{message}`: something was done. */
+        /** @description `{message, code}`: something was done. */
         Done: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_BlogResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A blog on the wire (specification §3, §7). */
             data: {
                 /** @description The body: HTML that is safe to show. */
@@ -1695,8 +1725,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_CategoryResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A category on the wire (specification §3). */
             data: {
                 /** @description Its name. */
@@ -1729,8 +1761,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_ImportReport: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What a file would do, or has done. */
             data: {
                 /** @description Rows that add a property. */
@@ -1749,8 +1783,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_InvitedResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What the one who invites is told. The link is shown this once. */
             data: {
                 /**
@@ -1768,8 +1804,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A picture of a property. */
             data: {
                 /**
@@ -1799,8 +1837,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_PictureResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A stored picture, as an `img` element takes it. */
             data: {
                 /**
@@ -1821,8 +1861,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_PropertyResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description A property with everything. */
             data: {
                 /** @description What comes with it. */
@@ -1921,8 +1963,10 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description `{message, data}`: something was done, and this came of it. */
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_SessionResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
             /** @description What sign-in answers (specification §7; `role_acl` is decisions.md's). */
             data: {
                 /** @description The token for the `x-access-token` header. */
@@ -1941,6 +1985,7 @@ export interface components {
                  * @description The user's id.
                  */
                 id: number;
+                language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
                 /**
@@ -2075,7 +2120,7 @@ export interface components {
         Html: string;
         /** @description The refusal of rows of which some are wrong. */
         ImportRefusal: {
-            /** @description `invalid`. */
+            /** @description The name of this message for programs. */
             code: string;
             /** @description The text to show: of these rows, by their numbers among them. */
             message: string;
@@ -2152,6 +2197,11 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id?: number | null;
+            /**
+             * @description The language of the e-mail, and what the account begins with: `en` or `fr`. That
+             *     of the call when absent.
+             */
+            language?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
         };
@@ -2173,6 +2223,8 @@ export interface components {
             group_id: number;
             /** @description Who invites; null when they have no account any more. */
             invited_by?: string | null;
+            /** @description What the person is invited in. */
+            language: components["schemas"]["Language"];
             /** @description Family name. */
             last_name: string;
             /** @description The shortest password, in characters. */
@@ -2378,6 +2430,8 @@ export interface components {
                 id: number;
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
+                /** @description The language of the page that it was written on, or of the call. */
+                language: components["schemas"]["Language"];
                 /** @description What became of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
                 /** @description Who wrote. */
@@ -2508,6 +2562,7 @@ export interface components {
                  */
                 id: number;
                 invitation?: components["schemas"]["InvitationResponse"] | null;
+                language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
                 /**
@@ -2672,6 +2727,8 @@ export interface components {
             id: number;
             /** @description Whether somebody has read it. */
             is_read: boolean;
+            /** @description The language of the page that it was written on, or of the call. */
+            language: components["schemas"]["Language"];
             /** @description What became of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description The whole text, with its line breaks. */
@@ -2701,6 +2758,8 @@ export interface components {
             id: number;
             /** @description Whether somebody has read it. */
             is_read: boolean;
+            /** @description The language of the page that it was written on, or of the call. */
+            language: components["schemas"]["Language"];
             /** @description What became of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description Who wrote. */
@@ -3287,6 +3346,7 @@ export interface components {
              * @description The user's id.
              */
             id: number;
+            language: components["schemas"]["Language"] | null;
             /** @description Family name. */
             last_name: string;
             /**
@@ -3463,6 +3523,7 @@ export interface components {
              */
             id: number;
             invitation?: components["schemas"]["InvitationResponse"] | null;
+            language: components["schemas"]["Language"] | null;
             /** @description Family name. */
             last_name: string;
             /**
@@ -4764,6 +4825,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLanguageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {

@@ -2,7 +2,9 @@
 // screen an address has: screens.ts.
 
 import { encodeId } from '../lib/encoded-id';
+import { type Language, language } from './language';
 import { matchPattern } from './router/match';
+import { addressIn, otherTable } from './routes';
 import { routes, screenNames } from './screens';
 
 /** Every screen of the admin area that is built. */
@@ -60,6 +62,19 @@ export const paths = {
   postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
   invite: routes.invite,
 };
+
+/** A post in the language that it is written in. */
+export function postIn(blog: {
+  id: number;
+  blog_url: string;
+  language: Language;
+}): string {
+  if (blog.language === language) {
+    return paths.post(blog);
+  }
+  const below = startOf(otherTable.post) + encodeURIComponent(blog.blog_url);
+  return addressIn(blog.language, `${below}/${encodeId(blog.id)}`);
+}
 
 /** Whether following a link to `path` is ours, or a full load, as to the other language. */
 export function isClientPath(path: string): boolean {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::sqlite::SqliteError;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Message, Result};
 
 /// How often a write transaction that could not be serialised is tried.
 const WRITE_ATTEMPTS: u32 = 6;
@@ -108,13 +108,16 @@ impl From<sqlx::Error> for Error {
     }
 }
 
+/// What is said to one reader too many.
+pub(crate) const TOO_MANY_READERS: Message = Message::fixed(
+    "search.too_many",
+    "Many people are searching at the moment. Please try again in a few seconds.",
+    "Beaucoup de gens font des recherches en ce moment. Veuillez réessayer dans quelques secondes.",
+);
+
 /// Too many read what takes long.
 pub(super) fn too_many_readers() -> Error {
-    Error::Busy {
-        message: "Many people are searching at the moment. Please try again in a few seconds."
-            .into(),
-        retry_after: 5,
-    }
+    Error::Busy { message: TOO_MANY_READERS, retry_after: 5 }
 }
 
 /// Whether PostgreSQL asks for the transaction to be run again.

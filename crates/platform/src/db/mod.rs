@@ -35,6 +35,8 @@ mod transaction;
 #[cfg(test)]
 mod tests;
 
+#[cfg(test)]
+pub(crate) use failure::TOO_MANY_READERS;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
 pub use group::{Group, Grouped};
 pub use health::Look;

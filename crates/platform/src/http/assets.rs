@@ -86,12 +86,17 @@ impl AssetStore {
     }
 }
 
+crate::messages! {
+    /// Nothing under that name.
+    NO_SUCH_FILE = "file.not_found": "There is no such file", "Ce fichier n’existe pas";
+}
+
 /// The answer for a file that is not there: a short text instead of a page, because
 /// files are asked for by programs, in dozens, and without the limit on calls. Nobody keeps
 /// it: another instance may have the file, or this one a moment later.
 pub fn no_such_file() -> Response<Body> {
     let by_nobody = [(header::CACHE_CONTROL, "no-store")];
-    (StatusCode::NOT_FOUND, by_nobody, "There is no such file\n").into_response()
+    (StatusCode::NOT_FOUND, by_nobody, format!("{}\n", NO_SUCH_FILE.said())).into_response()
 }
 
 fn extension(path: &str) -> &str {

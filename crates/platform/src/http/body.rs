@@ -13,6 +13,7 @@ use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
+use super::texts::{self, Subject, Wanted};
 use crate::error::{Error, Result};
 
 /// The largest JSON body, in bytes (security.md).
@@ -26,7 +27,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "application/json", "This call")?;
+        require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, MAX_JSON).await?;
         parse(&bytes).map(Self)
     }
@@ -40,7 +41,7 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "application/x-www-form-urlencoded", "This form")?;
+        require_type(request.headers(), "application/x-www-form-urlencoded", Subject::Form)?;
         let bytes = read(request, MAX_JSON).await?;
         Ok(Self(url::form_urlencoded::parse(&bytes).into_owned().collect()))
     }
@@ -54,26 +55,23 @@ impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        require_type(request.headers(), "text/csv", "This call")?;
+        require_type(request.headers(), "text/csv", Subject::Call)?;
         read(request, LIMIT).await.map(Self)
     }
 }
 
 /// Refuses a body of another type than `expected`, and one that is packed: what it says
 /// is what stands in it. `subject` begins the sentence.
-pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: &str) -> Result<()> {
-    let refusal = |takes: &str| {
-        Err(Error::UnsupportedMediaType(format!("{subject} takes a body {takes}").into()))
-    };
+pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: Subject) -> Result<()> {
     let content_type =
         headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let essence = content_type.split(';').next().unwrap_or("").trim();
     if !essence.eq_ignore_ascii_case(expected) {
-        return refusal(&format!("of type {expected}"));
+        return Err(Error::UnsupportedMediaType(texts::wrong_type(subject, expected)));
     }
     let mut codings = headers.get_all(CONTENT_ENCODING).iter();
     if !codings.all(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
-        return refusal("that is not compressed");
+        return Err(Error::UnsupportedMediaType(texts::compressed(subject)));
     }
     Ok(())
 }
@@ -83,19 +81,18 @@ pub async fn read(request: Request, limit: usize) -> Result<Bytes> {
     match Limited::new(request.into_body(), limit).collect().await {
         Ok(collected) => Ok(collected.to_bytes()),
         Err(error) if error.downcast_ref::<LengthLimitError>().is_some() => {
-            Err(Error::TooLarge(format!("This call takes at most {limit} bytes").into()))
+            Err(Error::TooLarge(texts::body_too_large(limit)))
         }
-        Err(_) => Err(Error::Malformed("The request ended before its body was complete".into())),
+        Err(_) => Err(Error::Malformed(texts::BODY_INCOMPLETE)),
     }
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
-    let malformed = || Error::Malformed("The request body is not valid JSON".into());
+    let malformed = || Error::Malformed(texts::BODY_NOT_JSON);
     // A struct could be read from an array as well, field by field.
     if !bytes.trim_ascii_start().starts_with(b"{") {
         serde_json::from_slice::<IgnoredAny>(bytes).map_err(|_| malformed())?;
-        let message = "The request body must be a JSON object".into();
-        return Err(Error::Invalid { message, field: None });
+        return Err(Error::Invalid { message: texts::BODY_NO_OBJECT, field: None });
     }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
@@ -116,18 +113,17 @@ fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
     // A field that comes twice is told about the object it is in.
     let twice = cause.strip_prefix("duplicate field `").and_then(|rest| rest.split('`').next());
     if let Some(field) = twice.and_then(named) {
-        let message = format!("{field} was sent twice").into();
+        let message = texts::field_twice(field);
         return Error::Invalid { message, field: Some(field) };
     }
     let expected = cause.rsplit_once(", expected ").map_or("", |(_, expected)| expected);
-    let must_be = match expected.split(" at line ").next().unwrap_or_default() {
-        "a string" => "a text",
-        "a boolean" => "true or false",
-        WHOLE_NUMBER | "i64" | "u64" | "i32" | "u32" => WHOLE_NUMBER,
-        _ => "another kind of value",
+    let wanted = match expected.split(" at line ").next().unwrap_or_default() {
+        "a string" => Wanted::Text,
+        "a boolean" => Wanted::TrueOrFalse,
+        WHOLE_NUMBER | "i64" | "u64" | "i32" | "u32" => Wanted::WholeNumber,
+        _ => Wanted::Another,
     };
-    let message = format!("{path} must be {must_be}").into();
-    Error::Invalid { message, field: named(path) }
+    Error::Invalid { message: texts::wrong_kind(path, wanted), field: named(path) }
 }
 
 /// The names of the fields of a struct, as they stand in JSON; serde tells them to
@@ -312,7 +308,7 @@ mod tests {
             }
             headers
         };
-        let read = |codings| require_type(&headers(codings), "application/json", "This call");
+        let read = |codings| require_type(&headers(codings), "application/json", Subject::Call);
         read(&[]).unwrap();
         read(&["identity"]).unwrap();
         for packed in [&["gzip"][..], &["identity", "br"], &["identity, gzip"]] {

@@ -12,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
+use crate::http::texts;
 
 /// Counts what each address has under way; cheap to clone.
 #[derive(Clone, Debug)]
@@ -65,12 +66,7 @@ impl AddressConcurrency {
             permits: Arc::new(Semaphore::new(self.at_once)),
         });
         if address.present >= self.at_once + self.waiting {
-            return Err(Error::Busy {
-                message: "Too much at once was asked for from your address. Please try again \
-                          shortly."
-                    .into(),
-                retry_after: 2,
-            });
+            return Err(Error::Busy { message: texts::TOO_MUCH_AT_ONCE, retry_after: 2 });
         }
         address.present += 1;
         let present = Present { bucket, addresses: Arc::clone(&self.addresses) };

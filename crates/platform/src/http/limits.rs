@@ -24,6 +24,7 @@ use http::Request;
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
+use crate::http::texts;
 
 /// Contact messages that one address may send on one day (UTC).
 const CONTACT_PER_DAY: u32 = 50;
@@ -294,11 +295,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// The refusal, with whole seconds that are never too few.
 fn wait(duration: Duration) -> Error {
     let seconds = (duration.as_secs() + u64::from(duration.subsec_nanos() > 0)).max(1);
-    let unit = if seconds == 1 { "second" } else { "seconds" };
-    Error::RateLimited {
-        message: format!("Too many requests. Please wait {seconds} {unit}.").into(),
-        retry_after: seconds,
-    }
+    Error::RateLimited { message: texts::too_many_requests(seconds), retry_after: seconds }
 }
 
 /// A sign-in under way; made by [`RateLimits::begin_sign_in`]. Dropped, as when

@@ -17,3 +17,4 @@ pub mod limits;
 pub mod multipart;
 pub mod representation;
 pub mod serve;
+pub mod texts;

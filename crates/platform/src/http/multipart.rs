@@ -12,6 +12,7 @@ use bytes::Bytes;
 use http_body_util::Limited;
 
 use super::body::require_type;
+use super::texts::{self, Subject};
 use crate::error::{Error, Result};
 
 /// The largest body, in bytes (security.md).
@@ -64,17 +65,15 @@ impl MultipartForm {
         while let Some(part) = parts.next_field().await.map_err(|error| refusal(&error))? {
             count += 1;
             if count > MAX_PARTS {
-                return Err(Error::Malformed(
-                    format!("This call takes at most {MAX_PARTS} parts").into(),
-                ));
+                return Err(Error::Malformed(texts::too_many_parts(MAX_PARTS)));
             }
             let name = part.name().unwrap_or_default().to_owned();
             if name.is_empty() {
-                return Err(Error::Malformed("A part of the form has no name".into()));
+                return Err(Error::Malformed(texts::PART_NAMELESS));
             }
             if form.has(&name) {
-                let message = format!("{name}: this field was sent twice");
-                return Err(Error::Invalid { message: message.into(), field: None });
+                let message = texts::part_twice(&name);
+                return Err(Error::Invalid { message, field: None });
             }
             let file_name = part.file_name().map(str::to_owned);
             let bytes = part.bytes().await.map_err(|error| refusal(&error))?;
@@ -83,8 +82,8 @@ impl MultipartForm {
                 Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
                 None => {
                     let Ok(text) = String::from_utf8(bytes.into()) else {
-                        let message = format!("{name}: this text is not UTF-8");
-                        return Err(Error::Invalid { message: message.into(), field: None });
+                        let message = texts::part_not_utf8(&name);
+                        return Err(Error::Invalid { message, field: None });
                     };
                     form.texts.push((name, text));
                 }
@@ -98,27 +97,23 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        require_type(request.headers(), "multipart/form-data", "This call")?;
+        require_type(request.headers(), "multipart/form-data", Subject::Call)?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // The limit above replaces axum's own of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
         disabled.apply(&mut request);
         let parts = Multipart::from_request(request, state)
             .await
-            .map_err(|_| Error::Malformed("The form's boundary is missing".into()))?;
+            .map_err(|_| Error::Malformed(texts::BOUNDARY_MISSING))?;
         Self::read(parts).await
     }
 }
 
 fn refusal(error: &MultipartError) -> Error {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE || is_over_the_limit(error) {
-        let mebibytes = MAX_BODY / 1024 / 1024;
-        return Error::TooLarge(
-            format!("This form is too large: at most {mebibytes} MB, of which the picture 10")
-                .into(),
-        );
+        return Error::TooLarge(texts::form_too_large(MAX_BODY / 1024 / 1024));
     }
-    Error::Malformed("The form is not complete or not valid multipart/form-data".into())
+    Error::Malformed(texts::FORM_BROKEN)
 }
 
 fn is_over_the_limit(error: &MultipartError) -> bool {

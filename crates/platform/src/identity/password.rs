@@ -173,7 +173,8 @@ fn hash_now(argon2: &Argon2<'_>, password: &str) -> Result<String> {
 }
 
 /// Why a password may not be chosen; the texts are shown to users.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", prefix = "password.")]
 pub enum Weakness {
     /// Fewer characters than the setting asks for.
     #[error("The password must have at least {0} characters")]

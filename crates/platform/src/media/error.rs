@@ -1,46 +1,41 @@
-//! Every text about an uploaded file that a user can see.
+//! Why an uploaded file is refused; the words are in [`super::texts`].
 
 use image::ImageError;
 
-use crate::error::Error;
+use super::texts;
+use crate::error::{Error, Message};
 
 /// What is wrong with an upload, said of the field `file`.
-pub(super) fn refused(message: &'static str) -> Error {
+pub(super) fn refused(message: Message) -> Error {
     Error::invalid("file", message)
 }
 
 pub(super) fn too_many_bytes() -> Error {
-    Error::TooLarge("The picture is too large: at most 10 MB".into())
+    Error::TooLarge(texts::TOO_MANY_BYTES)
 }
 
 pub(super) fn too_many_pixels() -> Error {
-    refused("The picture has too many pixels: at most 40 megapixels and 10,000 pixels a side")
+    refused(texts::TOO_MANY_PIXELS)
 }
 
 pub(super) fn too_much_memory() -> Error {
-    refused(
-        "The picture needs too much memory to be read. Save it with 8 bits a channel, or smaller",
-    )
+    refused(texts::TOO_MUCH_MEMORY)
 }
 
 pub(super) fn too_long() -> Error {
-    refused(
-        "The moving picture is too long: at most 200 frames, and 100 megapixels over all of them",
-    )
+    refused(texts::TOO_LONG)
 }
 
 pub(super) fn of_a_phone() -> Error {
-    refused(
-        "AVIF and HEIC pictures cannot be read here. Save the picture as a JPEG or PNG file first",
-    )
+    refused(texts::OF_A_PHONE)
 }
 
 pub(super) fn unknown_kind() -> Error {
-    refused("The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file")
+    refused(texts::UNKNOWN_KIND)
 }
 
 pub(super) fn damaged() -> Error {
-    refused("The picture is damaged or not complete")
+    refused(texts::DAMAGED)
 }
 
 /// What a decoder refuses is the sender's; it never is a reason to fail.

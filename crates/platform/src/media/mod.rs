@@ -22,12 +22,16 @@ mod still;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 pub use limits::MAX_BYTES;
 pub use model::{File, Picture};
 pub use process::process;
 pub use still::WIDTHS;
 pub use store::{MediaStore, OpenError};
+#[cfg(test)]
+pub(crate) use texts::ALL as ALL_TEXTS;
+pub use texts::NO_SUCH_PICTURE;
 
 /// The path under which pictures are served.
 pub const PREFIX: &str = "/media/";

@@ -10,6 +10,7 @@ use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _, SeekFrom, Take};
 
 use super::name::{content_type, hash};
 use super::store::MediaStore;
+use super::texts;
 use crate::error::{Error, Result};
 use crate::http::client_address::ClientAddress;
 use crate::http::concurrency::UnderWay;
@@ -37,7 +38,7 @@ impl MediaStore {
         request: &HeaderMap,
     ) -> Result<Response<Body>> {
         let reader = self.readers().begin(client).await?;
-        let missing = || Error::NotFound("There is no such picture".into());
+        let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
         let file = self.open_file(name).await?.ok_or_else(missing)?;
         let etag = HeaderValue::try_from(format!("\"{}\"", hash(name))).map_err(Error::internal)?;
         let mut response = Response::new(Body::empty());

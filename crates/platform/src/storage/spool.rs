@@ -18,7 +18,7 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::{Mutex, MutexGuard, OwnedSemaphorePermit, Semaphore};
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Message, Result};
 
 /// Answers that may be written or read at once.
 const PLACES: usize = 8;
@@ -28,6 +28,13 @@ const CHUNK_BYTES: usize = 64 * 1024;
 
 /// Seconds after which a place may be free again.
 const RETRY_AFTER: u64 = 30;
+
+/// What is said of one too many.
+pub(crate) const TOO_MANY: Message = Message::fixed(
+    "download.too_many",
+    "Too many downloads are running. Please try again when one has ended.",
+    "Trop de téléchargements sont en cours. Veuillez réessayer quand l’un d’eux sera terminé.",
+);
 
 /// A folder in which answers wait for their readers.
 #[derive(Debug)]
@@ -60,10 +67,9 @@ impl Spool {
     /// # Errors
     /// [`Error::Busy`] when too many are being read.
     pub async fn begin(&self) -> Result<Spooled<'_>> {
-        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::Busy {
-            message: "Too many downloads are running. Please try again when one has ended.".into(),
-            retry_after: RETRY_AFTER,
-        })?;
+        let place = Arc::clone(&self.places)
+            .try_acquire_owned()
+            .map_err(|_| Error::Busy { message: TOO_MANY, retry_after: RETRY_AFTER })?;
         let turn = self.turn.lock().await;
         let folder = self.folder.clone();
         let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(folder))
@@ -129,7 +135,7 @@ mod tests {
             bodies.push(answer.into_body().await.unwrap());
         }
         let refused = spool.begin().await.unwrap_err();
-        assert_eq!((refused.status().as_u16(), refused.code()), (503, "unavailable"));
+        assert_eq!((refused.status().as_u16(), refused.code()), (503, "download.too_many"));
         assert!(refused.retry_after().is_some());
         bodies.pop();
         spool.begin().await.unwrap();

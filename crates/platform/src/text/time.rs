@@ -11,6 +11,7 @@ use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use crate::clock::Timestamp;
+use crate::language::Language;
 
 /// Where the company is, and whose midnight divides the days.
 const ZONE_NAME: &str = "America/Toronto";
@@ -37,24 +38,29 @@ pub fn format_public_date(moment: Timestamp) -> String {
         .unwrap_or_default()
 }
 
-/// `DD-MM-YYYY, hh:mm AM/PM` in Toronto, for messages of the server, which does not
+/// `DD-MM-YYYY, hh:mm AM/PM` in Toronto (in French `DD-MM-YYYY, h h mm`), for messages of the server, which does not
 /// know the reader's zone; empty for an impossible moment.
 ///
 /// ```
 /// use platform::clock::Timestamp;
+/// use platform::language::Language;
 /// use platform::text::time::format_public_moment;
 ///
-/// let text = format_public_moment(Timestamp::from_seconds(1_767_243_600));
-/// assert_eq!(text, "01-01-2026, 12:00 AM (Toronto)");
+/// let moment = Timestamp::from_seconds(1_767_243_600);
+/// assert_eq!(format_public_moment(moment, Language::En), "01-01-2026, 12:00 AM (Toronto)");
+/// assert_eq!(format_public_moment(moment, Language::Fr), "01-01-2026, 0\u{a0}h\u{a0}00 (Toronto)");
 /// ```
-pub fn format_public_moment(moment: Timestamp) -> String {
+pub fn format_public_moment(moment: Timestamp, language: Language) -> String {
     let Some(at) = in_zone(moment) else { return String::new() };
+    let date = format_public_date(moment);
+    if language == Language::Fr {
+        return format!("{date}, {}\u{a0}h\u{a0}{:02} (Toronto)", at.hour(), at.minute());
+    }
     let half = if at.hour() < 12 { "AM" } else { "PM" };
     let hour = match at.hour() % 12 {
         0 => 12,
         hour => hour,
     };
-    let date = format_public_date(moment);
     format!("{date}, {hour:02}:{:02} {half} (Toronto)", at.minute())
 }
 

@@ -1,10 +1,12 @@
 //! Every text about accounts that a user can see (specification §5, §8).
 
-use platform::error::Error;
+use platform::error::{Error, Message};
 use platform::identity::password::Weakness;
 
 /// Why somebody was not let in, or a password not changed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "account.")]
 pub enum AccountError {
     /// §8: no session, or one that has ended.
     #[error("You need to be logged in to access this page.")]
@@ -35,6 +37,7 @@ pub enum AccountError {
     PasswordUnchanged,
     /// The new one is too weak.
     #[error("{0}")]
+    #[strum(transparent)]
     PasswordWeak(#[from] Weakness),
     /// An address that cannot be one.
     #[error("Invalid email address")]
@@ -53,6 +56,9 @@ pub enum AccountError {
     /// Somebody has this address.
     #[error("There is already an account with this email address")]
     EmailTaken,
+    /// No language that there is.
+    #[error("Please choose a language")]
+    LanguageUnknown,
     /// Nobody has this address.
     #[error("There is no account with this email address")]
     UserNotFound,
@@ -60,7 +66,7 @@ pub enum AccountError {
 
 impl From<AccountError> for Error {
     fn from(error: AccountError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = match error {
             AccountError::NotSignedIn | AccountError::CredentialsWrong => {
                 return Self::Unauthenticated(message);
@@ -79,6 +85,7 @@ impl From<AccountError> for Error {
             | AccountError::EmailLookalike
             | AccountError::EmailControl => Some("email"),
             AccountError::NameInvalid => Some("first_name"),
+            AccountError::LanguageUnknown => Some("language"),
         };
         Self::Invalid { message, field }
     }

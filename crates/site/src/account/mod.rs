@@ -8,6 +8,7 @@
 //! the calls, [`pages`] the pages and [`operator`] what the command line does.
 
 mod error;
+mod french;
 mod guard;
 mod model;
 mod operator;
@@ -17,6 +18,7 @@ mod sessions;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -33,9 +35,12 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, lock_sign_ins, read, set_password, update,
+        insert, lock_sign_ins, read, set_language, set_password, update,
     };
 }
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
@@ -43,4 +48,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::sign_in))
         .routes(routes!(public::sign_out))
         .routes(routes!(public::change_password))
+        .routes(routes!(public::change_language))
 }

@@ -1,6 +1,7 @@
 //! Who somebody is, how long a session lives, and what the forms must be.
 
 use platform::clock::Timestamp;
+use platform::language::Language;
 use platform::text::email;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ pub struct User {
     pub group: Group,
     /// A disabled user has no live session.
     pub is_disabled: bool,
+    /// The language that the user has chosen, or was invited in.
+    pub language: Option<Language>,
 }
 
 /// When a session began and was last used.
@@ -136,6 +139,22 @@ impl ChangePasswordForm {
     }
 }
 
+/// The untrusted body of `change_language`.
+#[derive(Deserialize, ToSchema)]
+pub struct ChangeLanguageForm {
+    /// `en` or `fr`.
+    #[serde(default)]
+    pub language: Option<String>,
+}
+
+impl ChangeLanguageForm {
+    /// The language that the call must name.
+    pub fn parse(&self) -> Result<Language, AccountError> {
+        let named = self.language.as_deref().and_then(Language::of_code);
+        named.ok_or(AccountError::LanguageUnknown)
+    }
+}
+
 /// What sign-in answers (specification §7; `role_acl` is decisions.md's).
 #[derive(Serialize, ToSchema)]
 pub struct SessionResponse {
@@ -154,6 +173,9 @@ pub struct SessionResponse {
     pub group_id: i64,
     /// 1 when the user may manage properties, else 0.
     pub role_acl: i64,
+    /// The language that the user has chosen; null for somebody who never has.
+    #[schema(required)]
+    pub language: Option<Language>,
 }
 
 impl SessionResponse {
@@ -167,6 +189,7 @@ impl SessionResponse {
             email: user.email,
             group_id: user.group.id(),
             role_acl: i64::from(user.group.may(Permission::ManageProperties)),
+            language: user.language,
         }
     }
 }

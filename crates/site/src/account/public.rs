@@ -1,4 +1,5 @@
-//! The calls about accounts: `signin`, `logout`, `change_password`.
+//! The calls about accounts: `signin`, `logout`, `change_password`,
+//! `change_language`.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,12 +11,14 @@ use platform::identity::password::{MAX_CHARS, Verdict};
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain::has_control_characters;
+use serde_json::json;
 
 use super::error::AccountError;
 use super::guard::{PresentedToken, SignedIn};
-use super::model::{ChangePasswordForm, SessionResponse, SignInForm};
+use super::model::{ChangeLanguageForm, ChangePasswordForm, SessionResponse, SignInForm};
 use super::sessions;
 use super::store::{self, Trier};
+use super::texts;
 use crate::Site;
 use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
@@ -47,7 +50,7 @@ pub async fn sign_in(
     if !matches!(opened, Err(Error::Unauthenticated(_))) {
         attempt.forgive();
     }
-    Ok(Json(DoneWith::new("Login successful", opened?)))
+    Ok(Json(DoneWith::new(&texts::SIGNED_IN, opened?)))
 }
 
 /// An account whose password was given rightly, as it was then: verifying takes
@@ -136,7 +139,7 @@ pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<J
         audit::append(&mut tx, now, &signed_in.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Logged out successfully")))
+    Ok(Json(Done::new(&texts::SIGNED_OUT)))
 }
 
 /// Changes one's password and ends one's other sessions (decisions.md).
@@ -165,7 +168,30 @@ pub async fn change_password(
     }
     let hash = place.hash(new).await?;
     replace_password(&site, &signed_in, &stored, &hash).await?;
-    Ok(Json(Done::new("Password updated successfully")))
+    Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))
+}
+
+/// Chooses the language that one reads the admin area and one's mail in.
+#[utoipa::path(post, path = "/api/auth/change_language", tag = "account",
+    request_body = ChangeLanguageForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn change_language(
+    State(site): State<Site>,
+    SignedIn { user, actor, .. }: SignedIn,
+    JsonBody(form): JsonBody<ChangeLanguageForm>,
+) -> Result<Json<Done>> {
+    let language = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        store::set_language(&mut tx, user.id, language).await?;
+        let entry = Entry::new("account.change_language", format!("user {}", user.id))
+            .before(json!({ "language": user.language }))
+            .after(json!({ "language": language }));
+        audit::append(&mut tx, now, &actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::LANGUAGE_CHANGED)))
 }
 
 /// Stores the new password, unless the session has ended or the old password been

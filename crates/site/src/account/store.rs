@@ -6,6 +6,7 @@ use platform::clock::Timestamp;
 use platform::db::{self, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
+use platform::language::Language;
 use platform::text::email::key as email_key;
 use platform::text::plain;
 
@@ -172,6 +173,12 @@ pub async fn set_password(
     )
     .await
     .map(drop)
+}
+
+/// Stores the language that a user reads.
+pub async fn set_language(tx: &mut Tx, user_id: UserId, language: Language) -> Result<()> {
+    let query = "UPDATE users SET language = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(user_id).bind(language.code())).await.map(drop)
 }
 
 /// Lets a disabled user in again.
@@ -384,5 +391,6 @@ pub fn read(row: &Row) -> Result<User> {
         last_name: row.get("last_name")?,
         group: Group::from_id(row.get("group_id")?)?,
         is_disabled: row.get("is_disabled")?,
+        language: row.get::<Option<String>>("language")?.as_deref().and_then(Language::of_code),
     })
 }

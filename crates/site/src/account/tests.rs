@@ -69,6 +69,24 @@ on_both_engines! {
         app.sign_in(EMAIL, NEW_PASSWORD).await.expect(200);
     }
 
+    async fn a_chosen_language_is_kept_and_told_at_the_next_sign_in(app) {
+        owner(app).await;
+        let session = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+        assert_eq!(session["data"]["language"], serde_json::Value::Null);
+        let token = session["data"]["accessToken"].as_str().map(str::to_owned);
+        let person = Person { token, ..app.anonymous() };
+        let path = "/api/auth/change_language";
+        for wrong in [json!({}), json!({ "language": "" }), json!({ "language": "de" })] {
+            person.post(path, &wrong).await.expect_error(422, "Please choose a language");
+        }
+        let french = json!({ "language": "fr" });
+        app.anonymous().post(path, &french).await.expect(401);
+        let done = person.post(path, &french).await.expect(200).json();
+        assert_eq!(done["code"], "account.language_changed");
+        let session = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+        assert_eq!(session["data"]["language"], "fr");
+    }
+
     async fn a_sign_in_under_way_does_not_survive_being_disabled(app) {
         owner(app).await;
         let before = proven(app).await;

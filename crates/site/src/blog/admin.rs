@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use super::error::BlogError;
 use super::model::{BlogEdit, BlogForm, BlogIdForm, BlogResponse, BlogSummary, NewBlog};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::May;
@@ -47,7 +48,7 @@ pub async fn add_blog(
         Ok(blog)
     }
     .await)?;
-    Ok(Json(DoneWith::new("Blog added successfully", BlogResponse::new(blog))))
+    Ok(Json(DoneWith::new(&texts::ADDED, BlogResponse::new(blog))))
 }
 
 /// Changes a blog. Its old address goes on leading to it.
@@ -81,7 +82,7 @@ pub async fn update_blog(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Blog updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// Deletes a blog.
@@ -105,7 +106,7 @@ pub async fn delete_blog(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Blog deleted successfully")))
+    Ok(Json(Done::new(&texts::DELETED)))
 }
 
 /// What a form says, read outside the async threads: its body may be long.

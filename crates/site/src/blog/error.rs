@@ -1,11 +1,14 @@
 //! Every text about blogs that a user can see (specification §5, §8).
 
-use platform::error::Error;
+use platform::error::{Error, Message};
+use platform::language::{ByLanguage, Language};
 
 use super::saved::Saved;
 
 /// Why a blog was refused, or not found.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "blog.")]
 pub enum BlogError {
     /// §5, first.
     #[error("Please Choose Category")]
@@ -45,7 +48,7 @@ pub enum BlogError {
     DescriptionGrown,
     /// decisions.md: text fields take no control characters. The field's name on
     /// the wire.
-    #[error("{} must not contain control characters", label(.0))]
+    #[error("{} must not contain control characters", label(.0, Language::En))]
     Control(&'static str),
     /// The category was deleted in the meantime.
     #[error("This category does not exist any more. Please Choose Category")]
@@ -81,23 +84,27 @@ pub enum BlogError {
     #[error("The blog that this is a translation of already has another translation")]
     TranslationTaken,
     /// The revision that was edited is not today's: who saved since, and when.
-    #[error("{0}, after you opened it. Compare the two before you save")]
+    #[error("{}, after you opened it. Compare the two before you save", .0.said(Language::En))]
     Changed(Saved),
 }
 
-fn label(field: &str) -> &'static str {
-    match field {
-        "seo_description" => "Seo Desc",
-        "blog_title" => "Blog Title",
-        "blog_url" => "Blog Url",
-        "blog_image_alt" => "The description of the image",
-        _ => "Blog Description",
-    }
+/// What a field is called in a message, by its name on the wire.
+pub fn label(field: &str, language: Language) -> &'static str {
+    let names = match field {
+        "seo_description" => ByLanguage { en: "Seo Desc", fr: "Description SEO" },
+        "blog_title" => ByLanguage { en: "Blog Title", fr: "Titre de l’article" },
+        "blog_url" => ByLanguage { en: "Blog Url", fr: "Adresse de l’article" },
+        "blog_image_alt" => {
+            ByLanguage { en: "The description of the image", fr: "Description de l’image" }
+        }
+        _ => ByLanguage { en: "Blog Description", fr: "Texte de l’article" },
+    };
+    names.get(language)
 }
 
 impl From<BlogError> for Error {
     fn from(error: BlogError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = match error {
             BlogError::NotFound => return Self::NotFound(message),
             BlogError::DescriptionTooLong | BlogError::DescriptionGrown => {

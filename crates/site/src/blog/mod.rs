@@ -12,6 +12,7 @@ mod address;
 mod admin;
 mod error;
 mod found;
+mod french;
 mod model;
 pub mod pages;
 mod public;
@@ -22,6 +23,7 @@ mod search;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod translation;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -42,6 +44,9 @@ pub(crate) use store::count_since;
 pub(crate) fn encoded(id: BlogId) -> String {
     address::encode_id(id)
 }
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,8 +1,7 @@
 //! Who saved a blog last, and when.
 
-use std::fmt;
-
 use platform::clock::Timestamp;
+use platform::language::Language;
 use platform::text::time::format_public_moment;
 
 /// A save, told to the one who edits at the same time.
@@ -14,9 +13,17 @@ pub struct Saved {
     pub at: Timestamp,
 }
 
-impl fmt::Display for Saved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let by = self.by.as_deref().unwrap_or("Somebody else");
-        write!(f, "{by} saved this blog on {}", format_public_moment(self.at))
+impl Saved {
+    /// It, as the beginning of a sentence.
+    pub fn said(&self, language: Language) -> String {
+        let (by, at) = (self.by.as_deref(), format_public_moment(self.at, language));
+        match language {
+            Language::En => {
+                format!("{} saved this blog on {at}", by.unwrap_or("Somebody else"))
+            }
+            Language::Fr => {
+                format!("{} a enregistré cet article le {at}", by.unwrap_or("Quelqu’un d’autre"))
+            }
+        }
     }
 }

@@ -86,7 +86,7 @@ on_both_engines! {
         let theirs = edit.clone().with("blog_title", "Theirs");
         let refused = second.post_form("/api/admin/update_blog", &theirs).await.expect(409);
         let answer = refused.json();
-        assert_eq!(answer["code"], "conflict");
+        assert_eq!(answer["code"], "blog.changed");
         assert_eq!(answer.get("field"), None);
         let message = answer["message"].as_str().unwrap();
         assert!(message.starts_with("Maxime Roy saved this blog on "), "{message}");

@@ -13,6 +13,7 @@ use super::model::{
     Category, CategoryEditForm, CategoryForm, CategoryIdForm, CategoryResponse, NewCategory,
 };
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageCategories;
 use crate::account::May;
@@ -56,7 +57,7 @@ pub async fn add_category(
         Ok(category)
     }
     .await)?;
-    Ok(Json(DoneWith::new("Category added successfully", CategoryResponse::new(category, None))))
+    Ok(Json(DoneWith::new(&texts::ADDED, CategoryResponse::new(category, None))))
 }
 
 /// One category, to fill the form with.
@@ -95,7 +96,7 @@ pub async fn update_category(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Category updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// Deletes a category that no blog uses.
@@ -118,7 +119,7 @@ pub async fn delete_category(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Category deleted successfully")))
+    Ok(Json(Done::new(&texts::DELETED)))
 }
 
 fn audited(category: &Category) -> Value {

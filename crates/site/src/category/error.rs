@@ -1,9 +1,11 @@
 //! Every text about categories that a user can see (specification §5, §8).
 
-use platform::error::Error;
+use platform::error::{Error, Message};
 
 /// Why a category was refused.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "category.")]
 pub enum CategoryError {
     /// §5: the name is missing.
     #[error("Please enter category name")]
@@ -47,7 +49,7 @@ fn in_use(blogs: i64) -> String {
 
 impl From<CategoryError> for Error {
     fn from(error: CategoryError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         match error {
             CategoryError::NotFound => Self::NotFound(message),
             CategoryError::NameTaken => Self::Conflict { message, field: Some("category_name") },

@@ -6,10 +6,12 @@
 
 mod admin;
 mod error;
+mod french;
 mod model;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,6 +20,9 @@ use crate::Site;
 
 pub use model::{CategoryId, NewCategory};
 pub(crate) use store::{count, ensure};
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

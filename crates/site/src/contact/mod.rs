@@ -9,6 +9,7 @@
 //! [`store`] the queries. What the company sees of the messages is in [`inbox`].
 
 mod error;
+mod french;
 pub mod inbox;
 mod model;
 pub mod outbox;
@@ -22,6 +23,7 @@ mod submission;
 mod submit;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,6 +33,11 @@ use crate::Site;
 pub use model::{ContactForm, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use state::Contact;
+
+#[cfg(test)]
+pub(crate) use error::too_many;
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -13,12 +13,15 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::Db;
 use platform::error::Result;
 use platform::http::serve::Shutdown;
+use platform::language::Language;
 use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
 use tokio::sync::Notify;
 
+use super::model::NewMessage;
 use super::store::{self, Claimed};
+use super::texts::language_name;
 use crate::Site;
 
 pub use super::store::Summary;
@@ -111,37 +114,16 @@ impl Queue for Outbox {
     fn compose(&self, claimed: &Claimed) -> Result<Mail, SendError> {
         let message = &claimed.message;
         let reply_to = Mailbox::new(&message.name, &message.email).ok();
-        let answer = if reply_to.is_some() {
-            format!("An answer to this e-mail goes to {}.", message.email)
-        } else {
-            format!("To answer, write to {}.", message.email)
+        let (subject, text) = match self.site.default_language() {
+            Language::En => in_english(claimed, reply_to.is_some(), &self.site.base_url),
+            Language::Fr => in_french(claimed, reply_to.is_some(), &self.site.base_url),
         };
-        let text = format!(
-            "A visitor sent this message through the contact form on {date}.\n\
-             \n\
-             Name: {name}\n\
-             Email: {email}\n\
-             Phone: {phone}\n\
-             \n\
-             {answer}\n\
-             All messages: {base_url}/admin/messages\n\
-             \n\
-             Message:\n\
-             \n\
-             {text}\n",
-            date = format_public_date(claimed.message_time),
-            name = message.name,
-            email = message.email,
-            phone = message.phone,
-            base_url = self.site.base_url,
-            text = message.message,
-        );
         Ok(Mail {
             id: self.delivery.mailer.mail_id(&claimed.mail_key),
             time: claimed.message_time,
             to: self.delivery.recipient.clone(),
             reply_to,
-            subject: format!("Message from {}", message.name),
+            subject,
             text,
         })
     }
@@ -162,6 +144,62 @@ impl Queue for Outbox {
     async fn hurry(&self, now: Timestamp) -> Result<()> {
         platform::write!(self.site.db, tx => store::hurry(&mut tx, now).await).map(drop)
     }
+}
+
+/// The subject and the text of the mail about a message.
+pub(super) fn in_english(claimed: &Claimed, has_answer: bool, base_url: &str) -> (String, String) {
+    let NewMessage { name, email, phone, message } = &claimed.message;
+    let answer = if has_answer {
+        format!("An answer to this e-mail goes to {email}.")
+    } else {
+        format!("To answer, write to {email}.")
+    };
+    let text = format!(
+        "A visitor sent this message through the contact form on {date}.\n\
+         \n\
+         Name: {name}\n\
+         Email: {email}\n\
+         Phone: {phone}\n\
+         Language: {language}\n\
+         \n\
+         {answer}\n\
+         All messages: {base_url}/admin/messages\n\
+         \n\
+         Message:\n\
+         \n\
+         {message}\n",
+        date = format_public_date(claimed.message_time),
+        language = language_name(claimed.language, Language::En),
+    );
+    (format!("Message from {name}"), text)
+}
+
+/// The same in French.
+pub(super) fn in_french(claimed: &Claimed, has_answer: bool, base_url: &str) -> (String, String) {
+    let NewMessage { name, email, phone, message } = &claimed.message;
+    let answer = if has_answer {
+        format!("Une réponse à ce courriel va à {email}.")
+    } else {
+        format!("Pour répondre, écrivez à {email}.")
+    };
+    let text = format!(
+        "Ce message a été envoyé par le formulaire du site le {date}.\n\
+         \n\
+         Nom\u{a0}: {name}\n\
+         Courriel\u{a0}: {email}\n\
+         Téléphone\u{a0}: {phone}\n\
+         Langue\u{a0}: {language}\n\
+         \n\
+         {answer}\n\
+         Tous les messages\u{a0}: {base_url}/admin/messages\n\
+         \n\
+         Message\u{a0}:\n\
+         \n\
+         {message}\n",
+        date = format_public_date(claimed.message_time),
+        language = language_name(claimed.language, Language::Fr),
+    );
+    (format!("Message\u{a0}: {name}"), text)
 }
 
 /// What waits and what was given up.

@@ -39,7 +39,7 @@ pub async fn send(
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&asked, error).await,
     };
-    match submit(&site, client_address, &form).await {
+    match submit(&site, client_address, &form, language).await {
         Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
         Err(problems) => contact_page(&site, language, asked, Some(problems)).await,
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use http::StatusCode;
 use platform::error::Error;
+use platform::language::Language;
+use platform::message::Say as _;
 use serde::Serialize;
 
 use super::error::{ContactError, too_many};
@@ -38,9 +40,10 @@ pub struct TypedValues {
 }
 
 impl ContactProblems {
-    /// Fields that are wrong, in the order of the form.
-    pub fn invalid(form: &ContactForm, wrong: Vec<ContactError>) -> Self {
-        let errors = wrong.iter().map(|error| (error.field(), error.to_string())).collect();
+    /// Fields that are wrong, in the order of the form, said in a language.
+    pub fn invalid(form: &ContactForm, wrong: Vec<ContactError>, language: Language) -> Self {
+        let said = |error: &ContactError| error.message().text(language).to_owned();
+        let errors = wrong.iter().map(|error| (error.field(), said(error))).collect();
         let cause = wrong
             .into_iter()
             .next()
@@ -49,12 +52,12 @@ impl ContactProblems {
     }
 
     /// Something else went wrong.
-    pub fn failed(form: &ContactForm, error: Error) -> Self {
+    pub fn failed(form: &ContactForm, error: Error, language: Language) -> Self {
         let cause = match error {
             Error::RateLimited { retry_after, .. } => too_many(retry_after),
             other => other,
         };
-        let notice = Some(cause.to_string());
+        let notice = Some(cause.text(language).into_owned());
         Self { values: TypedValues::of(form), errors: BTreeMap::new(), notice, cause }
     }
 
@@ -94,7 +97,7 @@ mod tests {
     fn the_form_is_shown_again_with_what_was_typed() {
         let form = ContactForm { name: Some(" Zoé ".into()), ..ContactForm::default() };
         let wrong = vec![ContactError::EmailMissing, ContactError::PhoneMissing];
-        let problems = ContactProblems::invalid(&form, wrong);
+        let problems = ContactProblems::invalid(&form, wrong, Language::En);
         assert_eq!(
             serde_json::to_value(&problems).unwrap(),
             serde_json::json!({
@@ -103,7 +106,7 @@ mod tests {
             })
         );
         assert_eq!(problems.into_error().to_string(), "Email is required");
-        let problems = ContactProblems::failed(&form, Error::unavailable("away"));
+        let problems = ContactProblems::failed(&form, Error::unavailable("away"), Language::En);
         let json = serde_json::to_value(&problems).unwrap();
         assert_eq!(json["errors"], serde_json::json!({}));
         assert!(json["notice"].as_str().unwrap().contains("not available"));

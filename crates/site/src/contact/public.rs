@@ -7,6 +7,7 @@ use http::{HeaderValue, header};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
+use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,6 +15,7 @@ use super::model::ContactForm;
 use super::problems::ContactProblems;
 use super::spam::Stamp;
 use super::submit::{stamp_key, submit};
+use super::texts;
 use crate::Site;
 use crate::wire::Done;
 
@@ -25,8 +27,9 @@ pub async fn send_message(
     client_address: ClientAddress,
     JsonBody(form): JsonBody<ContactForm>,
 ) -> Result<Json<Done>> {
-    submit(&site, client_address, &form).await.map_err(ContactProblems::into_error)?;
-    Ok(Json(Done::new("Submission Successful")))
+    let language = Language::current();
+    submit(&site, client_address, &form, language).await.map_err(ContactProblems::into_error)?;
+    Ok(Json(Done::new(&texts::SENT)))
 }
 
 /// A signed time, to be sent back with the form.

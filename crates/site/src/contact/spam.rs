@@ -9,9 +9,12 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use platform::clock::Timestamp;
+use platform::language::Language;
+use platform::message::Message;
 use sha2::Sha256;
 
 use super::model::NewMessage;
+use super::texts;
 
 /// From this many points on a message is suspected.
 const SUSPECTED_FROM: u32 = 5;
@@ -118,7 +121,7 @@ fn verified_time(key: &StampKey, text: &str) -> Option<Timestamp> {
 pub struct Verdict {
     points: u32,
     /// Why, in words for the company; empty when there is nothing to say.
-    reasons: Vec<&'static str>,
+    reasons: Vec<Message>,
 }
 
 impl Verdict {
@@ -127,12 +130,14 @@ impl Verdict {
         self.points >= SUSPECTED_FROM
     }
 
-    /// The reasons, in one line.
+    /// The reasons in one line, in English, as they are stored; [`texts::reasons_in`] says
+    /// them in another language.
     pub fn reasons(&self) -> String {
-        self.reasons.join("; ")
+        let texts: Vec<_> = self.reasons.iter().map(|one| one.text(Language::En)).collect();
+        texts.join(texts::BETWEEN_REASONS)
     }
 
-    fn add(&mut self, points: u32, reason: &'static str) {
+    fn add(&mut self, points: u32, reason: Message) {
         if points > 0 {
             self.points += points;
             self.reasons.push(reason);
@@ -145,24 +150,24 @@ impl Verdict {
 pub fn judge(message: &NewMessage, signs: &Signs, other_senders: usize) -> Verdict {
     let mut verdict = Verdict::default();
     if signs.hidden_field_filled {
-        verdict.add(HIDDEN_FIELD, "a field that people do not see was filled in");
+        verdict.add(HIDDEN_FIELD, texts::HIDDEN_FIELD);
     }
     match signs.stamp {
-        Stamp::Absent => verdict.add(NO_STAMP, "sent without the page's script"),
-        Stamp::Odd => verdict.add(ODD_STAMP, "the form's time stamp is forged or old"),
+        Stamp::Absent => verdict.add(NO_STAMP, texts::NO_STAMP),
+        Stamp::Odd => verdict.add(ODD_STAMP, texts::ODD_STAMP),
         Stamp::Age(seconds) if seconds < FAST_SECONDS => {
-            verdict.add(TOO_FAST, "filled in faster than a person can");
+            verdict.add(TOO_FAST, texts::TOO_FAST);
         }
         Stamp::Age(_) => {}
     }
     match other_senders {
         0 => {}
-        1 => verdict.add(REPEATED_ONCE, "another sender has sent the same text"),
-        _ => verdict.add(REPEATED_OFTEN, "several senders have sent the same text"),
+        1 => verdict.add(REPEATED_ONCE, texts::REPEATED_ONCE),
+        _ => verdict.add(REPEATED_OFTEN, texts::REPEATED_OFTEN),
     }
     let many = links(&message.name) + links(&message.message);
     let many = u32::try_from(many.saturating_sub(FREE_LINKS)).unwrap_or(u32::MAX);
-    verdict.add(many.saturating_mul(A_LINK).min(LINKS_AT_MOST), "many links");
+    verdict.add(many.saturating_mul(A_LINK).min(LINKS_AT_MOST), texts::MANY_LINKS);
     verdict
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
+use platform::language::Language;
 
 use super::model::{MailId, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
@@ -66,6 +67,7 @@ pub async fn count_other_senders(tx: &mut Tx, new: &NewMessage, now: Timestamp) 
 pub async fn insert(
     tx: &mut Tx,
     new: &NewMessage,
+    language: Language,
     verdict: &Verdict,
     from: &str,
     now: Timestamp,
@@ -74,8 +76,8 @@ pub async fn insert(
         .fetch_one(
             sql("INSERT INTO contact_messages
                (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                suspicion, client_address, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id")
+                suspicion, language, client_address, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id")
             .bind(&new.name)
             .bind(&new.email)
             .bind(&new.phone)
@@ -84,6 +86,7 @@ pub async fn insert(
             .bind(&new.text_fingerprint()[..])
             .bind(verdict.is_suspected())
             .bind(verdict.reasons())
+            .bind(language.code())
             .bind(from)
             .bind(now),
         )
@@ -146,6 +149,8 @@ pub struct Claimed {
     pub first_attempt_at: Timestamp,
     /// What it tells about.
     pub message: NewMessage,
+    /// What its writer reads.
+    pub language: Language,
     /// When that was sent.
     pub message_time: Timestamp,
 }
@@ -197,6 +202,7 @@ pub async fn claim(
             attempt: row.get("attempts")?,
             first_attempt_at: row.get("first_attempt_at")?,
             message_time: message.get("creation_time")?,
+            language: read_language(&message)?,
             message: read(&message)?,
         }));
     }
@@ -227,6 +233,11 @@ pub fn read(row: &Row) -> Result<NewMessage> {
         phone: row.get("phone")?,
         message: row.get("message")?,
     })
+}
+
+/// What the visitor reads.
+pub fn read_language(row: &Row) -> Result<Language> {
+    Ok(Language::of_code(&row.get::<String>("language")?).unwrap_or_default())
 }
 
 /// The server has it. That is so whoever has claimed it since.

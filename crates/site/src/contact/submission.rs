@@ -8,6 +8,7 @@ use std::sync::Arc;
 use platform::clock::Timestamp;
 use platform::db::{Grouped, Tx};
 use platform::error::Result;
+use platform::language::Language;
 use tokio::sync::Notify;
 
 use super::model::NewMessage;
@@ -44,6 +45,8 @@ pub struct Submission {
     pub message: NewMessage,
     /// What the form tells about whoever sent it.
     pub signs: Signs,
+    /// The language that the visitor reads.
+    pub language: Language,
     /// From where it was sent.
     pub client_address: String,
     /// The part of its mail's id that is its own.
@@ -62,13 +65,14 @@ impl Grouped for Submission {
     }
 
     async fn write(&self, tx: &mut Tx) -> Result<Stored> {
-        let Self { message, time, .. } = self;
+        let Self { message, language, time, .. } = self;
         if store::is_known(tx, message, *time).await? {
             return Ok(Stored::Again);
         }
         let others = store::count_other_senders(tx, message, *time).await?;
         let verdict = spam::judge(message, &self.signs, others);
-        let id = store::insert(tx, message, &verdict, &self.client_address, *time).await?;
+        let id =
+            store::insert(tx, message, *language, &verdict, &self.client_address, *time).await?;
         if verdict.is_suspected() {
             return Ok(Stored::Suspected);
         }

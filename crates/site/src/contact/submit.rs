@@ -7,6 +7,7 @@ use platform::db::Reading;
 use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
+use platform::language::Language;
 
 use super::model::{ContactForm, NewMessage};
 use super::problems::ContactProblems;
@@ -15,7 +16,8 @@ use super::submission::{Stored, Submission};
 use super::{outbox, store};
 use crate::Site;
 
-/// Takes a visitor's message. It is on disk when this says so.
+/// Takes a visitor's message. It is on disk when this says so; what is wrong is said in
+/// the visitor's language.
 ///
 /// # Errors
 /// Everything that is wrong with the form, or the one thing that is wrong otherwise,
@@ -24,8 +26,10 @@ pub async fn submit(
     site: &Site,
     client_address: ClientAddress,
     form: &ContactForm,
+    language: Language,
 ) -> Result<Stored, ContactProblems> {
-    let message = NewMessage::parse(form).map_err(|all| ContactProblems::invalid(form, all))?;
+    let message =
+        NewMessage::parse(form).map_err(|all| ContactProblems::invalid(form, all, language))?;
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
@@ -39,6 +43,7 @@ pub async fn submit(
         let submission = Submission {
             signs: signs(site, form).await?,
             message,
+            language,
             client_address: client_address.to_string(),
             mail_key: outbox::new_key(&site.chance),
             time: site.clock.now(),
@@ -46,7 +51,7 @@ pub async fn submit(
         };
         site.contact.submissions.write(&site.db, submission).await
     };
-    stored.await.map_err(|error| ContactProblems::failed(form, error))
+    stored.await.map_err(|error| ContactProblems::failed(form, error, language))
 }
 
 async fn signs(site: &Site, form: &ContactForm) -> Result<Signs> {

@@ -14,6 +14,7 @@ use super::model::{
 };
 use super::name::Name;
 use crate::Site;
+use crate::texts::NO_SUCH_PAGE;
 use crate::wire::Data;
 
 /// What a page is given; which of these follows from its name.
@@ -75,5 +76,5 @@ fn unknown_language() -> Error {
 }
 
 fn unknown() -> Error {
-    Error::NotFound("There is no such page".into())
+    Error::NotFound(NO_SUCH_PAGE)
 }

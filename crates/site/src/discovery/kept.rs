@@ -8,6 +8,7 @@ use http::HeaderValue;
 use platform::error::{Error, Result};
 use platform::http::compress::CompressedBody;
 use platform::http::representation::Representation;
+use platform::media::NO_SUCH_PICTURE;
 use tokio::sync::Semaphore;
 
 use crate::card::{Card, Drawing, Picture};
@@ -52,7 +53,7 @@ impl Pictures {
     ) -> Result<Arc<Card>> {
         let card = self.cards.try_get_with((name.to_owned(), content_version), async {
             let card = find.await?;
-            card.map(Arc::new).ok_or_else(|| Error::NotFound("There is no such picture".into()))
+            card.map(Arc::new).ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))
         });
         card.await.map_err(|error| error.for_another())
     }

@@ -14,6 +14,7 @@ use platform::http::client_address::ClientAddress;
 use platform::http::headers::RESOURCE_POLICY;
 use platform::http::limits::Limit;
 use platform::language::Language;
+use platform::media::NO_SUCH_PICTURE;
 use serde::Deserialize;
 
 use crate::Site;
@@ -54,9 +55,7 @@ async fn answer(
     client: ClientAddress,
     request: &Parts,
 ) -> Result<Response> {
-    let name = file
-        .strip_suffix(".png")
-        .ok_or_else(|| Error::NotFound("There is no such picture".into()))?;
+    let name = file.strip_suffix(".png").ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))?;
     let find = Box::pin(find(site, name));
     let card = site.pictures.card(name, site.db.content_version(), find).await?;
     let version = card.version(&site.company.company_name);

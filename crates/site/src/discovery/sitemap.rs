@@ -21,6 +21,7 @@ use serde::Deserialize;
 use super::xml::xml_text;
 use crate::blog;
 use crate::page::PageRequest;
+use crate::texts::NO_SUCH_PART;
 use crate::{Site, paths};
 
 /// Posts of one part: as many as are read, written and compressed while somebody waits.
@@ -81,7 +82,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
 }
 
 fn missing() -> Error {
-    Error::NotFound("There is no such part of the sitemap".into())
+    Error::NotFound(NO_SUCH_PART)
 }
 
 /// 1 and up, written in one way.

@@ -13,6 +13,7 @@ use super::error::MediaError;
 use super::files::process;
 use super::model::{Keep, PictureResponse};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::UploadPictures;
 use crate::account::May;
@@ -45,5 +46,5 @@ pub async fn upload_picture(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(DoneWith::new("Picture uploaded successfully", PictureResponse::new(&picture))))
+    Ok(Json(DoneWith::new(&texts::UPLOADED, PictureResponse::new(&picture))))
 }

@@ -4,7 +4,9 @@
 use platform::error::Error;
 
 /// Why an upload was refused before its file was looked at.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "upload.")]
 pub enum MediaError {
     /// §5: no file was chosen.
     #[error("Please Select a file.")]
@@ -13,6 +15,6 @@ pub enum MediaError {
 
 impl From<MediaError> for Error {
     fn from(error: MediaError) -> Self {
-        Self::invalid("file", error.to_string())
+        Self::invalid("file", &error)
     }
 }

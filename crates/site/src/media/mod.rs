@@ -9,6 +9,7 @@
 mod admin;
 mod error;
 mod files;
+mod french;
 mod lost;
 mod model;
 pub mod orphans;
@@ -16,6 +17,7 @@ pub mod pages;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,6 +28,9 @@ pub use files::{process, store_drawing};
 pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub use store::{find, in_text, in_texts, read_joined, refer, remember};
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

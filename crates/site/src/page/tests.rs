@@ -16,6 +16,9 @@ use super::{Kind, Loaded, Page, PageRequest, warm};
 use crate::blog::BlogId;
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
+/// What a test refuses.
+const NO: platform::message::Message = platform::message::Message::fixed("test.no", "no", "non");
+
 /// The state that the page embeds for the browser.
 fn state(page: &TestResponse) -> Value {
     let html = page.text();
@@ -483,7 +486,7 @@ async fn who_is_refused_again_and_again_costs_no_rendering() {
     let app = TestApp::limited().await;
     let refused = async || {
         let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
-        let error = platform::error::Error::invalid("email", "no");
+        let error = platform::error::Error::invalid("email", NO);
         let request = asked("/contact", [192, 0, 2, 1]);
         let answer = app.site.pages.refused(&request, page, &error).await;
         assert_eq!(answer.status(), 422);
@@ -494,7 +497,7 @@ async fn who_is_refused_again_and_again_costs_no_rendering() {
     let all = NonZeroU32::new(118).unwrap();
     app.site.limits.check_searches(ClientAddress::new(IpAddr::from([192, 0, 2, 1])), all).unwrap();
     let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
-    let error = platform::error::Error::invalid("email", "no");
+    let error = platform::error::Error::invalid("email", NO);
     let answer = app.site.pages.refused(&asked("/contact", [192, 0, 2, 1]), page, &error).await;
     let html = http_body_util::BodyExt::collect(answer.into_body()).await.unwrap().to_bytes();
     assert!(String::from_utf8_lossy(&html).contains("data-fallback"));

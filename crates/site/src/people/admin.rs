@@ -5,6 +5,7 @@ use axum::extract::State;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::Token;
+use platform::message::Message;
 use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
@@ -15,6 +16,7 @@ use super::model::{
     VALID_FOR, link,
 };
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageUsers;
 use crate::account::{May, User, records};
@@ -63,7 +65,7 @@ pub async fn invite_user(
         Ok(person)
     }
     .await)?;
-    Ok(invited(&site, "Invitation created", person, &token))
+    Ok(invited(&site, &texts::INVITED, person, &token))
 }
 
 /// Makes a new link for somebody who has not accepted yet; the old one is dead.
@@ -94,12 +96,12 @@ pub async fn reinvite_user(
         store::find(&mut tx, id).await
     }
     .await)?;
-    Ok(invited(&site, "New link created", person, &token))
+    Ok(invited(&site, &texts::REINVITED, person, &token))
 }
 
 fn invited(
     site: &Site,
-    message: &str,
+    message: &Message,
     person: Person,
     token: &Token,
 ) -> Json<DoneWith<InvitedResponse>> {
@@ -150,7 +152,7 @@ pub async fn update_user(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("User updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// Nobody locks themselves out by mistake.
@@ -186,11 +188,7 @@ pub async fn end_sessions(
         Ok(ended)
     }
     .await)?;
-    Ok(Json(Done::new(match ended {
-        0 => "There was no session to end".to_owned(),
-        1 => "1 session was ended".to_owned(),
-        _ => format!("{ended} sessions were ended"),
-    })))
+    Ok(Json(Done::new(&texts::sessions_ended(ended))))
 }
 
 /// Deletes an account. What the person has written stays.
@@ -216,7 +214,7 @@ pub async fn delete_user(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("User deleted successfully")))
+    Ok(Json(Done::new(&texts::DELETED)))
 }
 
 /// What the audit trail keeps of a person.

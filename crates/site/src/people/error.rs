@@ -1,10 +1,12 @@
 //! Every text about people that a user can see.
 
-use platform::error::Error;
+use platform::error::{Error, Message};
 use platform::identity::password::Weakness;
 
 /// Why something was not done with a person.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "people.")]
 pub enum PeopleError {
     /// Nobody under this id.
     #[error("This person does not exist any more")]
@@ -35,6 +37,9 @@ pub enum PeopleError {
     /// No group of decisions.md.
     #[error("Please choose a group")]
     GroupInvalid,
+    /// No language that there is.
+    #[error("Please choose a language")]
+    LanguageUnknown,
     /// Nobody could manage people any more.
     #[error("This is the last administrator. Make somebody else an administrator first")]
     LastAdministrator,
@@ -64,12 +69,13 @@ pub enum PeopleError {
     PasswordsDiffer,
     /// Too short, too long or too common.
     #[error("{0}")]
+    #[strum(transparent)]
     PasswordWeak(#[from] Weakness),
 }
 
 impl From<PeopleError> for Error {
     fn from(error: PeopleError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = match error {
             PeopleError::NotFound | PeopleError::InvitationGone => return Self::NotFound(message),
             PeopleError::EmailTaken | PeopleError::AlreadyInvited => {
@@ -87,6 +93,7 @@ impl From<PeopleError> for Error {
             }
             PeopleError::NameInvalid(field) => Some(field),
             PeopleError::GroupInvalid => Some("group_id"),
+            PeopleError::LanguageUnknown => Some("language"),
             PeopleError::PasswordMissing => None,
             PeopleError::PasswordsDiffer => Some("confirm_password"),
             PeopleError::PasswordWeak(_) => Some("password"),

@@ -12,6 +12,7 @@
 
 mod admin;
 mod error;
+mod french;
 mod model;
 pub mod outbox;
 pub mod pages;
@@ -20,6 +21,7 @@ mod state;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,6 +29,9 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use state::People;
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -6,11 +6,13 @@ use platform::clock::Timestamp;
 use platform::error::{Error, Result as Answer};
 use platform::http::body;
 use platform::identity::session::Token;
+use platform::language::Language;
 use platform::text::email;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::error::PeopleError;
+use super::texts;
 use crate::access::{Group, UserId};
 use crate::account::{User, parse_name};
 use crate::paths;
@@ -35,7 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for GroupFilter {
         struct Raw {
             group_id: Option<String>,
         }
-        let wrong = || Error::invalid("group_id", "group_id must be a whole number from 1 to 4");
+        let wrong = || Error::invalid("group_id", texts::GROUP_UNKNOWN);
         let Query(raw) =
             Query::<Raw>::from_request_parts(parts, state).await.map_err(|_| wrong())?;
         let text = raw.group_id.filter(|text| !text.is_empty());
@@ -59,6 +61,10 @@ pub struct InviteForm {
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     #[serde(default, deserialize_with = "body::id")]
     pub group_id: Option<i64>,
+    /// The language of the e-mail, and what the account begins with: `en` or `fr`. That
+    /// of the call when absent.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// Somebody who may be invited.
@@ -72,6 +78,8 @@ pub struct NewPerson {
     pub last_name: String,
     /// What the person may do.
     pub group: Group,
+    /// What the person reads.
+    pub language: Language,
 }
 
 impl InviteForm {
@@ -92,6 +100,10 @@ impl InviteForm {
             first_name: name(self.first_name.as_deref(), "first_name")?,
             last_name: name(self.last_name.as_deref(), "last_name")?,
             group: group(self.group_id.ok_or(PeopleError::GroupInvalid)?)?,
+            language: match self.language.as_deref() {
+                None | Some("") => Language::current(),
+                Some(code) => Language::of_code(code).ok_or(PeopleError::LanguageUnknown)?,
+            },
         })
     }
 }
@@ -161,6 +173,7 @@ impl Change {
             last_name: self.last_name.clone().unwrap_or_else(|| user.last_name.clone()),
             group: self.group.unwrap_or(user.group),
             is_disabled: self.is_disabled.unwrap_or(user.is_disabled),
+            language: user.language,
         }
     }
 }
@@ -324,6 +337,9 @@ pub struct UserResponse {
     pub group_id: i64,
     /// Whether the person can sign in.
     pub status: Status,
+    /// What the person reads; null for somebody who never said.
+    #[schema(required)]
+    pub language: Option<Language>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
@@ -351,6 +367,7 @@ impl UserResponse {
             last_name: user.last_name,
             group_id: user.group.id(),
             status,
+            language: user.language,
             creation_time,
             last_sign_in_time,
             invitation: invitation.map(|invitation| InvitationResponse::new(invitation, now)),
@@ -389,6 +406,8 @@ pub struct InviteResponse {
     pub last_name: String,
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     pub group_id: i64,
+    /// What the person is invited in.
+    pub language: Language,
     /// Who invites; null when they have no account any more.
     pub invited_by: Option<String>,
     /// Until when it can be accepted, in Unix seconds.
@@ -409,6 +428,7 @@ mod tests {
             first_name: Some(first.into()),
             last_name: Some(last.into()),
             group_id: Some(2),
+            language: None,
         };
         let error = |form: InviteForm| form.parse().unwrap_err().to_string();
         assert_eq!(error(form("", "Roy")), "The first name must have 1 to 128 characters");

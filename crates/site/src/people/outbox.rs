@@ -9,6 +9,7 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::identity::session::Token;
+use platform::language::Language;
 use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
@@ -76,21 +77,18 @@ impl Queue for Invitations {
             .map_err(|error| SendError::Refused(error.to_string()))?;
         let company = &self.site.company.company_name;
         let inviter = mail.open.invited_by.as_deref().unwrap_or(company);
-        let text = format!(
-            "Hello {first_name},\n\
-             \n\
-             {inviter} has invited you to the website of {company} as {role}.\n\
-             \n\
-             Open this link to choose a password. It works once, until {date}:\n\
-             \n\
-             {link}\n\
-             \n\
-             You did not expect this? Then you need not do anything.\n",
-            first_name = user.first_name,
-            role = role(user.group),
-            date = format_public_date(mail.open.expires_at),
-            link = link(&self.site.base_url, &mail.token),
-        );
+        let words = Invited {
+            first_name: &user.first_name,
+            inviter,
+            company,
+            group: user.group,
+            until: format_public_date(mail.open.expires_at),
+            link: link(&self.site.base_url, &mail.token),
+        };
+        let (subject, text) = match user.language.unwrap_or_default() {
+            Language::En => words.in_english(),
+            Language::Fr => words.in_french(),
+        };
         let key: String =
             mail.token.hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(Mail {
@@ -98,7 +96,7 @@ impl Queue for Invitations {
             time: mail.creation_time,
             to,
             reply_to: None,
-            subject: format!("{inviter} has invited you to {company}"),
+            subject,
             text,
         })
     }
@@ -115,11 +113,62 @@ impl Queue for Invitations {
     }
 }
 
-fn role(group: Group) -> &'static str {
-    match group {
-        Group::Administrator => "an administrator",
-        Group::Editor => "an editor",
-        Group::Agent => "an agent",
-        Group::User => "a user",
+/// What stands in an invitation.
+struct Invited<'a> {
+    first_name: &'a str,
+    inviter: &'a str,
+    company: &'a str,
+    group: Group,
+    until: String,
+    link: String,
+}
+
+impl Invited<'_> {
+    /// The subject and the text.
+    fn in_english(&self) -> (String, String) {
+        let Self { first_name, inviter, company, group, until, link } = self;
+        let role = match group {
+            Group::Administrator => "an administrator",
+            Group::Editor => "an editor",
+            Group::Agent => "an agent",
+            Group::User => "a user",
+        };
+        let text = format!(
+            "Hello {first_name},\n\
+             \n\
+             {inviter} has invited you to the website of {company} as {role}.\n\
+             \n\
+             Open this link to choose a password. It works once, until {until}:\n\
+             \n\
+             {link}\n\
+             \n\
+             You did not expect this? Then you need not do anything.\n",
+        );
+        (format!("{inviter} has invited you to {company}"), text)
+    }
+
+    /// The same in French. No article stands before the company's name, which may begin
+    /// with a vowel.
+    fn in_french(&self) -> (String, String) {
+        let Self { first_name, inviter, company, group, until, link } = self;
+        let role = match group {
+            Group::Administrator => "d’administrateur",
+            Group::Editor => "de rédacteur",
+            Group::Agent => "de courtier",
+            Group::User => "d’utilisateur",
+        };
+        let text = format!(
+            "Bonjour {first_name},\n\
+             \n\
+             {inviter} vous invite sur le site «\u{a0}{company}\u{a0}», avec le rôle {role}.\n\
+             \n\
+             Ouvrez ce lien pour choisir un mot de passe. Il ne sert qu’une fois, jusqu’au \
+             {until}\u{a0}:\n\
+             \n\
+             {link}\n\
+             \n\
+             Vous ne vous y attendiez pas? Vous n’avez rien à faire.\n",
+        );
+        (format!("{inviter} vous invite chez {company}"), text)
     }
 }

@@ -12,6 +12,7 @@ use platform::storage::audit::{self, Actor, Entry};
 use super::error::PeopleError;
 use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::account::{SessionResponse, records};
 use crate::wire::{Data, DoneWith};
@@ -31,6 +32,7 @@ pub async fn find_invitation(
         first_name: open.user.first_name,
         last_name: open.user.last_name,
         group_id: open.user.group.id(),
+        language: open.user.language.unwrap_or_default(),
         invited_by: open.invited_by,
         expires_at: open.expires_at,
         password_min_chars: site.password_min_chars,
@@ -67,7 +69,7 @@ pub async fn accept_invitation(
     }
     .await)?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok(Json(DoneWith::new("Your account is ready", data)))
+    Ok(Json(DoneWith::new(&texts::ACCEPTED, data)))
 }
 
 fn parse(token: Option<&str>) -> Result<TokenHash, PeopleError> {

@@ -87,10 +87,12 @@ pub async fn insert(tx: &mut Tx, new: &NewPerson, now: Timestamp) -> Result<User
         let taken = if is_invited { PeopleError::AlreadyInvited } else { PeopleError::EmailTaken };
         return Err(taken.into());
     }
-    let NewPerson { email, first_name, last_name, group } = new;
+    let NewPerson { email, first_name, last_name, group, language } = new;
     let record = NewRecord { email, first_name, last_name, group: *group, password_hash: "" };
     // Two who invite the same person at the same moment.
-    records::insert(tx, record, now).await?.ok_or_else(|| PeopleError::AlreadyInvited.into())
+    let id = records::insert(tx, record, now).await?.ok_or(PeopleError::AlreadyInvited)?;
+    records::set_language(tx, id, *language).await?;
+    Ok(id)
 }
 
 /// Invites a person, anew if that was done before: the links of then are dead.

@@ -104,6 +104,34 @@ on_both_engines! {
         app.sign_in("zoe@example.ca", PASSWORD).await.expect(200);
     }
 
+    async fn who_is_invited_in_french_begins_in_french(app) {
+        let administrator = app.administrator().await;
+        let invited = async |person: &Person<'_>, email: &str, language: Option<&str>| {
+            let mut body = zoe();
+            body["email"] = json!(email);
+            if let Some(language) = language {
+                body["language"] = json!(language);
+            }
+            invite(person, &body).await
+        };
+        let data = invited(&administrator, "a@example.ca", Some("fr")).await;
+        assert_eq!(data["user"]["language"], "fr");
+        let token = token_of(&data);
+        assert_eq!(look(app, &token).await.expect(200).json()["data"]["language"], "fr");
+        let session = accept(app, &token, PASSWORD).await.expect(200).json();
+        assert_eq!(session["data"]["language"], "fr");
+        assert_eq!(list(&administrator, "").await["tableData"][0]["language"], "fr");
+
+        let english = invited(&administrator, "b@example.ca", None).await;
+        assert_eq!(english["user"]["language"], "en", "that of the call");
+        let mut wrong = zoe();
+        wrong["language"] = json!("de");
+        call(&administrator, "invite_user", &wrong).await.expect_error(422, "Please choose a language");
+        let french = administrator.in_french();
+        assert_eq!(invited(&french, "c@example.ca", None).await["user"]["language"], "fr");
+        assert_eq!(invited(&french, "d@example.ca", Some("en")).await["user"]["language"], "en");
+    }
+
     async fn two_who_accept_at_the_same_moment_do_not_both_choose_the_password(app) {
         let administrator = app.administrator().await;
         let token = token_of(&invite(&administrator, &zoe()).await);
@@ -462,6 +490,29 @@ async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
     look(&app, &shown).await.expect(200);
     accept(&app, &sent, PASSWORD).await.expect(200);
     look(&app, &shown).await.expect_error(404, GONE);
+}
+
+#[tokio::test]
+async fn an_invitation_in_french_has_a_french_mail() {
+    let (sink, mailer) = mailer("").await;
+    let app = TestApp::mailing_through(mailer.clone()).await;
+    let administrator = app.administrator().await;
+    let mut body = zoe();
+    body["language"] = json!("fr");
+    invite(&administrator, &body).await;
+    assert!(send_one(&app, &mailer).await);
+    // Long lines are folded.
+    let mail = sink.mails().remove(0).replace("=\r\n", "");
+    for part in [
+        "Subject: Maxime Roy vous invite chez Keyturn",
+        "Bonjour Zo=C3=A9,",
+        "avec le r=C3=B4le de r=C3=A9dacteur",
+        "27-11-2026",
+    ] {
+        assert!(mail.contains(part), "{part} is missing in {mail}");
+    }
+    let sent = mailed_token(&mail);
+    assert_eq!(look(&app, &sent).await.expect(200).json()["data"]["language"], "fr");
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ use super::list::{self, PropertyParams, PropertyQuery};
 use super::listing::Listing;
 use super::model::{Property, PropertyEdit, PropertyIdForm};
 use super::response::{PropertyResponse, PropertyRowResponse};
+use super::texts;
 use super::{images_store, store};
 use crate::Site;
 use crate::access::ManageProperties;
@@ -67,7 +68,7 @@ pub async fn add_property(
         whole(&mut tx, property).await
     }
     .await)?;
-    Ok(Json(DoneWith::new("Property added successfully", property)))
+    Ok(Json(DoneWith::new(&texts::ADDED, property)))
 }
 
 /// One property with its pictures and the history of its status, deleted or not.
@@ -106,7 +107,7 @@ pub async fn update_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Property updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// A property with everything that belongs to it.

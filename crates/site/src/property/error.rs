@@ -1,8 +1,12 @@
 //! Every text about properties that a user can see.
 
-use platform::error::Error;
+use platform::clock::Timestamp;
+use platform::error::{Error, Message};
+use platform::language::{ByLanguage, Language};
+use platform::text::time::format_public_moment;
 
 use super::limits::{MAX_IMAGES, MAX_ROWS};
+use super::reso::{PropertyType, Purpose};
 
 /// What a field is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,44 +14,46 @@ pub struct Name {
     /// On the wire.
     pub wire: &'static str,
     /// In a message.
-    pub label: &'static str,
+    pub label: ByLanguage<&'static str>,
 }
 
 /// Why something about a property was refused, or not found.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "property.")]
 pub enum PropertyError {
     /// A text that must be there.
-    #[error("Please Enter {}", .0.label)]
+    #[error("Please Enter {}", .0.label.en)]
     Missing(Name),
     /// A value of a list that must be there.
-    #[error("Please Choose {}", .0.label)]
+    #[error("Please Choose {}", .0.label.en)]
     NotChosen(Name),
     /// A text below its limit.
-    #[error("{} must be at least {} characters", .0.label, .1)]
+    #[error("{} must be at least {} characters", .0.label.en, .1)]
     TooShort(Name, usize),
     /// A text above its limit.
-    #[error("{} must be at most {} characters", .0.label, .1)]
+    #[error("{} must be at most {} characters", .0.label.en, .1)]
     TooLong(Name, usize),
     /// decisions.md: text fields take no control characters.
-    #[error("{} must not contain control characters", .0.label)]
+    #[error("{} must not contain control characters", .0.label.en)]
     Control(Name),
     /// A value that is not in its list.
-    #[error("{} must be one of: {}", .0.label, .1)]
-    Unknown(Name, String),
+    #[error("{} must be one of: {}", .0.label.en, .1.en)]
+    Unknown(Name, ByLanguage<String>),
     /// No amount, or one with more digits than are kept.
-    #[error("{} must be an amount above 0 with at most {} digits after the point", .0.label, .1)]
+    #[error("{} must be an amount above 0 with at most {} digits after the point", .0.label.en, .1)]
     NotAmount(Name, u32),
     /// An amount with a comma that may stand between thousands or before a fraction.
     #[error(
         "Please write {} without a comma, and with a point before the fraction, as in 1250.5",
-        .0.label
+        .0.label.en
     )]
     Comma(Name),
     /// A list price of a lease, or a lease amount of a sale.
-    #[error("{} does not go with the Property Type {}. Leave it empty", .0.label, .1)]
-    ForeignAmount(Name, &'static str),
+    #[error("{} does not go with the Property Type {}. Leave it empty", .0.label.en, .1.as_str())]
+    ForeignAmount(Name, PropertyType),
     /// No count, or one out of its range.
-    #[error("{} must be a whole number from {} to {}", .0.label, .1, .2)]
+    #[error("{} must be a whole number from {} to {}", .0.label.en, .1, .2)]
     NotCount(Name, i64, i64),
     /// A postal code of another form.
     #[error("Postal Code must look like M5V 2T6")]
@@ -68,23 +74,27 @@ pub enum PropertyError {
     #[error("A deleted property has this Listing Id. Restore that one first")]
     ListingIdDeleted,
     /// A sale to rent, or a lease to sell.
-    #[error("{purpose} does not go with the Property Type {kind}")]
+    #[error("{} does not go with the Property Type {}", .purpose.as_str(), .kind.as_str())]
     PurposeMismatch {
         /// The purpose.
-        purpose: &'static str,
+        purpose: Purpose,
         /// The type.
-        kind: &'static str,
+        kind: PropertyType,
     },
     /// The status is another one, and nobody said why.
     #[error("Please Enter the reason for the new status")]
     ReasonMissing,
     /// The revision that was edited is not today's.
-    #[error("{by} saved this property on {at}, after you had opened it")]
+    #[error(
+        "{} saved this property on {}, after you had opened it",
+        .by.as_deref().unwrap_or("Somebody"),
+        format_public_moment(*.at, Language::En)
+    )]
     Changed {
-        /// Who, by name.
-        by: String,
-        /// When, as `DD-MM-YYYY, hh:mm AM/PM (Toronto)`.
-        at: String,
+        /// Who, by name, when that is known.
+        by: Option<String>,
+        /// When.
+        at: Timestamp,
     },
     /// Nothing under this key.
     #[error("This property does not exist any more")]
@@ -124,11 +134,14 @@ pub enum PropertyError {
     ParameterTwice,
     /// Something about a CSV file.
     #[error(transparent)]
+    #[strum(transparent)]
     Csv(#[from] CsvError),
 }
 
 /// Why a CSV file, or one of its rows, was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "import.")]
 pub enum CsvError {
     /// There is nothing in it.
     #[error("This file is empty")]
@@ -139,8 +152,8 @@ pub enum CsvError {
     )]
     NoColumns,
     /// A column stands twice.
-    #[error("The column {0} stands twice")]
-    ColumnTwice(&'static str),
+    #[error("The column {} stands twice", .0.en)]
+    ColumnTwice(ByLanguage<&'static str>),
     /// More rows than one call takes.
     #[error("One call takes at most {} rows. Send the file in parts", MAX_ROWS)]
     TooManyRows,
@@ -171,7 +184,7 @@ pub enum CsvError {
         /// The first of them.
         row: usize,
         /// What is wrong there.
-        why: String,
+        why: Message,
     },
 }
 
@@ -218,7 +231,7 @@ impl PropertyError {
 
 impl From<PropertyError> for Error {
     fn from(error: PropertyError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = error.field();
         match error {
             PropertyError::NotFound | PropertyError::ImageNotFound => Self::NotFound(message),

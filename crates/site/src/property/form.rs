@@ -11,7 +11,7 @@ use super::fields::with_fields;
 macro_rules! form {
     (($form:ident, $year:ident) $(
         $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
-        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt, $rule:expr;
+        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
     )+) => {
         /// The body of `add_property` and `update_property`. Every field may be absent, which
         /// is the same as empty; amounts and counts are numbers or decimal text.

@@ -9,6 +9,7 @@ use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
+use platform::language::ByLanguage;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
@@ -21,6 +22,7 @@ use super::model::{Picture, PictureId, PropertyId};
 use super::response::MediaResponse;
 use super::rules::{Raw, line};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
@@ -60,7 +62,7 @@ pub async fn upload_image(
         Ok(MediaResponse::new(&added, order))
     }
     .await)?;
-    Ok(Json(DoneWith::new("Picture added successfully", added)))
+    Ok(Json(DoneWith::new(&texts::PICTURE_ADDED, added)))
 }
 
 /// Puts the pictures of a property in order, with what they show and which one stands
@@ -123,7 +125,7 @@ pub async fn remove_image(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Picture removed successfully")))
+    Ok(Json(Done::new(&texts::PICTURE_REMOVED)))
 }
 
 fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
@@ -139,7 +141,10 @@ fn placed(form: &OrderedImage) -> Result<Placed, PropertyError> {
 }
 
 fn described(text: Option<&str>) -> Result<String, PropertyError> {
-    let name = Name { wire: "ShortDescription", label: "The description of a picture" };
+    let name = Name {
+        wire: "ShortDescription",
+        label: ByLanguage { en: "The description of a picture", fr: "Description d’une photo" },
+    };
     let value = text.map(str::to_owned);
     line(0, DETAILS_MAX_CHARS)(Raw { name, value: value.as_ref() })
 }

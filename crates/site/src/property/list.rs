@@ -103,7 +103,7 @@ impl PropertyQuery {
                     None | Some("") => None,
                     Some(text) => Some(
                         <$kind>::parse(text)
-                            .ok_or_else(|| PropertyError::Parameter($name, <$kind>::names()))?,
+                            .ok_or_else(|| PropertyError::Parameter($name, <$kind>::names().en))?,
                     ),
                 }
             };

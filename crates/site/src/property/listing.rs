@@ -2,6 +2,7 @@
 
 use platform::db::{Row, Value};
 use platform::error::Result;
+use platform::language::{ByLanguage, Language};
 
 use super::amount::{Area, LotSize, Money};
 use super::error::{Name, PropertyError};
@@ -26,14 +27,19 @@ use super::value::{FieldValue, FormValue};
 pub struct Field {
     /// Its name on the wire.
     pub name: &'static str,
-    /// Its name in a message.
-    pub label: &'static str,
+    /// Its name in a message, and at the head of a French file.
+    pub label: ByLanguage<&'static str>,
     /// Its column in the store.
     pub column: &'static str,
     /// Whether it is a decimal number.
     pub is_amount: bool,
     /// Its value as text; empty when there is none.
     pub text: fn(&Listing) -> String,
+    /// Its value as people of a language read it.
+    pub words: fn(&Listing, Language) -> String,
+    /// Its value as text, from how people read it in a language other than the
+    /// dictionary's; `None` when it is no such word.
+    pub meant: fn(&str) -> Option<String>,
     /// Its value as it is stored.
     pub stored: fn(&Listing) -> Value,
     /// Puts text into a form.
@@ -43,7 +49,7 @@ pub struct Field {
 macro_rules! listing {
     (($form:ident, $year:ident) $(
         $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
-        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt, $rule:expr;
+        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
     )+) => {
         /// What people write of a property.
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,10 +60,12 @@ macro_rules! listing {
         /// Every field, in the order of the columns of a file.
         pub const FIELDS: &[Field] = &[$(Field {
             name: $name,
-            label: $label,
+            label: ByLanguage { en: $label, fr: $french },
             column: stringify!($slot),
             is_amount: <$kind as FieldValue>::IS_AMOUNT,
             text: |listing| listing.$slot.to_text(),
+            words: |listing, language| listing.$slot.to_words(language),
+            meant: |text| <$kind as FieldValue>::meant(text),
             stored: |listing| listing.$slot.to_stored(),
             set: |form, text| form.$slot = Some(<$written as FormValue>::from_cell(text)),
         }),+];
@@ -66,7 +74,8 @@ macro_rules! listing {
             /// Checks the fields in their order; `year` is this year.
             pub fn parse($form: &PropertyForm, $year: i16) -> Result<Self, PropertyError> {
                 $(
-                    let name = Name { wire: $name, label: $label };
+                    let label = ByLanguage { en: $label, fr: $french };
+                    let name = Name { wire: $name, label };
                     let $slot: $kind = $rule(Raw { name, value: $form.$slot.as_ref() })?;
                 )+
                 Ok(Self { $($slot),+ })

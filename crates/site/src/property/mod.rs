@@ -20,6 +20,7 @@ mod error;
 mod fields;
 mod filter;
 mod form;
+mod french;
 mod images;
 mod images_store;
 mod limits;
@@ -37,6 +38,7 @@ mod search;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod transfer;
 mod value;
 
@@ -49,6 +51,9 @@ pub use reindex::index_anew;
 pub use removal::forget_deleted;
 pub use sample::load_sample;
 pub use store::count;
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,6 +1,7 @@
 //! What is stored of a property beside what people write of it ([`super::listing`]).
 
 use platform::clock::Timestamp;
+use platform::language::ByLanguage;
 
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
@@ -73,7 +74,13 @@ impl PropertyEdit {
     pub fn parse(form: &PropertyForm, year: i16) -> Result<Self, PropertyError> {
         let id = PropertyId::parse(form.listing_key)?;
         let listing = Listing::parse(form, year)?;
-        let name = Name { wire: "StatusChangeReason", label: "The reason for the new status" };
+        let name = Name {
+            wire: "StatusChangeReason",
+            label: ByLanguage {
+                en: "The reason for the new status",
+                fr: "Raison du changement d’état",
+            },
+        };
         let raw = Raw { name, value: form.status_change_reason.as_ref() };
         let reason = line(0, DETAILS_MAX_CHARS)(raw)?;
         Ok(Self { id, revision: form.revision, listing, reason })

@@ -12,6 +12,7 @@ use super::error::PropertyError;
 use super::limits::RESTORABLE_SECONDS;
 use super::model::{Property, PropertyIdForm};
 use super::store;
+use super::texts;
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
@@ -42,7 +43,7 @@ pub async fn delete_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Property deleted successfully")))
+    Ok(Json(Done::new(&texts::REMOVED)))
 }
 
 /// Brings a deleted property back, with its pictures.
@@ -68,7 +69,7 @@ pub async fn restore_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Property restored successfully")))
+    Ok(Json(Done::new(&texts::RESTORED)))
 }
 
 /// Forgets the properties that were deleted 30 days ago; how many. Their pictures are

@@ -3,10 +3,13 @@
 //!
 //! They are read without regard to case, spaces and signs, so that `SingleFamilyResidence`
 //! (the name of older transports) is `Single Family Residence` too, and always written
-//! as the dictionary writes them. A few have another name that is read as well.
+//! as the dictionary writes them. A few have another name that is read as well. What
+//! French readers see stands behind them: in messages and in files, never on the wire.
 
 use std::borrow::Cow;
 
+use platform::language::{ByLanguage, Language};
+use platform::text::plain::fold;
 use serde::Serialize;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -20,12 +23,18 @@ pub trait Enumeration: Copy + 'static {
     /// Reads what somebody has written.
     fn parse(text: &str) -> Option<Self>;
 
+    /// As people of a language read it; the dictionary's name where it has no other.
+    fn label(self, language: Language) -> &'static str;
+
+    /// Reads a label of any language; only files have them.
+    fn labelled(text: &str) -> Option<Self>;
+
     /// All values, for a message.
-    fn names() -> String;
+    fn names() -> ByLanguage<String>;
 }
 
 macro_rules! enumeration {
-    ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal $(or $alias:literal)?),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal $(or $alias:literal)? $(fr $french:literal)?),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         pub enum $name {
@@ -57,7 +66,22 @@ macro_rules! enumeration {
                 Self::parse(text)
             }
 
-            fn names() -> String {
+            fn label(self, language: Language) -> &'static str {
+                match language {
+                    Language::En => self.as_str(),
+                    Language::Fr => self.french().unwrap_or(self.as_str()),
+                }
+            }
+
+            fn labelled(text: &str) -> Option<Self> {
+                let wanted = simplified(&fold(text));
+                let is_it = |one: &Self| {
+                    one.french().is_some_and(|label| simplified(&fold(label)) == wanted)
+                };
+                Self::ALL.iter().copied().find(is_it)
+            }
+
+            fn names() -> ByLanguage<String> {
                 Self::names()
             }
         }
@@ -79,12 +103,25 @@ macro_rules! enumeration {
                 NAMES.iter().find(|(name, _)| simplified(name) == wanted).map(|(_, one)| *one)
             }
 
-            /// All values, for a message.
-            pub fn names() -> String {
-                Self::ALL.iter().map(|one| one.as_str()).collect::<Vec<_>>().join(", ")
+            /// What French readers see, where it is not the dictionary's name.
+            fn french(self) -> Option<&'static str> {
+                match self { $(Self::$variant => first(&[$($french)?])),+ }
+            }
+
+            /// All values, for a message. In French some have a comma of their own.
+            pub fn names() -> ByLanguage<String> {
+                let joined = |language, between: &str| {
+                    let labels = Self::ALL.iter().map(|one| one.label(language));
+                    labels.collect::<Vec<_>>().join(between)
+                };
+                ByLanguage { en: joined(Language::En, ", "), fr: joined(Language::Fr, "; ") }
             }
         }
     };
+}
+
+fn first(texts: &[&'static str]) -> Option<&'static str> {
+    texts.first().copied()
 }
 
 /// A text without regard to case, spaces and signs.
@@ -95,92 +132,92 @@ pub fn simplified(text: &str) -> String {
 enumeration! {
     /// How far the listing is; 'available' is Active (specification §2).
     StandardStatus {
-        Active = "Active",
-        Pending = "Pending",
-        Incomplete = "Incomplete",
-        Hold = "Hold",
-        Withdrawn = "Withdrawn",
-        Closed = "Closed",
+        Active = "Active" fr "Disponible",
+        Pending = "Pending" fr "En attente",
+        Incomplete = "Incomplete" fr "Incomplète",
+        Hold = "Hold" fr "Suspendue",
+        Withdrawn = "Withdrawn" fr "Retirée",
+        Closed = "Closed" fr "Conclue",
     }
 }
 
 enumeration! {
     /// What is offered: a sale or a lease, of a home or of something commercial.
     PropertyType {
-        Residential = "Residential",
-        ResidentialLease = "Residential Lease",
-        CommercialSale = "Commercial Sale",
-        CommercialLease = "Commercial Lease",
+        Residential = "Residential" fr "Résidentielle, à vendre",
+        ResidentialLease = "Residential Lease" fr "Résidentielle, à louer",
+        CommercialSale = "Commercial Sale" fr "Commerciale, à vendre",
+        CommercialLease = "Commercial Lease" fr "Commerciale, à louer",
     }
 }
 
 enumeration! {
     /// Why it is posted, in the specification's words (§2, Features); a local field.
-    Purpose { Sell = "Sell", Rent = "Rent", Lease = "Lease", PayingGuest = "PG" }
+    Purpose { Sell = "Sell" fr "Vente", Rent = "Rent" fr "Location", Lease = "Lease" fr "Location à bail", PayingGuest = "PG" fr "Chambre chez l’habitant" }
 }
 
 enumeration! {
     /// The specification's class (§2, Features), which `PropertyType` says.
-    PropertyClass { Residential = "Residential", Commercial = "Commercial" }
+    PropertyClass { Residential = "Residential" fr "Résidentielle", Commercial = "Commercial" fr "Commerciale" }
 }
 
 enumeration! {
     /// What kind of building or land it is.
     PropertySubType {
-        SingleFamilyResidence = "Single Family Residence",
-        Townhouse = "Townhouse",
-        Condominium = "Condominium",
-        Apartment = "Apartment",
-        Duplex = "Duplex",
-        Triplex = "Triplex",
-        Quadruplex = "Quadruplex",
-        MultiFamily = "Multi Family",
-        StockCooperative = "Stock Cooperative",
-        ManufacturedHome = "Manufactured Home",
-        MobileHome = "Mobile Home",
-        Cabin = "Cabin",
-        Farm = "Farm",
-        UnimprovedLand = "Unimproved Land",
-        DeededParking = "Deeded Parking",
-        Office = "Office",
-        Retail = "Retail",
-        Industrial = "Industrial",
-        Warehouse = "Warehouse",
-        MixedUse = "Mixed Use",
-        HotelMotel = "Hotel/Motel",
-        Business = "Business",
-        Agriculture = "Agriculture",
+        SingleFamilyResidence = "Single Family Residence" fr "Maison unifamiliale",
+        Townhouse = "Townhouse" fr "Maison en rangée",
+        Condominium = "Condominium" fr "Condo",
+        Apartment = "Apartment" fr "Appartement",
+        Duplex = "Duplex" fr "Duplex",
+        Triplex = "Triplex" fr "Triplex",
+        Quadruplex = "Quadruplex" fr "Quadruplex",
+        MultiFamily = "Multi Family" fr "Immeuble à logements",
+        StockCooperative = "Stock Cooperative" fr "Coopérative",
+        ManufacturedHome = "Manufactured Home" fr "Maison usinée",
+        MobileHome = "Mobile Home" fr "Maison mobile",
+        Cabin = "Cabin" fr "Chalet",
+        Farm = "Farm" fr "Ferme",
+        UnimprovedLand = "Unimproved Land" fr "Terrain vacant",
+        DeededParking = "Deeded Parking" fr "Stationnement en propriété",
+        Office = "Office" fr "Bureau",
+        Retail = "Retail" fr "Commerce de détail",
+        Industrial = "Industrial" fr "Bâtiment industriel",
+        Warehouse = "Warehouse" fr "Entrepôt",
+        MixedUse = "Mixed Use" fr "Usage mixte",
+        HotelMotel = "Hotel/Motel" fr "Hôtel ou motel",
+        Business = "Business" fr "Entreprise",
+        Agriculture = "Agriculture" fr "Agriculture",
     }
 }
 
 enumeration! {
     /// How often the lease amount is paid.
     LeaseAmountFrequency {
-        Monthly = "Monthly",
-        Weekly = "Weekly",
-        BiWeekly = "Bi-Weekly",
-        Daily = "Daily",
-        SemiMonthly = "Semi-Monthly",
-        BiMonthly = "Bi-Monthly",
-        Quarterly = "Quarterly",
-        SemiAnnually = "Semi-Annually",
-        Annually = "Annually",
-        Seasonal = "Seasonal",
-        OneTime = "One Time",
+        Monthly = "Monthly" fr "Par mois",
+        Weekly = "Weekly" fr "Par semaine",
+        BiWeekly = "Bi-Weekly" fr "Aux deux semaines",
+        Daily = "Daily" fr "Par jour",
+        SemiMonthly = "Semi-Monthly" fr "Deux fois par mois",
+        BiMonthly = "Bi-Monthly" fr "Aux deux mois",
+        Quarterly = "Quarterly" fr "Par trimestre",
+        SemiAnnually = "Semi-Annually" fr "Deux fois par année",
+        Annually = "Annually" fr "Par année",
+        Seasonal = "Seasonal" fr "Par saison",
+        OneTime = "One Time" fr "En une fois",
     }
 }
 
 enumeration! {
     /// The unit of a living area.
-    LivingAreaUnits { SquareFeet = "Square Feet", SquareMeters = "Square Meters" }
+    LivingAreaUnits { SquareFeet = "Square Feet" fr "pi²", SquareMeters = "Square Meters" fr "m²" }
 }
 
 enumeration! {
     /// The unit of a lot.
     LotSizeUnits {
-        SquareFeet = "Square Feet",
-        SquareMeters = "Square Meters",
-        Acres = "Acres",
+        SquareFeet = "Square Feet" fr "pi²",
+        SquareMeters = "Square Meters" fr "m²",
+        Acres = "Acres" fr "acres",
     }
 }
 
@@ -207,38 +244,38 @@ enumeration! {
 enumeration! {
     /// What comes with it (specification §2, Features: amenities).
     Amenity {
-        Barbecue = "Barbecue",
-        BeachAccess = "Beach Access",
-        BoatDock = "Boat Dock",
-        CableTv = "Cable TV",
-        Clubhouse = "Clubhouse",
-        Concierge = "Concierge",
-        DogPark = "Dog Park",
-        Electricity = "Electricity",
-        Elevators = "Elevator(s)",
-        FitnessCenter = "Fitness Center",
-        GameRoom = "Game Room",
-        HotWater = "Hot Water",
-        IndoorPool = "Indoor Pool",
-        JoggingPath = "Jogging Path",
-        Laundry = "Laundry",
-        MeetingRoom = "Meeting Room",
-        Park = "Park",
-        Parking = "Parking",
-        PartyRoom = "Party Room",
-        PicnicArea = "Picnic Area",
-        Playground = "Playground",
-        Pool = "Pool" or "Outdoor Pool",
-        Sauna = "Sauna",
-        Security = "Security",
-        SkiAccessible = "Ski Accessible",
-        SnowRemoval = "Snow Removal",
-        SpaHotTub = "Spa/Hot Tub",
-        Storage = "Storage",
-        TennisCourts = "Tennis Court(s)",
-        Trails = "Trail(s)",
-        Trash = "Trash",
-        Water = "Water",
+        Barbecue = "Barbecue" fr "Barbecue",
+        BeachAccess = "Beach Access" fr "Accès à la plage",
+        BoatDock = "Boat Dock" fr "Quai",
+        CableTv = "Cable TV" fr "Câblodistribution",
+        Clubhouse = "Clubhouse" fr "Pavillon communautaire",
+        Concierge = "Concierge" fr "Conciergerie",
+        DogPark = "Dog Park" fr "Parc à chiens",
+        Electricity = "Electricity" fr "Électricité",
+        Elevators = "Elevator(s)" fr "Ascenseur",
+        FitnessCenter = "Fitness Center" fr "Salle d’exercice",
+        GameRoom = "Game Room" fr "Salle de jeux",
+        HotWater = "Hot Water" fr "Eau chaude",
+        IndoorPool = "Indoor Pool" fr "Piscine intérieure",
+        JoggingPath = "Jogging Path" fr "Sentier de course",
+        Laundry = "Laundry" fr "Buanderie",
+        MeetingRoom = "Meeting Room" fr "Salle de réunion",
+        Park = "Park" fr "Parc",
+        Parking = "Parking" fr "Stationnement",
+        PartyRoom = "Party Room" fr "Salle de réception",
+        PicnicArea = "Picnic Area" fr "Aire de pique-nique",
+        Playground = "Playground" fr "Aire de jeux",
+        Pool = "Pool" or "Outdoor Pool" fr "Piscine",
+        Sauna = "Sauna" fr "Sauna",
+        Security = "Security" fr "Gardiennage",
+        SkiAccessible = "Ski Accessible" fr "Accès au ski",
+        SnowRemoval = "Snow Removal" fr "Déneigement",
+        SpaHotTub = "Spa/Hot Tub" fr "Spa",
+        Storage = "Storage" fr "Rangement",
+        TennisCourts = "Tennis Court(s)" fr "Terrain de tennis",
+        Trails = "Trail(s)" fr "Sentiers",
+        Trash = "Trash" fr "Collecte des ordures",
+        Water = "Water" fr "Eau",
     }
 }
 
@@ -299,6 +336,36 @@ mod tests {
         for amenity in Amenity::ALL {
             assert_eq!(Amenity::parse(amenity.as_str()), Some(*amenity));
             assert!(!amenity.as_str().contains(','), "they are joined by commas");
+        }
+    }
+
+    /// A label that was the name of another value would be read as that one.
+    #[test]
+    fn no_label_leads_to_another_value() {
+        fn check<T: Enumeration + PartialEq + std::fmt::Debug>(all: &[T]) {
+            for one in all {
+                let label = one.label(Language::Fr);
+                if label != one.name() {
+                    assert_eq!(T::labelled(label), Some(*one), "{label}");
+                    assert!(T::parse(label).is_none_or(|read| read == *one), "{label}");
+                }
+            }
+        }
+        check(StandardStatus::ALL);
+        check(PropertyType::ALL);
+        check(Purpose::ALL);
+        check(PropertySubType::ALL);
+        check(LeaseAmountFrequency::ALL);
+        check(LivingAreaUnits::ALL);
+        check(LotSizeUnits::ALL);
+        check(Amenity::ALL);
+        assert_eq!(
+            PropertyType::labelled("residentielle A VENDRE"),
+            Some(PropertyType::Residential)
+        );
+        assert_eq!(StateOrProvince::Quebec.label(Language::Fr), "QC", "as in an address");
+        for amenity in Amenity::ALL {
+            assert!(!amenity.label(Language::Fr).contains(','), "they are joined by commas");
         }
     }
 

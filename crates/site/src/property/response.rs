@@ -4,6 +4,7 @@
 //! whoever reads it; moments are RFC 3339 in UTC, as the dictionary has them.
 
 use platform::clock::Timestamp;
+use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,6 +16,7 @@ use super::reso::{
     Amenity, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits, PropertyClass, PropertySubType,
     PropertyType, Purpose, StandardStatus, StateOrProvince,
 };
+use super::texts::reason_in;
 
 /// A moment as the dictionary writes it; empty for an impossible one.
 pub fn timestamp(moment: Timestamp) -> String {
@@ -137,7 +139,7 @@ impl PropertyRowResponse {
 macro_rules! response {
     (($form:ident, $year:ident) $(
         $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
-        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt, $rule:expr;
+        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
     )+) => {
         /// A property with everything.
         #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -255,7 +257,7 @@ impl From<StatusChange> for StatusChangeResponse {
             field_name: "StandardStatus",
             previous_value: change.old,
             new_value: change.new,
-            status_change_reason: change.reason,
+            status_change_reason: reason_in(change.reason, Language::current()),
             changed_by: change.by.unwrap_or_default(),
             modification_timestamp: timestamp(change.time),
         }

@@ -154,9 +154,7 @@ pub fn price(
     status: StandardStatus,
 ) -> impl Fn(Raw<'_, String>) -> Read<Option<Money>> {
     move |raw| match amount()(raw)? {
-        Some(_) if !goes_with_it => {
-            Err(PropertyError::ForeignAmount(raw.name, property_type.as_str()))
-        }
+        Some(_) if !goes_with_it => Err(PropertyError::ForeignAmount(raw.name, property_type)),
         None if goes_with_it && status != StandardStatus::Incomplete => {
             Err(PropertyError::Missing(raw.name))
         }
@@ -171,7 +169,7 @@ pub fn purpose_of(kind: PropertyType) -> impl Fn(Raw<'_, String>) -> Read<Purpos
         if kind.allows(purpose) {
             return Ok(purpose);
         }
-        Err(PropertyError::PurposeMismatch { purpose: purpose.as_str(), kind: kind.as_str() })
+        Err(PropertyError::PurposeMismatch { purpose, kind })
     }
 }
 

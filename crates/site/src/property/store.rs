@@ -233,9 +233,7 @@ pub async fn update(
     let old = find_live(tx, edit.id).await?;
     if edit.revision.is_some_and(|revision| revision != old.revision) {
         let by = crate::account::name_of(tx, old.updated_by).await?;
-        let by = by.unwrap_or_else(|| "Somebody".to_owned());
-        let at = platform::text::time::format_public_moment(old.updated_time);
-        return Err(PropertyError::Changed { by, at }.into());
+        return Err(PropertyError::Changed { by, at: old.updated_time }.into());
     }
     if edit.listing.listing_id.is_empty() {
         edit.listing.listing_id.clone_from(&old.listing.listing_id);

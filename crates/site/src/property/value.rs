@@ -3,6 +3,7 @@
 
 use platform::db::{Row, Value};
 use platform::error::{Error, Result};
+use platform::language::Language;
 
 use super::amount::Amount;
 use super::reso::{Amenity, Enumeration};
@@ -19,6 +20,16 @@ pub trait FieldValue: Sized {
 
     /// As text; empty when there is none.
     fn to_text(&self) -> String;
+
+    /// As people of a language read it, where that is not the same.
+    fn to_words(&self, _: Language) -> String {
+        self.to_text()
+    }
+
+    /// As text, from what people read in a language other than the dictionary's.
+    fn meant(_: &str) -> Option<String> {
+        None
+    }
 
     /// As it is bound to a statement.
     fn to_stored(&self) -> Value;
@@ -76,6 +87,14 @@ impl<T: Enumeration> FieldValue for T {
         self.name().to_owned()
     }
 
+    fn to_words(&self, language: Language) -> String {
+        self.label(language).to_owned()
+    }
+
+    fn meant(text: &str) -> Option<String> {
+        T::labelled(text).map(|one| one.name().to_owned())
+    }
+
     fn to_stored(&self) -> Value {
         self.name().into()
     }
@@ -92,6 +111,14 @@ impl<T: Enumeration> FieldValue for Option<T> {
         self.map(|one| one.name().to_owned()).unwrap_or_default()
     }
 
+    fn to_words(&self, language: Language) -> String {
+        self.map(|one| one.label(language).to_owned()).unwrap_or_default()
+    }
+
+    fn meant(text: &str) -> Option<String> {
+        <T as FieldValue>::meant(text)
+    }
+
     fn to_stored(&self) -> Value {
         self.map(Enumeration::name).into()
     }
@@ -105,6 +132,18 @@ impl<T: Enumeration> FieldValue for Option<T> {
 impl FieldValue for Vec<Amenity> {
     fn to_text(&self) -> String {
         joined(self, IN_A_CELL)
+    }
+
+    fn to_words(&self, language: Language) -> String {
+        self.iter().map(|one| one.label(language)).collect::<Vec<_>>().join(IN_A_CELL)
+    }
+
+    fn meant(text: &str) -> Option<String> {
+        let named = |text| match Amenity::labelled(text) {
+            Some(amenity) => amenity.as_str(),
+            None => text,
+        };
+        Some(text.split(',').map(named).collect::<Vec<_>>().join(IN_A_CELL))
     }
 
     fn to_stored(&self) -> Value {

@@ -1,6 +1,7 @@
 //! The people of the tests.
 
 use platform::identity::session::Token;
+use platform::language::Language;
 
 use super::app::TestApp;
 use super::form::Form;
@@ -13,6 +14,8 @@ pub(crate) struct Person<'a> {
     pub(crate) app: &'a TestApp,
     pub(crate) token: Option<String>,
     pub(crate) user_id: Option<i64>,
+    /// The language that the calls name.
+    pub(crate) language: Option<Language>,
 }
 
 /// The password of everybody in the tests.
@@ -21,13 +24,13 @@ pub(crate) const PASSWORD: &str = "a door that is a keyhole";
 impl TestApp {
     /// A visitor without an account.
     pub(crate) fn anonymous(&self) -> Person<'_> {
-        Person { app: self, token: None, user_id: None }
+        Person { app: self, token: None, user_id: None, language: None }
     }
 
     /// A visitor whose session has ended.
     pub(crate) fn stranger_with_a_stale_token(&self) -> Person<'_> {
         let token = Token::new(&self.site.chance);
-        Person { app: self, token: Some(token.reveal().to_owned()), user_id: None }
+        Person { app: self, token: Some(token.reveal().to_owned()), user_id: None, language: None }
     }
 
     /// A new administrator, signed in.
@@ -65,7 +68,7 @@ impl TestApp {
             .as_str()
             .unwrap()
             .to_owned();
-        Person { app: self, token: Some(token), user_id: Some(user_id.0) }
+        Person { app: self, token: Some(token), user_id: Some(user_id.0), language: None }
     }
 
     /// Tries to sign in.
@@ -76,6 +79,11 @@ impl TestApp {
 }
 
 impl Person<'_> {
+    /// The same person, who reads French.
+    pub(crate) fn in_french(self) -> Self {
+        Self { language: Some(Language::Fr), ..self }
+    }
+
     /// Adds a category; its id.
     pub(crate) async fn category(&self, name: &str) -> i64 {
         let body = serde_json::json!({ "category_name": name });

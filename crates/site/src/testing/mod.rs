@@ -19,6 +19,7 @@ mod form;
 mod groups;
 mod large_lists;
 mod large_tables;
+pub(crate) mod messages;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]

@@ -5,6 +5,7 @@ use http::header::CONTENT_TYPE;
 use http::{Method, Request};
 use http_body_util::BodyExt as _;
 use platform::identity::session::TOKEN_HEADER;
+use platform::language::{X_LANGUAGE, answering_in};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -66,7 +67,10 @@ impl Person<'_> {
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> http::request::Builder {
-        let request = Request::builder().method(method).uri(path);
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(language) = self.language {
+            request = request.header(X_LANGUAGE, language.code());
+        }
         match &self.token {
             Some(token) => request.header(TOKEN_HEADER, token),
             None => request,
@@ -74,7 +78,11 @@ impl Person<'_> {
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> TestResponse {
-        let response = self.app.router.clone().oneshot(request).await.unwrap();
+        // As the edge does, which stands before the router.
+        let path = request.uri().path();
+        let language = self.app.site.addresses.language_of_request(path, request.headers());
+        let answer = self.app.router.clone().oneshot(request);
+        let response = answering_in(language, answer).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         TestResponse { status: parts.status, headers: parts.headers, body }

@@ -63,10 +63,11 @@ test.each([
       'Users',
       'Agents',
       'View site',
+      'Français',
       'Logout',
     ],
   ],
-  [2, ['Dashboard', 'Category', 'Blogs', 'View site', 'Logout']],
+  [2, ['Dashboard', 'Category', 'Blogs', 'View site', 'Français', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');
@@ -87,7 +88,7 @@ test.each([3, 4])('group %d finds who is signed in, and the ways out', async (gr
   expect(title()).toBe('Your account');
   expect(screen.getByRole('main').textContent).toContain('Ada');
   expect(screen.getByRole('main').textContent).toContain('ada@example.ca');
-  expect(links()).toEqual(['View site', 'Logout']);
+  expect(links()).toEqual(['View site', 'Français', 'Logout']);
   expect(screen.getByRole('button', { name: 'Change Password' })).toBeTruthy();
 });
 
@@ -224,5 +225,12 @@ test('an editor is not asked for unread messages', async () => {
   visit('/admin/category');
   await screen.findByText('No Category found.');
   expect(screen.queryByText('You are not allowed to do this.')).toBeNull();
-  expect(links()).toEqual(['Dashboard', 'Category', 'Blogs', 'View site', 'Logout']);
+  expect(links()).toEqual([
+    'Dashboard',
+    'Category',
+    'Blogs',
+    'View site',
+    'Français',
+    'Logout',
+  ]);
 });

@@ -17,6 +17,7 @@ import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useApi, useCompany, useShowMessage } from '../providers';
 import { useLocation } from '../router/router';
+import { LanguageChoice } from './language-choice';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from './session-context';
@@ -129,6 +130,9 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
             <Icon name="go" />
             <span className="wide">{messages.viewSite}</span>
           </AppLink>
+        </li>
+        <li>
+          <LanguageChoice />
         </li>
         <li>
           <Logout />

@@ -14,6 +14,13 @@ export function signOut(api: Api) {
   return unwrap(() => api.POST('/api/auth/logout'), messages.logoutFailed);
 }
 
+export function changeLanguage(api: Api, language: Schemas['Language']) {
+  return unwrap(
+    () => api.POST('/api/auth/change_language', { body: { language } }),
+    messages.languageFailed,
+  );
+}
+
 export function changePassword(api: Api, body: Schemas['ChangePasswordForm']) {
   return unwrap(
     () => api.POST('/api/auth/change_password', { body }),

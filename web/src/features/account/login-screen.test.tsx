@@ -180,3 +180,15 @@ test('a browser that keeps nothing says so', async () => {
   await submit(view);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/site data/));
 });
+
+test('who reads another language goes on with a page in it', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const french = session(1);
+  answer('auth/signin', { ...french, data: { ...french.data, language: 'fr' } });
+  const view = page();
+  await fill(view);
+  await submit(view);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/dashboard'));
+  expect(document.cookie).toContain('language=fr');
+  document.cookie = 'language=; path=/; max-age=0';
+});

@@ -8,6 +8,7 @@ import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Overlay } from '../../ui/overlay';
+import { isSpoken } from './language';
 import { messages } from './messages';
 import { keepSession, landing, type SignedIn, wantedPath } from './session';
 import { SignInForm } from './sign-in-form';
@@ -50,7 +51,7 @@ function SignIn() {
       landing(session.group_id),
       window.location.origin,
     );
-    if (isClientPath(wanted)) {
+    if (isClientPath(wanted) && isSpoken(session.language)) {
       navigate(wanted, { replace: true });
     } else {
       window.location.replace(wanted);

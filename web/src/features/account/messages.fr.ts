@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof en.messages> = {
   allThreeMissing: 'Veuillez remplir les trois champs de mot de passe',
   newDiffer: 'Les nouveaux mots de passe ne sont pas identiques',
   changeFailed: 'Le mot de passe n’a pas pu être changé',
+  languageFailed: 'La langue n’a pas pu être changée',
   cancel: 'Annuler',
   close: 'Fermer',
   unauthorizedTitle: 'Cette porte vous est fermée',

@@ -38,6 +38,7 @@ export const messages = {
   allThreeMissing: 'Please fill in all three password fields',
   newDiffer: 'The new passwords do not match',
   changeFailed: 'Failed to change password',
+  languageFailed: 'The language could not be changed',
   cancel: 'Cancel',
   close: 'Close',
   unauthorizedTitle: 'This door is locked for you',

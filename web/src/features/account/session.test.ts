@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { rememberedLanguage } from './language';
 import { keepSession, landing, readSession, wantedPath } from './session';
 
 const session = {
@@ -9,6 +10,7 @@ const session = {
   email: 'ada@example.ca',
   group_id: 1,
   role_acl: 1,
+  language: null,
 };
 
 beforeEach(() => {
@@ -32,6 +34,17 @@ test('a session lives in its tab unless somebody asks to stay signed in (§3)', 
   keepSession(session, true);
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem('accessToken')).toBe('kt_x');
+});
+
+test('what somebody reads is remembered for the pages that name no language', () => {
+  keepSession(session, false);
+  expect(rememberedLanguage()).toBeNull();
+  keepSession({ ...session, language: 'fr' }, false);
+  expect(document.cookie).toBe('language=fr');
+  expect(rememberedLanguage()).toBe('fr');
+  // Who has chosen nothing leaves what this browser was told.
+  keepSession(session, false);
+  expect(rememberedLanguage()).toBe('fr');
 });
 
 test('other tabs see a whole session or none', () => {

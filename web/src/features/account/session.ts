@@ -4,6 +4,7 @@
 import type { components } from '../../api/schema';
 import { adminPaths } from '../../app/paths';
 import { ADMINISTRATOR, EDITOR } from './access';
+import { rememberLanguage } from './language';
 
 export type SignedIn = components['schemas']['SessionResponse'];
 
@@ -35,6 +36,9 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     for (const [name, value] of Object.entries(fields)) {
       other.removeItem(name);
       kept.setItem(name, value);
+    }
+    if (session.language) {
+      rememberLanguage(session.language);
     }
     return true;
   } catch {

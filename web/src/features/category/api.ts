@@ -22,18 +22,31 @@ export function findCategory(api: Api, category_id: number) {
   );
 }
 
-export function addCategory(api: Api, category_name: string) {
+/** What a category is called in each language; the French name may be empty. */
+export interface Names {
+  name: string;
+  french: string;
+}
+
+const asBody = ({ name, french }: Names) => ({
+  category_name: name,
+  category_name_fr: french,
+});
+
+export function addCategory(api: Api, names: Names) {
   return unwrap(
-    () => api.POST('/api/admin/add_category', { body: { category_name } }),
+    () => api.POST('/api/admin/add_category', { body: asBody(names) }),
     messages.addFailed,
     messages.away,
   );
 }
 
-export function updateCategory(api: Api, category_id: number, category_name: string) {
+export function updateCategory(api: Api, category_id: number, names: Names) {
   return unwrap(
     () =>
-      api.POST('/api/admin/update_category', { body: { category_id, category_name } }),
+      api.POST('/api/admin/update_category', {
+        body: { category_id, ...asBody(names) },
+      }),
     messages.updateFailed,
     messages.away,
   );

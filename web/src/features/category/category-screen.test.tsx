@@ -121,6 +121,31 @@ test('the list has its heading, columns, sizes and pages (§2, §9)', async () =
   expect(log).toEqual([asked(0)]);
 });
 
+test('a category has a name in French, too, which may be empty', async () => {
+  const { user } = await visit(1);
+  const sent = answerCall('add_category', { message: 'x', data: category(2) });
+  await user.click(button('Add Category'));
+  const french = inDialog('Add Category').getByLabelText<HTMLInputElement>(
+    'Category Name in French',
+  );
+  await user.type(field('Add Category'), 'Home care');
+  await user.click(french);
+  await user.paste('é'.repeat(129));
+  await user.click(
+    inDialog('Add Category').getByRole('button', { name: 'Add Category' }),
+  );
+  expect(document.activeElement).toBe(french);
+  expect(sent).toEqual([]);
+  await user.clear(french);
+  await user.type(french, 'Entretien');
+  await user.click(
+    inDialog('Add Category').getByRole('button', { name: 'Add Category' }),
+  );
+  await waitFor(() =>
+    expect(sent).toEqual([{ category_name: 'Home care', category_name_fr: 'Entretien' }]),
+  );
+});
+
 test('without rows there are neither sizes nor pages (§2)', async () => {
   await visit(0);
   expect(screen.getByText('No Category found.')).toBeTruthy();
@@ -233,7 +258,7 @@ test('a category is added; the list begins anew (§4)', async () => {
   await user.type(field('Add Category'), 'Zoning & law{Enter}');
   expect(await screen.findByText('Category added successfully')).toBeTruthy();
   await settled();
-  expect(sent).toEqual([{ category_name: 'Zoning & law' }]);
+  expect(sent).toEqual([{ category_name: 'Zoning & law', category_name_fr: '' }]);
   expect(dialog('Add Category').open).toBe(false);
   expect(field('Add Category').value).toBe('');
   expect(search().value).toBe('');
@@ -334,7 +359,9 @@ test('a category is changed, beginning with what is stored (§4)', async () => {
   ).toBeTruthy();
   await user.type(field('Update Category'), 'Another{Enter}');
   expect(await screen.findByText('Category updated successfully')).toBeTruthy();
-  expect(sent).toEqual([{ category_id: 2, category_name: 'Another' }]);
+  expect(sent).toEqual([
+    { category_id: 2, category_name: 'Another', category_name_fr: '' },
+  ]);
   expect(dialog('Update Category').open).toBe(false);
   await settled();
   expect(log).toEqual([asked(0), asked(0)]);

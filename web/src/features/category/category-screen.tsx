@@ -14,11 +14,15 @@ import {
   type Category,
   deleteCategory,
   listCategories,
+  type Names,
   updateCategory,
 } from './api';
 import { messages } from './messages';
 import { NameDialog } from './name-dialog';
 import { useCategoryEdit } from './use-category-edit';
+import './category.css';
+
+const NO_NAMES: Names = { name: '', french: '' };
 
 /** The columns of specification §2. */
 function columnsOf(
@@ -27,7 +31,20 @@ function columnsOf(
 ): Column<Category>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
-    { label: messages.nameColumn, kind: 'name', cell: (row) => row.category_name },
+    {
+      label: messages.nameColumn,
+      kind: 'name',
+      cell: ({ category_name, category_name_fr }) => (
+        <>
+          {category_name}
+          {category_name_fr && (
+            <span className="category-french" lang="fr">
+              {category_name_fr}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       label: messages.updateTime,
       kind: 'detail',
@@ -61,7 +78,7 @@ export function CategoryScreen() {
     load: (asked) => listCategories(api, asked),
   });
   const [isAdding, setAdding] = useState(false);
-  const [newName, setNewName] = useState('');
+  const [newNames, setNewNames] = useState(NO_NAMES);
   const { editing, edit, rename, closeEdit } = useCategoryEdit(() =>
     list.restart({ rowIsGone: true }),
   );
@@ -85,30 +102,32 @@ export function CategoryScreen() {
       <NameDialog
         open={isAdding}
         title={messages.add}
-        name={newName}
-        isChanged={newName !== ''}
+        names={newNames}
+        isChanged={newNames.name !== '' || newNames.french !== ''}
         fallback={messages.addFailed}
-        onName={setNewName}
-        save={async (name) => (await addCategory(api, name)).message}
+        onNames={setNewNames}
+        save={async (names) => (await addCategory(api, names)).message}
         onSaved={() => {
-          setNewName('');
+          setNewNames(NO_NAMES);
           setAdding(false);
           list.restart();
         }}
         onClose={() => {
-          setNewName('');
+          setNewNames(NO_NAMES);
           setAdding(false);
         }}
       />
       <NameDialog
         open={editing !== null}
         title={messages.update}
-        name={editing?.name ?? ''}
+        names={editing ?? NO_NAMES}
         isChanged={editing?.isChanged ?? false}
         isLoading={editing?.isLoading ?? false}
         fallback={messages.updateFailed}
-        onName={rename}
-        save={async (name) => (await updateCategory(api, editing?.id ?? 0, name)).message}
+        onNames={rename}
+        save={async ({ name, french }) =>
+          (await updateCategory(api, editing?.id ?? 0, { name, french })).message
+        }
         onSaved={() => {
           closeEdit();
           list.restart();

@@ -4,6 +4,8 @@ export const messages = {
   add: 'Add Category',
   update: 'Update Category',
   name: 'Category Name',
+  french: 'Category Name in French',
+  frenchHint: 'Blogs in French show it. Without it they show the other name.',
   searchPlaceholder: 'Search by name',
   heading: 'Category List',
   sn: 'SN',
@@ -21,6 +23,7 @@ export const messages = {
   loading: 'Loading',
   nameMissing: 'Please enter category name',
   nameTooLong: 'Category name must be at most 128 characters',
+  frenchTooLong: 'Category name in French must be at most 128 characters',
   /** Nothing came back from the server. */
   away: 'The server cannot be reached. What you typed is kept: try again in a moment.',
   listFailed: 'Fetching Category failed',

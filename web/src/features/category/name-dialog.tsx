@@ -1,4 +1,4 @@
-// Add Category and Update Category: one field. It stays open, with what was typed,
+// Add Category and Update Category: a name in each language. It stays open, with what was typed,
 // until the server has taken it (decisions.md), and asks before that is dropped.
 
 import { type FormEvent, useRef } from 'react';
@@ -8,25 +8,27 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { findProblem } from './category-name';
+import type { Names } from './api';
+import { findFrenchProblem, findProblem } from './category-name';
 import { messages } from './messages';
 
 const FIELD = 'category_name';
+const FRENCH = 'category_name_fr';
 
 interface Props {
   open: boolean;
   /** The dialog's title and its button. */
   title: string;
-  name: string;
+  names: Names;
   /** It was typed in. */
   isChanged: boolean;
-  /** The name is still on its way. */
+  /** The names are still on its way. */
   isLoading?: boolean;
   /** What to say when the server gives no reason. */
   fallback: string;
-  onName: (name: string) => void;
-  /** Stores it; answers what to tell. */
-  save: (name: string) => Promise<string>;
+  onNames: (names: Names) => void;
+  /** Stores them; answers what to tell. */
+  save: (names: Names) => Promise<string>;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -34,17 +36,17 @@ interface Props {
 export function NameDialog({
   open,
   title,
-  name,
+  names,
   isChanged,
   isLoading = false,
   fallback,
-  onName,
+  onNames,
   save,
   onSaved,
   onClose,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, [FIELD]);
+  const sending = useSending(form, [FIELD, FRENCH]);
   const { isBusy } = sending;
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
   const leaving = useAskBeforeLeaving({
@@ -62,13 +64,15 @@ export function NameDialog({
     if (isBusy || isLoading) {
       return;
     }
-    const wrong = findProblem(name);
-    if (wrong) {
-      sending.refuse({ field: FIELD, text: wrong });
+    const wrong = findProblem(names.name);
+    const wrongFrench = findFrenchProblem(names.french);
+    if (wrong || wrongFrench) {
+      const field = wrong ? FIELD : FRENCH;
+      sending.refuse({ field, text: wrong ?? wrongFrench ?? '' });
       return;
     }
     void sending.run(async () => {
-      const told = await save(name);
+      const told = await save(names);
       onSaved();
       return told;
     }, fallback);
@@ -93,11 +97,26 @@ export function NameDialog({
             data-autofocus="true"
             placeholder={isLoading ? messages.loading : undefined}
             readOnly={isLoading}
-            value={name}
+            value={names.name}
             error={sending.errorOf(FIELD)}
             onChange={({ target }) => {
               sending.forget();
-              onName(target.value);
+              onNames({ ...names, name: target.value });
+            }}
+          />
+          <TextField
+            id={`${id}-fr`}
+            name={FRENCH}
+            label={messages.french}
+            hint={messages.frenchHint}
+            lang="fr"
+            autoComplete="off"
+            readOnly={isLoading}
+            value={names.french}
+            error={sending.errorOf(FRENCH)}
+            onChange={({ target }) => {
+              sending.forget();
+              onNames({ ...names, french: target.value });
             }}
           />
           {sending.error && <FormError text={sending.error} />}

@@ -4,13 +4,12 @@
 import { useRef, useState } from 'react';
 import { isNotThere, textOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
-import { type Category, findCategory } from './api';
+import { type Category, findCategory, type Names } from './api';
 import { messages } from './messages';
 
-interface Editing {
+interface Editing extends Names {
   id: number;
-  name: string;
-  /** The name is still on its way. */
+  /** The names are still on its way. */
   isLoading: boolean;
   /** It was typed in. */
   isChanged: boolean;
@@ -31,13 +30,14 @@ export function useCategoryEdit(onGone: () => void) {
 
   const edit = async ({ id }: Category) => {
     wanted.current = id;
-    setEditing({ id, name: '', isLoading: true, isChanged: false });
+    setEditing({ id, name: '', french: '', isLoading: true, isChanged: false });
     try {
       const { data } = await findCategory(api, id);
       if (wanted.current === id) {
         setEditing({
           id,
           name: data.category_name,
+          french: data.category_name_fr,
           isLoading: false,
           isChanged: false,
         });
@@ -54,8 +54,8 @@ export function useCategoryEdit(onGone: () => void) {
     }
   };
 
-  const rename = (name: string) =>
-    setEditing((last) => last && { ...last, name, isChanged: true });
+  const rename = (names: Names) =>
+    setEditing((last) => last && { ...last, ...names, isChanged: true });
 
   return { editing, edit, rename, closeEdit };
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
-import { adminPaths, paths } from '../../app/paths';
+import { adminPaths, paths, postIn } from '../../app/paths';
 import { formatMoment } from '../../lib/moment';
 import type { Dashboard } from './api';
 import { messages } from './messages';
@@ -73,7 +73,7 @@ export function NewestBlogs({ rows }: { rows: NonNullable<Dashboard['newest_blog
         <ol className="newest">
           {rows.map((blog) => (
             <li key={blog.id}>
-              <AppLink to={paths.post(blog)} data-unread>
+              <AppLink to={postIn(blog)} data-unread>
                 {blog.blog_title}
               </AppLink>
               <span className="muted">{formatMoment(blog.creation_time)}</span>

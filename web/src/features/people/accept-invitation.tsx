@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form-error';
 import { Overlay } from '../../ui/overlay';
 import { PasswordField } from '../../ui/password-field';
 import { may } from '../account/access';
+import { isSpoken } from '../account/language';
 import { keepSession, landing, type SignedIn } from '../account/session';
 import { acceptInvitation } from './invite-api';
 import { messages } from './invite-messages';
@@ -64,7 +65,11 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
       setUsed(true);
       const isKept = keepSession(data, false);
       // The address with the token is not to be gone back to.
-      navigate(isKept ? landingOf(data) : paths.login, { replace: true });
+      if (isKept && !isSpoken(data.language)) {
+        window.location.replace(landingOf(data));
+      } else {
+        navigate(isKept ? landingOf(data) : paths.login, { replace: true });
+      }
       if (isKept) {
         return message;
       }

@@ -1,14 +1,16 @@
-// Invite User: who, and which group. What was typed outlives a failure and a session
+// Invite User: who, which group, and in which language. What was typed outlives a failure and a session
 // that has ended, and is not dropped without a question.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { language as spoken } from '../../app/language';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { SelectField, TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
+import { languageNames } from '../account/language';
 import { type Invited, inviteUser } from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
@@ -35,7 +37,15 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [groupId, setGroup] = useState(group);
-  const sending = useSending(form, ['email', 'first_name', 'last_name', 'group_id']);
+  // What the one who invites reads, until something else is said.
+  const [language, setLanguage] = useState(spoken);
+  const sending = useSending(form, [
+    'email',
+    'first_name',
+    'last_name',
+    'group_id',
+    'language',
+  ]);
 
   const leaving = useAskBeforeLeaving({
     isDirty: open && Object.values(values).some((text) => text !== ''),
@@ -44,6 +54,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
       sending.forget();
       setValues(empty);
       setGroup(group);
+      setLanguage(spoken);
       onClose();
     },
   });
@@ -56,9 +67,14 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
       return;
     }
     void sending.run(async () => {
-      const { message, data } = await inviteUser(api, { ...values, group_id: groupId });
+      const { message, data } = await inviteUser(api, {
+        ...values,
+        group_id: groupId,
+        language,
+      });
       setValues(empty);
       setGroup(group);
+      setLanguage(spoken);
       onInvited(data);
       return message;
     }, messages.inviteFailed);
@@ -98,6 +114,21 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
             error={sending.errorOf('group_id')}
             onGroup={setGroup}
           />
+          <SelectField
+            id="invite-language"
+            name="language"
+            label={messages.language}
+            hint={messages.languageHint}
+            error={sending.errorOf('language')}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
+          >
+            {Object.entries(languageNames).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           {sending.error && <FormError text={sending.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>

@@ -154,3 +154,28 @@ test('a server that is away can be asked again; without a connection nothing is'
   await view.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No internet connection!')).toBeTruthy();
 });
+
+test('who is invited in French reads the page anew in it, and once', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const found = {
+    email: 'zoe@example.ca',
+    first_name: 'Zoé',
+    last_name: 'Tremblay',
+    group_id: 1,
+    language: 'fr',
+    invited_by: 'Ada Roy',
+    expires_at: 1_795_176_000,
+    password_min_chars: 12,
+  };
+  answer('auth/invite', { data: found });
+  const first = visit();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(document.cookie).toContain('language=fr');
+  first.unmount();
+  // A server that has no French would be asked for it for ever.
+  visit();
+  await screen.findByText('Ada Roy invites you to Keyturn as an administrator.');
+  expect(reload).toHaveBeenCalledOnce();
+  document.cookie = 'language=; path=/; max-age=0';
+  reload.mockRestore();
+});

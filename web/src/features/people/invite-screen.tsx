@@ -11,6 +11,7 @@ import { useAnswers, useApi, useCompany } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
 import { useHydrated } from '../../lib/use-browser';
+import { isSpoken, rememberedLanguage, rememberLanguage } from '../account/language';
 import { AcceptInvitation } from './accept-invitation';
 import { findInvitation } from './invite-api';
 import { messages } from './invite-messages';
@@ -63,6 +64,16 @@ function Found() {
   // Whoever comes back is told what has become of it.
   useEffect(() => () => answers.forget([INVITATION]), [answers]);
   const isMissing = isAlive && token === '';
+  const language = data?.language;
+  useEffect(() => {
+    // Once: a browser that keeps no cookie reads what there is.
+    if (language && !isSpoken(language) && rememberedLanguage() !== language) {
+      rememberLanguage(language);
+      if (rememberedLanguage() === language) {
+        window.location.reload();
+      }
+    }
+  }, [language]);
 
   if (isUsed || isMissing || isNotThere(error)) {
     // Keys: what takes another's place appears there, and nothing slides.

@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof en.messages> = {
   name: 'Nom',
   email: 'Courriel',
   group: 'Groupe',
+  language: 'Langue',
+  languageHint: 'Langue du courriel d’invitation et, au début, de l’administration.',
   status: 'État',
   lastSignIn: 'Dernier accès',
   action: 'Actions',

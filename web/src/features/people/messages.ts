@@ -28,6 +28,8 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   group: 'Group',
+  language: 'Language',
+  languageHint: 'The e-mail is in it, and the admin area at first.',
   status: 'Status',
   lastSignIn: 'Last sign-in',
   action: 'Action',

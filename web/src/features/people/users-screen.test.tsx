@@ -16,6 +16,7 @@ function user(id: number, more: Partial<User> = {}): User {
     last_name: `Roy${id}`,
     group_id: 2,
     status: 'active',
+    language: null,
     creation_time: 1_795_176_000,
     last_sign_in_time: 1_795_176_000,
     invitation: null,
@@ -126,7 +127,13 @@ test('an invitation shows its link once, and the form is empty again', async () 
   await view.user.type(form.getByLabelText('Last Name'), 'Roy{Enter}');
   await waitFor(() => expect(dialog('Send this link').open).toBe(true));
   expect(sent).toEqual([
-    { email: 'zoe@example.ca', first_name: 'Zoé', last_name: 'Roy', group_id: 2 },
+    {
+      email: 'zoe@example.ca',
+      first_name: 'Zoé',
+      last_name: 'Roy',
+      group_id: 2,
+      language: 'en',
+    },
   ]);
   const shown = inDialog('Send this link');
   expect(shown.getByLabelText<HTMLInputElement>('Link').value).toMatch(/#kt_x$/);
@@ -138,6 +145,29 @@ test('an invitation shows its link once, and the form is empty again', async () 
   expect(document.body.textContent).not.toContain('kt_x');
   await view.user.click(button('Invite User'));
   expect(form.getByLabelText<HTMLInputElement>('Email Address').value).toBe('');
+});
+
+test('who is invited in French gets a French e-mail', async () => {
+  const view = await visit([user(1)]);
+  const sent = answerCall('invite_user', {
+    message: 'Invitation created',
+    data: {
+      user: user(9, { status: 'invited', invitation, language: 'fr' }),
+      link: 'https://www.example.ca/invite#kt_x',
+      is_mailed: true,
+      expires_at: 1_795_176_000,
+    },
+  });
+  await view.user.click(button('Invite User'));
+  const form = inDialog('Invite User');
+  const choice = form.getByLabelText<HTMLSelectElement>('Language');
+  expect(choice.value).toBe('en');
+  await view.user.selectOptions(choice, 'Français');
+  await view.user.type(form.getByLabelText('Email Address'), 'zoe@example.ca');
+  await view.user.type(form.getByLabelText('First Name'), 'Zoé');
+  await view.user.type(form.getByLabelText('Last Name'), 'Roy{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ email: 'zoe@example.ca', language: 'fr' });
 });
 
 test('a refusal stands beside its field, with what was typed', async () => {

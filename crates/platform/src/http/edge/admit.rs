@@ -6,10 +6,11 @@ use http::{HeaderName, HeaderValue, Method, Request, Version, header};
 
 use super::options::EdgeOptions;
 use super::refusal::Refusal;
-use crate::error::Error;
+use crate::error::{Error, Message};
 use crate::http::assets;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::limits::Limit;
+use crate::http::texts;
 use crate::identity::session::TOKEN_HEADER;
 use crate::media;
 
@@ -38,10 +39,10 @@ pub(super) fn admit<B>(
         return Ok(());
     }
     if !names_its_host(request) {
-        return Err(malformed("A request must name one host."));
+        return Err(malformed(texts::HOST_UNCLEAR));
     }
     if request.headers().get_all(TOKEN_HEADER).iter().nth(1).is_some() {
-        return Err(malformed("A request may carry one access token."));
+        return Err(malformed(texts::TWO_TOKENS));
     }
     if options.trusted_proxies.trusts(peer) {
         if !client_address::is_forwarded(request.headers()) {
@@ -57,8 +58,8 @@ pub(super) fn admit<B>(
     Ok(())
 }
 
-fn malformed(message: &'static str) -> Refusal {
-    Refusal::Error(Error::Malformed(message.into()))
+fn malformed(message: Message) -> Refusal {
+    Refusal::Error(Error::Malformed(message))
 }
 
 /// Bytes of the request line and the headers as they came, to within a few.
@@ -168,6 +169,5 @@ fn over_https<B>(request: &Request<B>, options: &EdgeOptions) -> Refusal {
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
         return Refusal::Elsewhere(format!("{base}{path}"));
     }
-    let message = format!("This site is used over https only. Please open {base} and try again.");
-    Refusal::Error(Error::Forbidden(message.into()))
+    Refusal::Error(Error::Forbidden(texts::https_only(base)))
 }

@@ -9,6 +9,7 @@ use http::{HeaderValue, StatusCode, header};
 use super::options::ErrorPage;
 use crate::error::Error;
 use crate::http::headers::RequestId;
+use crate::http::texts;
 use crate::language::Language;
 
 /// Why the edge answers in place of a feature.
@@ -37,24 +38,14 @@ impl Refusal {
         let (status, code, message, retry_after) = match self {
             Self::HeadersTooLarge => (
                 StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-                "too_large",
-                match language {
-                    Language::En => "The request's headers are too large.",
-                    Language::Fr => "Les en-têtes de la demande sont trop volumineux.",
-                }
-                .to_owned(),
+                texts::HEADERS_TOO_LARGE.code(),
+                texts::HEADERS_TOO_LARGE.text(language).to_owned(),
                 None,
             ),
             Self::StalledUpload => (
                 StatusCode::REQUEST_TIMEOUT,
-                "timeout",
-                match language {
-                    Language::En => "The upload stopped before it was complete. Please try again.",
-                    Language::Fr => {
-                        "Le téléversement s’est arrêté avant la fin. Veuillez réessayer."
-                    }
-                }
-                .to_owned(),
+                texts::STALLED.code(),
+                texts::STALLED.text(language).to_owned(),
                 None,
             ),
             Self::Deadline => {

@@ -30,6 +30,7 @@ use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
 use crate::http::lane::Finished;
 use crate::http::serve::App;
+use crate::http::texts;
 use crate::language::{Language, answering_in};
 use crate::telemetry::{self, RequestLine};
 
@@ -123,7 +124,10 @@ impl Edge {
         request.extensions_mut().insert(id.clone());
         let of = self.shared.options.language.as_ref();
         let path = request.uri().path();
-        let language = of.map_or_else(Language::default, |of| of(path, request.headers()));
+        let language = of.map_or_else(
+            || Language::of_request(request.headers()),
+            |of| of(path, request.headers()),
+        );
         let answer = self.answer(request, peer, client, id.clone());
         telemetry::with_request_id(id, answering_in(language, answer)).await
     }
@@ -214,9 +218,7 @@ fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
         "a write of another site's page was refused; if the origin is the address that visitors \
          use, set base_url to it"
     );
-    let message =
-        format!("This call may only be made from our own pages. Please open {base} and try again.");
-    Refusal::Error(Error::Forbidden(message.into()))
+    Refusal::Error(Error::Forbidden(texts::cross_site(base)))
 }
 
 impl App for Edge {

@@ -114,7 +114,7 @@ async fn a_panic_is_a_500_that_names_the_request_and_not_the_cause() {
     let answered = ask(options(), get_path("/api/panic")).await;
     assert_eq!(answered.status, 500);
     let body = answered.json();
-    assert_eq!(body["code"], "internal");
+    assert_eq!(body["code"], "server.failed");
     assert_eq!(body["request_id"], answered.headers["x-request-id"].to_str().unwrap());
     assert!(!answered.body.contains("secret"));
 }
@@ -139,6 +139,27 @@ async fn handlers_learn_the_address_behind_a_trusted_proxy() {
 }
 
 #[tokio::test]
+async fn a_refusal_is_in_the_language_that_the_call_names_under_the_same_code() {
+    let refused = async |name: &str, language: &str| {
+        let request = Request::post("/api/write").header("sec-fetch-site", "cross-site");
+        let body = ask(options(), request.header(name, language)).await.json();
+        (body["code"].clone(), body["message"].as_str().unwrap()[..14].to_owned())
+    };
+    assert_eq!(
+        refused("x-language", "fr").await,
+        ("request.cross_site".into(), "Cet appel ne p".into())
+    );
+    for (name, language) in [("x-language", "en"), ("x-language", "de"), ("accept-language", "fr")]
+    {
+        let english = ("request.cross_site".into(), "This call may ".into());
+        assert_eq!(refused(name, language).await, english, "{name}: {language}");
+    }
+    let failed = ask(options(), get_path("/internal").header("x-language", "fr")).await.json();
+    assert_eq!(failed["code"], "server.failed");
+    assert_eq!(failed["message"], "Quelque chose a mal tourné de notre côté. Veuillez réessayer.");
+}
+
+#[tokio::test]
 async fn writes_from_another_site_are_refused_and_reads_are_not() {
     let status = async |request: http::request::Builder| ask(options(), request).await.status;
     let write = || Request::post("/api/write").header("host", "internal:8080");
@@ -154,7 +175,7 @@ async fn writes_from_another_site_are_refused_and_reads_are_not() {
     );
     assert_eq!(status(get_path("/").header("sec-fetch-site", "cross-site")).await, 200);
     let refused = ask(options(), write().header("sec-fetch-site", "cross-site")).await;
-    assert_eq!(refused.json()["code"], "forbidden");
+    assert_eq!(refused.json()["code"], "request.cross_site");
     assert_eq!(
         refused.json()["message"],
         "This call may only be made from our own pages. Please open https://www.example.ca and \
@@ -355,7 +376,10 @@ async fn a_person_gets_a_page_and_a_program_gets_json() {
     let page = ask(with_pages(), browser("/")).await;
     assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
     assert!(page.body.starts_with("<p>431 "), "{}", page.body);
-    assert_eq!(ask(with_pages(), browser("/api/x")).await.json()["code"], "too_large");
+    assert_eq!(
+        ask(with_pages(), browser("/api/x")).await.json()["code"],
+        "request.headers_too_large"
+    );
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ use tower::{Service, ServiceExt as _};
 use super::options::EdgeOptions;
 use super::refusal::Refusal;
 use crate::error::Error;
-use crate::http::multipart;
+use crate::http::{multipart, texts};
 
 /// The slowest upload that is waited for, in bytes a second; below it a visitor
 /// could hold a request open for hours, a byte at a time.
@@ -77,7 +77,7 @@ where
         },
     };
     if clock.too_large.load(Ordering::Relaxed) {
-        return Err(Refusal::Error(Error::TooLarge("The upload is too large.".into())));
+        return Err(Refusal::Error(Error::TooLarge(texts::UPLOAD_TOO_LARGE)));
     }
     match outcome {
         Ok(Ok(response)) => Ok(response),

@@ -245,7 +245,7 @@ async fn headers_over_16_kb_are_431_with_the_security_headers() {
     let answer = answer(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
     assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
-    assert_eq!(json(&answer)["code"], "too_large");
+    assert_eq!(json(&answer)["code"], "request.headers_too_large");
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn a_stalled_upload_is_408() {
     send(&mut stream, "POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf").await;
     let (answer, took) = closed(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
-    assert_eq!(json(&answer)["code"], "timeout");
+    assert_eq!(json(&answer)["code"], "request.stalled");
     assert!((SHORT / 2..PATIENCE / 2).contains(&took), "{took:?}");
 }
 
@@ -320,7 +320,7 @@ async fn a_request_over_its_time_limit_is_503_with_retry_after() {
     let answer = answer(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
     assert!(answer.contains("retry-after: 5\r\n"), "{answer}");
-    assert_eq!(json(&answer)["code"], "unavailable");
+    assert_eq!(json(&answer)["code"], "server.unavailable");
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use platform::error::{Cause, Error};
+use platform::error::{Cause, Error, Message};
 use platform::http::assets::{AssetStore, no_such_file};
 use platform::http::edge::{ErrorPage, LanguageOf};
 use platform::http::serve::{Check, Readiness, health_router};
@@ -43,6 +43,13 @@ pub(super) fn error_page(site: Site) -> ErrorPage {
     Arc::new(move |status, message, request_id| site.pages.refusal(status, message, request_id))
 }
 
+/// What is said to who asks too early.
+const STARTING: Message = Message::fixed(
+    "server.starting",
+    "The site is starting. Please try again shortly.",
+    "Le site démarre. Veuillez réessayer sous peu.",
+);
+
 /// The language that a request is answered in.
 pub(super) fn language(site: &Site) -> LanguageOf {
     let addresses = site.addresses;
@@ -52,10 +59,8 @@ pub(super) fn language(site: &Site) -> LanguageOf {
 /// The probes, and 503 for everything else.
 pub(super) fn starting(readiness: &Readiness) -> Router {
     let check: Check = Arc::new(|| Box::pin(async { Ok(()) }));
-    health_router(readiness.clone(), check).fallback(async || {
-        let message = "The site is starting. Please try again shortly.".into();
-        Error::Busy { message, retry_after: 2 }.into_response()
-    })
+    health_router(readiness.clone(), check)
+        .fallback(async || Error::Busy { message: STARTING, retry_after: 2 }.into_response())
 }
 
 #[cfg(test)]

@@ -5,25 +5,25 @@ use axum::extract::State;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
+use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
 use super::super::outbox;
 use super::super::store::lock_messages;
+use super::super::texts::BY_HAND;
 use super::error::InboxError;
 use super::model::{
     Filter, FilterParams, Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm,
     MessageResponse, MessageRowResponse,
 };
+use super::texts;
 use super::{search, store};
 use crate::Site;
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::{Data, Done, ListParams};
-
-/// Why a message is suspected that a person has put there.
-const BY_HAND: &str = "somebody here marked it as spam";
 
 /// One page of the messages, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",
@@ -80,6 +80,7 @@ pub async fn update_message(
 ) -> Result<Json<Done>> {
     let MessageEdit { id, is_read, is_suspected } = form.parse()?;
     let now = site.clock.now();
+    let by_hand = BY_HAND;
     let mail_key = outbox::new_key(&site.chance);
     let is_new_mail = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
@@ -87,7 +88,7 @@ pub async fn update_message(
         let is_read = is_read.unwrap_or(old.is_read);
         let suspicion = match is_suspected {
             Some(false) => None,
-            Some(true) => Some(old.suspicion.as_deref().unwrap_or(BY_HAND)),
+            Some(true) => Some(old.suspicion.as_deref().unwrap_or(by_hand.text(Language::En))),
             None => old.suspicion.as_deref(),
         };
         let turns = suspicion.is_some() != old.suspicion.is_some();
@@ -110,7 +111,7 @@ pub async fn update_message(
     if is_new_mail {
         site.contact.new_mail.notify_one();
     }
-    Ok(Json(Done::new("Message updated successfully")))
+    Ok(Json(Done::new(&texts::UPDATED)))
 }
 
 /// Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
@@ -134,7 +135,7 @@ pub async fn delete_message(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    Ok(Json(Done::new("Message deleted successfully")))
+    Ok(Json(Done::new(&texts::DELETED)))
 }
 
 fn state(is_read: bool, is_suspected: bool) -> Value {

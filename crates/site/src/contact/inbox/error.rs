@@ -1,9 +1,11 @@
 //! Every text about the inbox that its readers can see.
 
-use platform::error::Error;
+use platform::error::{Error, Message};
 
 /// Why something about a message was refused.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "inbox.")]
 pub enum InboxError {
     /// Nothing under this id.
     #[error("This message does not exist any more")]
@@ -21,7 +23,7 @@ pub enum InboxError {
 
 impl From<InboxError> for Error {
     fn from(error: InboxError) -> Self {
-        let message = error.to_string().into();
+        let message = Message::from(&error);
         let field = match error {
             InboxError::NotFound => return Self::NotFound(message),
             InboxError::IdMissing => Some("message_id"),

@@ -9,10 +9,12 @@ use futures_util::{StreamExt as _, stream};
 use http::{HeaderValue, header};
 use platform::clock::Timestamp;
 use platform::error::{Error, ErrorBody, Result};
+use platform::language::{ByLanguage, Language};
 use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
+use super::super::texts::{language_name, reasons_in};
 use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
@@ -40,6 +42,8 @@ pub async fn export_messages(
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
+    // The rest is written after this call has answered.
+    let language = Language::current();
     let now = site.clock.now();
     // Who took what visitors wrote out of here, and how much of it.
     let after = json!({ "filter": filter.name(), "is_search": query.search.is_some() });
@@ -51,8 +55,8 @@ pub async fn export_messages(
     let day = zone.format(now);
     let day = day.split(' ').next().unwrap_or_default();
     let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
-    let heading = csv::lines([headings(&zone)])?;
-    let export = Export { site, filter, search: query.search, zone, below: Below::TOP };
+    let heading = csv::lines([headings(&zone, language)])?;
+    let export = Export { site, filter, search: query.search, zone, language, below: Below::TOP };
     // The first part now, so that what is wrong with the store has its status.
     let (messages, rest) = match export.next().await? {
         Some((messages, rest)) => (messages, rest),
@@ -83,6 +87,7 @@ struct Export {
     filter: Filter,
     search: Option<String>,
     zone: Zone,
+    language: Language,
     below: Below,
 }
 
@@ -98,20 +103,47 @@ impl Export {
         let Some(last) = messages.last() else { return Ok(None) };
         let is_sent = self.site.contact.sends_mail();
         let below = Below::message(last);
-        let rows = messages.iter().map(|message| cells(message, is_sent, &self.zone));
+        let rows =
+            messages.iter().map(|message| cells(message, is_sent, &self.zone, self.language));
         let lines = csv::lines(rows)?;
         Ok(Some((lines, Some(Self { below, ..self }))))
     }
 }
 
-fn headings(zone: &Zone) -> [String; 9] {
-    let received = format!("Received ({})", zone.name());
-    let others = ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number"];
-    let [name, email, phone, message, read, suspected, mail, number] = others.map(str::to_owned);
-    [received, name, email, phone, message, read, suspected, mail, number]
+fn headings(zone: &Zone, language: Language) -> [String; 10] {
+    let (received, others) = match language {
+        Language::En => (
+            format!("Received ({})", zone.name()),
+            ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number", "Language"],
+        ),
+        Language::Fr => (
+            format!("Reçu le ({})", zone.name()),
+            [
+                "Nom",
+                "Courriel",
+                "Téléphone",
+                "Message",
+                "Lu",
+                "Pourriel",
+                "Envoi",
+                "Numéro",
+                "Langue",
+            ],
+        ),
+    };
+    let [name, email, phone, message, read, suspected, mail, number, written_in] =
+        others.map(str::to_owned);
+    [received, name, email, phone, message, read, suspected, mail, number, written_in]
 }
 
-fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone) -> [String; 9] {
+fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 10] {
+    let is_read = match (message.is_read, language) {
+        (true, Language::En) => "yes",
+        (false, Language::En) => "no",
+        (true, Language::Fr) => "oui",
+        (false, Language::Fr) => "non",
+    };
+    let suspicion = message.suspicion.as_deref().map(|stored| reasons_in(stored, language));
     let written = &message.written;
     [
         zone.format(message.creation_time),
@@ -119,10 +151,11 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone) -> [String; 9] {
         written.email.clone(),
         phone(&written.phone),
         written.message.clone(),
-        if message.is_read { "yes" } else { "no" }.to_owned(),
-        message.suspicion.clone().unwrap_or_default(),
-        mail(&MessageMailResponse::new(message, is_mail_set_up), zone),
+        is_read.to_owned(),
+        suspicion.unwrap_or_default(),
+        mail(&MessageMailResponse::new(message, is_mail_set_up), zone, language),
         message.id.to_string(),
+        language_name(message.language, language).to_owned(),
     ]
 }
 
@@ -138,20 +171,37 @@ fn phone(digits: &str) -> String {
     .unwrap_or_else(|| digits.to_owned())
 }
 
-/// What became of the e-mail, in words.
-fn mail(mail: &MessageMailResponse, zone: &Zone) -> String {
+/// What became of the e-mail, in words; why, as the mail server said it.
+fn mail(mail: &MessageMailResponse, zone: &Zone, language: Language) -> String {
     let reason = mail.reason.as_deref().unwrap_or_default();
     let time = |time: Option<Timestamp>| time.map(|at| zone.format(at)).unwrap_or_default();
-    match mail.state {
-        MessageMailState::Sent => format!("sent {}", time(mail.sent_at)),
-        MessageMailState::Waiting => "waiting".to_owned(),
-        MessageMailState::Retrying => {
-            format!("failed, next try {}: {reason}", time(mail.next_attempt_at))
+    let (sent, next) = (time(mail.sent_at), time(mail.next_attempt_at));
+    let said = match mail.state {
+        MessageMailState::Sent => {
+            ByLanguage { en: format!("sent {sent}"), fr: format!("envoyé le {sent}") }
         }
-        MessageMailState::Failed => format!("given up: {reason}"),
-        MessageMailState::Suspected => "not sent: looks like spam".to_owned(),
-        MessageMailState::NotSetUp => "waiting: no mail server is set up".to_owned(),
-        MessageMailState::None => "not sent".to_owned(),
+        MessageMailState::Waiting => ByLanguage { en: "waiting".into(), fr: "en attente".into() },
+        MessageMailState::Retrying => ByLanguage {
+            en: format!("failed, next try {next}: {reason}"),
+            fr: format!("échec, prochain essai le {next}\u{a0}: {reason}"),
+        },
+        MessageMailState::Failed => ByLanguage {
+            en: format!("given up: {reason}"),
+            fr: format!("abandonné\u{a0}: {reason}"),
+        },
+        MessageMailState::Suspected => ByLanguage {
+            en: "not sent: looks like spam".into(),
+            fr: "non envoyé\u{a0}: ressemble à un pourriel".into(),
+        },
+        MessageMailState::NotSetUp => ByLanguage {
+            en: "waiting: no mail server is set up".into(),
+            fr: "en attente\u{a0}: aucun serveur de courriel n’est configuré".into(),
+        },
+        MessageMailState::None => ByLanguage { en: "not sent".into(), fr: "non envoyé".into() },
+    };
+    match language {
+        Language::En => said.en,
+        Language::Fr => said.fr,
     }
 }
 

@@ -8,11 +8,13 @@
 mod admin;
 mod error;
 mod export;
+mod french;
 mod model;
 mod search;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -23,6 +25,9 @@ pub(crate) use admin::newest;
 pub use model::MessageRowResponse;
 pub use search::index_new_messages;
 pub(crate) use store::count_by_quarter_hour;
+
+#[cfg(test)]
+pub(crate) use french::messages;
 
 /// The calls of the inbox.
 pub fn routes() -> OpenApiRouter<Site> {

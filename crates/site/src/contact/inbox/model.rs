@@ -5,11 +5,13 @@ use http::request::Parts;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::body;
+use platform::language::Language;
 use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::super::model::{MessageId, NewMessage};
+use super::super::texts::reasons_in;
 use super::error::InboxError;
 use crate::wire::id_form;
 
@@ -121,6 +123,8 @@ pub struct Message {
     pub suspicion: Option<String>,
     /// When it came.
     pub creation_time: Timestamp,
+    /// What its writer reads.
+    pub language: Language,
     /// Its row in the outbox, if it has one.
     pub mail: Option<StoredMail>,
 }
@@ -200,6 +204,11 @@ impl MessageMailResponse {
     }
 }
 
+/// The reasons, in the language of the call.
+fn said(suspicion: Option<String>) -> Option<String> {
+    suspicion.map(|stored| reasons_in(&stored, Language::current()))
+}
+
 /// A row of the list on the wire.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageRowResponse {
@@ -221,6 +230,8 @@ pub struct MessageRowResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
+    /// The language of the page that it was written on, or of the call.
+    pub language: Language,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -236,8 +247,9 @@ impl MessageRowResponse {
             name: message.written.name,
             email: message.written.email,
             is_read: message.is_read,
-            suspicion: message.suspicion,
+            suspicion: said(message.suspicion),
             creation_time: message.creation_time,
+            language: message.language,
         }
     }
 }
@@ -263,6 +275,8 @@ pub struct MessageResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
+    /// The language of the page that it was written on, or of the call.
+    pub language: Language,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -278,8 +292,9 @@ impl MessageResponse {
             phone: message.written.phone,
             message: message.written.message,
             is_read: message.is_read,
-            suspicion: message.suspicion,
+            suspicion: said(message.suspicion),
             creation_time: message.creation_time,
+            language: message.language,
         }
     }
 }

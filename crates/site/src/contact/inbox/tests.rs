@@ -80,6 +80,17 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
 }
 
 on_both_engines! {
+    async fn a_message_says_which_language_its_writer_reads(app) {
+        send(app, &message("Hello")).await;
+        app.clock.advance(1);
+        app.anonymous().in_french().post("/api/admin/contact_us", &message("Bonjour")).await.expect(200);
+        let owner = app.administrator().await;
+        let page = list(&owner, "").await;
+        assert_eq!((&page["tableData"][0]["language"], &page["tableData"][1]["language"]), (&json!("fr"), &json!("en")));
+        let id = page["tableData"][0]["id"].as_i64().unwrap();
+        assert_eq!(found(&owner, id).await["language"], "fr");
+    }
+
     async fn messages_are_listed_newest_first_and_suspected_ones_apart(app) {
         for number in 1..=3 {
             send(app, &message(&format!("Number {number}"))).await;

@@ -10,7 +10,7 @@ use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
 use tokio::net::TcpListener;
 
-use super::super::outbox::{Delivery, Outbox, Step, summary};
+use super::super::outbox::{Delivery, Outbox, Step, in_french, summary};
 use super::super::store;
 use super::{CALL, message, stored, with};
 use crate::testing::{SmtpSink, TestApp, on_both_engines};
@@ -85,6 +85,7 @@ on_both_engines! {
             "\r\nName: Zo=C3=A9 Tremblay\r\n",
             "\r\nEmail: zoe@example.ca\r\n",
             "\r\nPhone: 14185550199\r\n",
+            "\r\nLanguage: English\r\n",
             "\r\nAll messages: https://www.example.ca/admin/messages\r\n",
             "\r\nWhere do we begin? =F0=9F=8F=A0\r\n",
         ] {
@@ -94,6 +95,31 @@ on_both_engines! {
         assert_eq!(row.get::<Option<Timestamp>>("sent_at").unwrap(), Some(app.clock.now()));
         assert_eq!(row.get::<Option<String>>("recipient").unwrap().unwrap(), "desk@example.ca");
         assert_eq!(row.get::<i64>("attempts").unwrap(), 1);
+    }
+
+    async fn a_mail_says_which_language_the_visitor_reads(app) {
+        let sink = sink("").await;
+        let outbox = outbox_to(app, sink.address());
+        app.anonymous().in_french().post(CALL, &message()).await.expect(200);
+        drain(&outbox).await;
+        assert!(sink.mails()[0].contains("\r\nLanguage: French\r\n"), "{:?}", sink.mails());
+    }
+
+    async fn a_company_that_works_in_french_gets_its_mail_in_french(app) {
+        app.anonymous().post(CALL, &message()).await.expect(200);
+        let now = app.clock.now();
+        let claimed = platform::write!(app.site.db, tx =>
+            store::claim(&mut tx, now, now + LEASE).await).unwrap().unwrap();
+        let (subject, text) = in_french(&claimed, true, "https://www.example.ca");
+        assert_eq!(subject, "Message\u{a0}: Zoé Tremblay");
+        assert_eq!(
+            text,
+            "Ce message a été envoyé par le formulaire du site le 20-11-2026.\n\nNom\u{a0}: Zoé \
+             Tremblay\nCourriel\u{a0}: zoe@example.ca\nTéléphone\u{a0}: 14185550199\nLangue\u{a0}: \
+             anglais\n\nUne réponse à ce courriel va à zoe@example.ca.\nTous les messages\u{a0}: \
+             https://www.example.ca/admin/messages\n\nMessage\u{a0}:\n\nWe rent in Lévis and would \
+             like to buy.\nWhere do we begin? 🏠\n"
+        );
     }
 
     async fn a_name_or_address_cannot_add_a_header(app) {

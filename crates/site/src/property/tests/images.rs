@@ -138,7 +138,7 @@ on_both_engines! {
         let other = app.administrator_called("Ada", "Roy").await;
         app.clock.advance(20 * 60);
         upload(&other, &key, 1, "").await.expect(200);
-        let at = platform::text::time::format_public_moment(app.clock.now());
+        let at = platform::text::time::format_public_moment(app.clock.now(), platform::language::Language::En);
         let late = with(house(), &json!({ "ListingKey": key, "Revision": 7 }));
         let text = format!("Ada Roy saved this property on {at}, after you had opened it");
         admin.post("/api/admin/update_property", &late).await.expect_error(409, &text);

@@ -46,7 +46,7 @@ on_both_engines! {
         let refused = admin
             .post("/api/admin/update_property", &with(change, &json!({ "Revision": 1 })))
             .await;
-        let at = platform::text::time::format_public_moment(app.clock.now());
+        let at = platform::text::time::format_public_moment(app.clock.now(), platform::language::Language::En);
         // Whoever had it open before does not overwrite it.
         refused.expect_error(409, &format!("Ada Roy saved this property on {at}, after you had opened it"));
         assert_eq!(admin.stored(&kept["ListingKey"]).await["Revision"], 1);

@@ -68,6 +68,45 @@ on_both_engines! {
         assert!(again.body == exported.body, "the files differ");
     }
 
+    async fn a_french_file_has_french_words_and_comes_back(app) {
+        let admin = app.administrator().await;
+        crate::sample::load(&app.site).await.unwrap();
+        let all = json!({ "ListingId": "x-1", "AssociationAmenities": ["Pool", "Elevator(s)"] });
+        admin.property(all).await;
+        let english = admin.post_nothing(EXPORT).await.expect(200);
+        let admin = admin.in_french();
+        let exported = admin.post_nothing(EXPORT).await.expect(200).text();
+        assert!(exported.starts_with("\u{feff}\"Numéro d’annonce\",\"État\",\"Type de propriété\","));
+        assert!(exported.contains("\"Résidentielle, à vendre\",\"Vente\""), "{exported}");
+        assert!(exported.contains("\"Ascenseur, Piscine\""), "{exported}");
+        let same = report(&admin, IMPORT, &exported).await;
+        assert_eq!(counts(&same), [0, 0, 119, 0], "{same}");
+
+        let another = elsewhere().await;
+        let other = another.administrator().await.in_french();
+        let added = send(&other, IMPORT, exported.as_bytes()).await.expect(200).json();
+        assert_eq!(added["message"], "ajoutées\u{a0}: 119, modifiées\u{a0}: 0");
+        let other = Person { language: None, ..other };
+        let again = other.post_nothing(EXPORT).await.expect(200);
+        assert!(again.body == english.body, "the files differ");
+    }
+
+    async fn a_wrong_row_is_told_of_in_the_language_of_the_call(app) {
+        let admin = app.administrator().await.in_french();
+        let file = format!("{HEAD}\n{}\n{}", row("A", "Hull"), row("B", ""));
+        let checked = report(&admin, CHECK, &file).await;
+        assert_eq!(checked["rows"][1]["message"], "Veuillez remplir ce champ\u{a0}: Ville");
+        let refused = send(&admin, IMPORT, file.as_bytes()).await.expect(422).json();
+        assert_eq!(refused["code"], "import.wrong_rows");
+        assert_eq!(
+            refused["message"],
+            "Aucune de ces lignes n’a été importée, parce que l’une d’elles est en erreur. \
+             Ligne 2\u{a0}: Veuillez remplir ce champ\u{a0}: Ville"
+        );
+        let twice = send(&admin, CHECK, "Ville;city\nHull;Hull".as_bytes()).await.expect(422).json();
+        assert_eq!(twice["message"], "La colonne Ville figure deux fois");
+    }
+
     async fn a_check_says_what_each_row_would_do_and_does_nothing(app) {
         let admin = app.administrator().await;
         admin.property(json!({ "ListingId": "A", "City": "Hull" })).await;

@@ -10,6 +10,7 @@ use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
+use platform::language::Language;
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
 use serde::Deserialize;
@@ -21,6 +22,7 @@ use utoipa::IntoParams;
 use super::super::error::PropertyError;
 use super::super::limits::MAX_IMPORT_BYTES;
 use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
+use super::super::texts;
 use super::check::{self, Checked, Named};
 use super::read::{self, File};
 use super::report::{ImportRefusal, ImportReport};
@@ -104,8 +106,8 @@ pub async fn import_properties(
         return Ok(refusal.into_response());
     }
     let report = ImportReport::of(&checked, file.ignored.clone());
-    let message = format!("{} added, {} changed", report.add, report.change);
-    Ok(Json(DoneWith::new(message, report)).into_response())
+    let message = texts::imported(report.add, report.change);
+    Ok(Json(DoneWith::new(&message, report)).into_response())
 }
 
 /// The list as a CSV file: those that the filter and the search leave, in the order in
@@ -119,15 +121,16 @@ pub async fn export_properties(
     query: PropertyQuery,
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
+    let language = Language::current();
     let mut file = site.spool.begin().await?;
     // One transaction, so that the file shows one state of the list. It ends before the
     // first byte is sent: how fast somebody reads is nothing that others wait for.
     let mut tx = site.db.read_as(platform::db::Reading::Heavy).await?;
     let total = list::total(&mut tx, &query).await?;
-    file.write(&write::header()?).await?;
+    file.write(&write::header(language)?).await?;
     for page in 0.. {
         let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
-        file.write(&write::rows(found.iter().map(|property| &property.listing))?).await?;
+        file.write(&write::rows(found.iter().map(|property| &property.listing), language)?).await?;
         if found.len() < usize::try_from(AT_ONCE).unwrap_or(usize::MAX) {
             break;
         }

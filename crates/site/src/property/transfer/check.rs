@@ -64,6 +64,14 @@ impl Checked {
             Verdict::Wrong(_) => Outcome::Wrong,
         }
     }
+
+    /// What is wrong with it, if something is.
+    pub fn problem(&self) -> Option<&PropertyError> {
+        match &self.verdict {
+            Verdict::Wrong(problem) => Some(problem),
+            _ => None,
+        }
+    }
 }
 
 /// The properties that a file names, by [`store::listing_id_key`].

@@ -5,17 +5,16 @@ use std::collections::HashSet;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
+use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
 use super::super::changes::audited;
 use super::super::model::PropertyEdit;
 use super::super::store;
+use super::super::texts::FROM_A_FILE;
 use super::check::{Checked, Verdict};
 use crate::access::UserId;
-
-/// Why a status changed, when a file says so.
-const IMPORTED: &str = "Imported from a CSV file";
 
 /// Writes what is to be done with some rows, with one entry of the audit trail for all.
 pub async fn write(
@@ -49,7 +48,7 @@ pub async fn write(
                     id: old.id,
                     revision: Some(old.revision),
                     listing: listing.as_ref().clone(),
-                    reason: IMPORTED.to_owned(),
+                    reason: FROM_A_FILE.text(Language::En).to_owned(),
                 };
                 store::update(tx, &mut edit, user_id, now).await?;
                 let changed = old.listing.changes(listing);

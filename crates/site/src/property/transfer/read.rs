@@ -7,6 +7,9 @@
 
 use std::borrow::Cow;
 
+use platform::language::ByLanguage;
+use platform::text::plain::fold;
+
 use super::super::amount::{is_number_with_comma, with_point};
 use super::super::error::{CsvError, Name, PropertyError};
 use super::super::limits::MAX_ROWS;
@@ -108,10 +111,16 @@ fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), Propert
     let mut ignored = Vec::new();
     for name in names {
         let name = name.as_ref().trim();
-        let field = FIELDS.iter().find(|field| field.name.eq_ignore_ascii_case(name));
+        let folded = fold(name);
+        let field = FIELDS
+            .iter()
+            .find(|field| field.name.eq_ignore_ascii_case(name) || fold(field.label.fr) == folded);
         let is_known = |known: &&Field| columns.iter().flatten().any(|one| one.name == known.name);
         match field {
-            Some(field) if is_known(&field) => return Err(CsvError::ColumnTwice(field.name).into()),
+            Some(field) if is_known(&field) => {
+                let column = ByLanguage { en: field.name, fr: field.label.fr };
+                return Err(CsvError::ColumnTwice(column).into());
+            }
             None if !name.is_empty() => ignored.push(name.to_owned()),
             _ => {}
         }
@@ -138,7 +147,8 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
             let pointed = with_point(&text).ok_or(PropertyError::Comma(name))?.into_owned();
             text = Cow::Owned(pointed);
         }
-        let text = words::meant(field.name, &text).map_or(text, Cow::Borrowed);
+        let meant = words::meant(field.name, &text).map(Cow::Borrowed);
+        let text = meant.or_else(|| (field.meant)(&text).map(Cow::Owned)).unwrap_or(text);
         texts.push((*field, text.into_owned()));
     }
     Ok(texts)
@@ -211,7 +221,10 @@ mod tests {
         assert_eq!(price("ListPrice;City\n549900,5;x").unwrap(), "549900.5");
         assert_eq!(
             price("ListPrice;City\n549,900;x").unwrap_err(),
-            PropertyError::Comma(Name { wire: "ListPrice", label: "List Price" })
+            PropertyError::Comma(Name {
+                wire: "ListPrice",
+                label: ByLanguage { en: "List Price", fr: "Prix demandé" }
+            })
         );
         // No number: the model says what is wrong with it.
         assert_eq!(price("ListPrice;City\nfive, six;x").unwrap(), "five, six");
@@ -224,7 +237,7 @@ mod tests {
             (b"\xef\xbb\xbf \r\n", CsvError::Empty),
             (b"Name,Price\nx,y", CsvError::NoColumns),
             (b"\x89PNG\r\n\x1a\n", CsvError::NoColumns),
-            (b"City,city\nx,y", CsvError::ColumnTwice("City")),
+            (b"City,city\nx,y", CsvError::ColumnTwice(ByLanguage { en: "City", fr: "Ville" })),
         ] {
             assert_eq!(read(bytes).unwrap_err(), expected.into());
         }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::CACHE_CONTROL;
-use platform::error::Error;
+use platform::message::Say as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -65,7 +65,7 @@ pub struct NewStatus {
 pub struct ImportRefusal {
     /// The text to show: of these rows, by their numbers among them.
     message: String,
-    /// `invalid`.
+    /// The name of this message for programs.
     code: &'static str,
     /// The rows that are wrong, for whoever sent a part of a file and counts otherwise.
     rows: Vec<ImportRow>,
@@ -80,11 +80,9 @@ impl ImportRefusal {
             .map(ImportRow::of)
             .collect();
         let first = wrong.first()?;
-        let why = first.message.clone().unwrap_or_default();
-        let error =
-            PropertyError::from(CsvError::WrongRows { wrong: wrong.len(), row: first.row, why });
-        let message = error.to_string();
-        Some(Self { message, code: Error::from(error).code(), rows: wrong })
+        let why = checked.iter().find_map(Checked::problem)?.message();
+        let error = CsvError::WrongRows { wrong: wrong.len(), row: first.row, why }.message();
+        Some(Self { message: error.said().to_owned(), code: error.code(), rows: wrong })
     }
 }
 
@@ -129,7 +127,7 @@ impl ImportRow {
             listing_id: checked.listing_id.clone(),
             changed,
             status,
-            message: problem.map(ToString::to_string),
+            message: problem.map(|problem| problem.message().said().to_owned()),
             field: problem.and_then(PropertyError::field),
         }
     }

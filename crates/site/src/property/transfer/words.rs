@@ -1,5 +1,7 @@
 //! The words of the screen for values of the dictionary, so that a file may say what
-//! people read there. The calls themselves take the dictionary's names only.
+//! people read there, in either language. The calls themselves take the dictionary's names only.
+
+use platform::text::plain::fold;
 
 use super::super::reso::simplified;
 
@@ -41,13 +43,34 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("LotSizeUnits", "sq m", "Square Meters"),
     ("LotSizeUnits", "Square Metres", "Square Meters"),
     ("LotSizeUnits", "acre", "Acres"),
+    // What French readers write beside the labels of the values themselves.
+    ("StateOrProvince", "Colombie-Britannique", "BC"),
+    ("StateOrProvince", "Nouveau-Brunswick", "NB"),
+    ("StateOrProvince", "Terre-Neuve-et-Labrador", "NL"),
+    ("StateOrProvince", "Terre-Neuve", "NL"),
+    ("StateOrProvince", "Nouvelle-Écosse", "NS"),
+    ("StateOrProvince", "Territoires du Nord-Ouest", "NT"),
+    ("StateOrProvince", "Île-du-Prince-Édouard", "PE"),
+    ("StateOrProvince", "ÎPÉ", "PE"),
+    ("Purpose", "À vendre", "Sell"),
+    ("Purpose", "À louer", "Rent"),
+    ("Purpose", "À louer à bail", "Lease"),
+    ("Purpose", "Chambre chez l’habitant (PG)", "PG"),
+    ("LivingAreaUnits", "pi ca", "Square Feet"),
+    ("LivingAreaUnits", "pieds carrés", "Square Feet"),
+    ("LivingAreaUnits", "m ca", "Square Meters"),
+    ("LivingAreaUnits", "mètres carrés", "Square Meters"),
+    ("LotSizeUnits", "pi ca", "Square Feet"),
+    ("LotSizeUnits", "pieds carrés", "Square Feet"),
+    ("LotSizeUnits", "m ca", "Square Meters"),
+    ("LotSizeUnits", "mètres carrés", "Square Meters"),
 ];
 
 /// The dictionary's name for a word of the screen, if it is one.
 pub fn meant(field: &str, text: &str) -> Option<&'static str> {
-    let wanted = simplified(text);
+    let wanted = simplified(&fold(text));
     let of_field = WORDS.iter().filter(|(of, ..)| *of == field);
-    of_field.filter(|(_, word, _)| simplified(word) == wanted).map(|(.., name)| *name).next()
+    of_field.filter(|(_, word, _)| simplified(&fold(word)) == wanted).map(|(.., name)| *name).next()
 }
 
 #[cfg(test)]
@@ -75,5 +98,6 @@ mod tests {
         assert_eq!(meant("LivingAreaUnits", "Sq. Ft."), Some("Square Feet"));
         assert_eq!(meant("StandardStatus", " available "), Some("Active"));
         assert_eq!(meant("City", "Ontario"), None);
+        assert_eq!(meant("StateOrProvince", "ile du prince edouard"), Some("PE"));
     }
 }

@@ -2,18 +2,27 @@
 
 use bytes::Bytes;
 use platform::error::Result;
+use platform::language::Language;
 
-use super::super::listing::{FIELDS, Listing};
+use super::super::listing::{FIELDS, Field, Listing};
 use crate::csv;
 
-/// The first line of a file, with what stands before it.
-pub fn header() -> Result<Bytes> {
-    let names = csv::lines([FIELDS.iter().map(|field| field.name)])?;
+/// The first line of a file, with what stands before it: the names on the wire, in French
+/// those that people read.
+pub fn header(language: Language) -> Result<Bytes> {
+    let name = |field: &Field| match language {
+        Language::En => field.name,
+        Language::Fr => field.label.fr,
+    };
+    let names = csv::lines([FIELDS.iter().map(name)])?;
     Ok([csv::BYTE_ORDER_MARK.as_bytes(), &names].concat().into())
 }
 
 /// The lines of some listings.
-pub fn rows<'a>(listings: impl IntoIterator<Item = &'a Listing>) -> Result<Bytes> {
-    let cells = |one| FIELDS.iter().map(move |field| (field.text)(one));
+pub fn rows<'a>(
+    listings: impl IntoIterator<Item = &'a Listing>,
+    language: Language,
+) -> Result<Bytes> {
+    let cells = |one| FIELDS.iter().map(move |field| (field.words)(one, language));
     csv::lines(listings.into_iter().map(cells))
 }

@@ -15,8 +15,14 @@ export type Category = Schemas['CategoryResponse'];
 /** Specification §9. */
 const CATEGORIES = 500;
 
-export function listBlogs(api: Api, { size, page, search }: Omit<Asked, 'filters'>) {
-  const query = { size, page, search };
+/** The filter of the list, as it stands in the address. */
+export const LANGUAGE = 'language';
+
+export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
+
+/** Of both languages, unless one is asked for. */
+export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
+  const query = { size, page, search, language: filters?.[LANGUAGE] || 'all' };
   return unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),
     messages.listFailed,
@@ -66,6 +72,23 @@ export interface BlogToSave {
   file: File | null;
   /** The image that it has goes. */
   removesImage: boolean;
+  /** Its pair is said anew. */
+  setsTranslation: boolean;
+}
+
+/** How many are looked through for those that are nobody's translation. */
+const CANDIDATES = 100;
+
+/** The newest blogs of a language that have no translation, or those that a search finds. */
+export async function listUntranslated(
+  api: Api,
+  language: string,
+  search: string,
+): Promise<BlogRow[]> {
+  const filters = { [LANGUAGE]: language };
+  const asked = { size: CANDIDATES, page: 0, search, filters };
+  const { tableData } = await listBlogs(api, asked);
+  return tableData.filter(({ translation_of }) => translation_of === null);
 }
 
 function formOf({
@@ -75,6 +98,7 @@ function formOf({
   html,
   file,
   removesImage,
+  setsTranslation,
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
@@ -89,6 +113,10 @@ function formOf({
   add('blog_description', html);
   add('seo_description', fields.seo);
   add('category_id', fields.category);
+  add('language', fields.language);
+  if (setsTranslation) {
+    add('translation_of', fields.translation);
+  }
   add('blog_image_alt', removesImage ? '' : fields.alt);
   if (removesImage) {
     add('remove_image', '1');

@@ -17,6 +17,7 @@ import { BlogFormFields } from './blog-fields';
 import { ConflictView } from './conflict-view';
 import { DraftNotice } from './draft-notice';
 import type { Draft } from './draft-store';
+import type { BlogFields } from './fields';
 import { messages } from './messages';
 import type { Drafts } from './use-drafts';
 import type { Saved } from './store-blog';
@@ -26,6 +27,8 @@ import { type Opened, useBlogForm } from './use-blog-form';
 export interface Target {
   id: number | null;
   draft: Draft | null;
+  /** What a new one begins with. */
+  begin?: Partial<BlogFields>;
 }
 
 interface Props {
@@ -70,7 +73,11 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
       )}
       {loaded && (
         <BlogForm
-          opened={{ blog: loaded.blog, draft: loaded.target.draft }}
+          opened={{
+            blog: loaded.blog,
+            draft: loaded.target.draft,
+            begin: loaded.target.begin,
+          }}
           categories={loaded.categories}
           drafts={drafts}
           onLeaving={(leave) => {
@@ -95,7 +102,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
   });
   useEffect(() => {
     let isWanted = target !== null;
-    const load = async ({ id, draft }: Target): Promise<Loaded> => {
+    const load = async ({ id, draft, begin }: Target): Promise<Loaded> => {
       const [categories, found] = await Promise.all([
         listCategories(api),
         id === null
@@ -103,7 +110,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
           : findBlog(api, id).catch((error: unknown) => asNew(error, draft)),
       ]);
       return {
-        target: { id, draft },
+        target: { id, draft, ...(begin && { begin }) },
         blog: found?.data ?? null,
         categories: categories.tableData,
       };

@@ -16,7 +16,9 @@ import {
   MAX_CHARS,
 } from './blog-form';
 import { ImageField } from './image-field';
+import { languageName, languages } from './fields';
 import { messages } from './messages';
+import { TranslationField } from './translation-field';
 import type { BlogFormState } from './use-blog-form';
 
 interface Props {
@@ -58,6 +60,27 @@ export function BlogFormFields({ form, categories }: Props) {
         />
       </div>
       <div className="pair">
+        <SelectField
+          id="blog-language"
+          name="language"
+          label={messages.language}
+          value={fields.language}
+          error={errorOf('language')}
+          onChange={({ target }) => enterField('language', target.value)}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </SelectField>
+        <TranslationField
+          fields={fields}
+          error={errorOf('translation')}
+          onChoose={form.enterTranslation}
+        />
+      </div>
+      <div className="pair">
         <div>
           <SelectField
             id="blog-category"
@@ -68,9 +91,9 @@ export function BlogFormFields({ form, categories }: Props) {
             onChange={({ target }) => enterField('category', target.value)}
           >
             <option value="">{messages.chooseCategory}</option>
-            {choices.map(({ id, category_name }) => (
+            {choices.map(({ id, category_name, category_name_fr }) => (
               <option key={id} value={id}>
-                {category_name}
+                {(fields.language === 'fr' && category_name_fr) || category_name}
               </option>
             ))}
           </SelectField>

@@ -11,6 +11,9 @@ const filled: BlogFields = {
   category: '3',
   seo: 'Why ice forms',
   alt: '',
+  language: 'en',
+  translation: '',
+  translationTitle: '',
 };
 const check = (more: Partial<BlogFields>, rest: Partial<Checked> = {}) =>
   findProblem({
@@ -82,6 +85,22 @@ test('two versions are compared field by field and word by word', () => {
   const said = found[2]?.parts?.map(({ text, whose }) => [whose, text.trim()]);
   expect(said).toContainEqual(['mine', 'warm']);
   expect(said).not.toContainEqual(['mine', 'melts']);
+});
+
+test('a language and a pair are compared, and the title of the other blog is not', () => {
+  const french = { language: 'fr', translation: '7', translationTitle: 'Snow' };
+  const mine = { fields: { ...filled, ...french }, html: '' };
+  const found = differences(mine, { fields: filled, html: '' }, () => '');
+  expect(found).toEqual([
+    { label: 'Language', mine: 'French', theirs: 'English', parts: null },
+    { label: 'Translation of', mine: 'Snow', theirs: '', parts: null },
+  ]);
+  const renamed = { ...mine, fields: { ...mine.fields, translationTitle: 'Ice' } };
+  expect(differences(mine, renamed, () => '')).toEqual([]);
+  expect(isSame(mine, renamed)).toBe(true);
+  expect(isSame(mine, { fields: { ...mine.fields, translation: '8' }, html: '' })).toBe(
+    false,
+  );
 });
 
 test('a comparison gives both texts back', () => {

@@ -19,6 +19,9 @@ export function fieldsOf(blog: Blog): BlogFields {
     category: String(blog.category_id),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
+    language: blog.language,
+    translation: String(blog.translation?.blog_id ?? ''),
+    translationTitle: blog.translation?.blog_title ?? '',
   };
 }
 
@@ -94,6 +97,8 @@ const ON_THE_WIRE: Record<string, FieldName> = {
   blog_url: 'url',
   blog_description: 'html',
   blog_image_alt: 'alt',
+  language: 'language',
+  translation_of: 'translation',
   file: 'file',
 };
 

@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import { useAdminList } from '../../../app/admin/use-admin-list';
 import { AppLink } from '../../../app/app-link';
-import { paths } from '../../../app/paths';
+import { language } from '../../../app/language';
+import { postIn } from '../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import { forgetBlogs } from '../api';
-import { type BlogRow, listBlogs } from './api';
+import { type BlogRow, LANGUAGE, listBlogs } from './api';
 import { BlogDialog, type Target } from './blog-dialog';
 import { DeleteBlog } from './delete-blog';
 import { DraftNotice } from './draft-notice';
+import { languageName, languages } from './fields';
 import { messages } from './messages';
 import type { Saved } from './store-blog';
 import { useDrafts } from './use-drafts';
@@ -23,10 +25,28 @@ import './blogs-admin.css';
 /** Specification §3. */
 const SUPER_ADMIN = 1;
 
+const FILTER_NAMES = [LANGUAGE];
+
+/** The other language than a blog's. */
+const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
+
+/** What its translation begins with. */
+const translationOf = (row: BlogRow): Target => ({
+  id: null,
+  draft: null,
+  begin: {
+    language: otherOf(row),
+    category: String(row.category_id),
+    translation: String(row.id),
+    translationTitle: row.blog_title,
+  },
+});
+
 /** The columns of specification §2. */
 function columnsOf(
   onEdit: (blog: BlogRow) => void,
   onDelete: (blog: BlogRow) => void,
+  onTranslate: (blog: BlogRow) => void,
 ): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
@@ -34,9 +54,19 @@ function columnsOf(
       label: messages.titleColumn,
       kind: 'name',
       cell: (row) => (
-        <AppLink className="row-link" to={paths.post(row)}>
-          {row.blog_title}
-        </AppLink>
+        <>
+          {row.language !== language && (
+            <span className="blog-language" title={languageName(row.language)}>
+              <span className="visually-hidden">
+                {messages.inLanguage(languageName(row.language))}{' '}
+              </span>
+              <span aria-hidden="true">{row.language.toUpperCase()}</span>
+            </span>
+          )}
+          <AppLink className="row-link" to={postIn(row)}>
+            {row.blog_title}
+          </AppLink>
+        </>
       ),
     },
     {
@@ -55,6 +85,16 @@ function columnsOf(
       kind: 'actions',
       cell: (row) => (
         <>
+          {row.translation_of === null && (
+            <RowButton
+              label={messages.translate(row.blog_title, languageName(otherOf(row)))}
+              onClick={() => onTranslate(row)}
+            >
+              <span className="blog-translate" aria-hidden="true">
+                {otherOf(row).toUpperCase()}
+              </span>
+            </RowButton>
+          )}
           <RowButton label={messages.edit(row.blog_title)} onClick={() => onEdit(row)}>
             <Icon name="edit" />
           </RowButton>
@@ -78,6 +118,7 @@ export function BlogsAdminScreen() {
   const list = useAdminList<BlogRow>({
     name: 'blogs',
     load: (asked) => listBlogs(api, asked),
+    filterNames: FILTER_NAMES,
   });
   const drafts = useDrafts();
   const [target, setTarget] = useState<Target | null>(null);
@@ -101,6 +142,21 @@ export function BlogsAdminScreen() {
           {messages.add}
         </Button>
       </ListTools>
+      <label className="blog-filter">
+        <span>{messages.language}</span>
+        <select
+          className="input"
+          value={list.asked.filters[LANGUAGE] ?? ''}
+          onChange={({ target: { value } }) => list.filter({ [LANGUAGE]: value })}
+        >
+          <option value="">{messages.allLanguages}</option>
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </select>
+      </label>
       {!target && (
         <DraftNotice
           drafts={drafts.all}
@@ -117,7 +173,7 @@ export function BlogsAdminScreen() {
         {saved && (
           <p className="saved">
             {messages.published(saved.blog.blog_title)}{' '}
-            <AppLink to={paths.post(saved.blog)}>{messages.see}</AppLink>
+            <AppLink to={postIn(saved.blog)}>{messages.see}</AppLink>
           </p>
         )}
       </div>
@@ -125,7 +181,11 @@ export function BlogsAdminScreen() {
         list={list}
         heading={messages.heading}
         empty={messages.empty}
-        columns={columnsOf(({ id }) => open({ id, draft: null }), setDeleting)}
+        columns={columnsOf(
+          ({ id }) => open({ id, draft: null }),
+          setDeleting,
+          (row) => open(translationOf(row)),
+        )}
         rowKey={({ id }) => id}
       />
       <BlogDialog

@@ -4,7 +4,7 @@ import type { Problem } from '../../../api/problem';
 import type { Blog } from './api';
 import { type FieldName, fieldsOf, findProblem } from './blog-form';
 import type { BlogText } from './blog-text';
-import { type BlogFields, emptyFields } from './fields';
+import { type BlogFields, emptyFields, ownFields } from './fields';
 import { messages } from './messages';
 import type { Entered } from './use-entered';
 
@@ -14,15 +14,19 @@ const unready = {
   undescribed: messages.picturesUndescribed,
 };
 
-/** Whether it is another than what is stored; `html` is its text as it is written. */
+/**
+ * Whether it is another than what is stored; `html` is its text as it is written, `empty`
+ * what a new one begins with.
+ */
 export function isChanged(
   entered: Entered,
   base: Blog | null,
   text: BlogText,
   html: string,
+  empty: BlogFields = emptyFields,
 ): boolean {
-  const before = base ? fieldsOf(base) : emptyFields;
-  const names = Object.keys(before) as (keyof BlogFields)[];
+  const before = ownFields(base ? fieldsOf(base) : empty);
+  const names = Object.keys(before) as (keyof typeof before)[];
   return (
     names.some((name) => entered.fields[name] !== before[name]) ||
     entered.file !== null ||

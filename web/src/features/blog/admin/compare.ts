@@ -2,7 +2,7 @@
 
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../editor/plain-text';
-import type { BlogFields } from './fields';
+import { type BlogFields, languageName, ownFields } from './fields';
 import { messages } from './messages';
 
 export interface Version {
@@ -64,15 +64,33 @@ export function differences(
     theirs: nameOf(theirs.fields.category),
     parts: null,
   };
-  return [...worded.slice(0, 2), category, ...worded.slice(2)].filter(
-    (one) => one.mine !== one.theirs,
-  );
+  const language = {
+    label: messages.language,
+    mine: languageName(mine.fields.language),
+    theirs: languageName(theirs.fields.language),
+    parts: null,
+  };
+  // Two may have the same title.
+  const isSamePair = mine.fields.translation === theirs.fields.translation;
+  const translation = {
+    label: messages.translation,
+    mine: mine.fields.translationTitle,
+    theirs: theirs.fields.translationTitle,
+    parts: null,
+  };
+  return [
+    ...[...worded.slice(0, 2), category, language].filter(
+      (one) => one.mine !== one.theirs,
+    ),
+    ...(isSamePair ? [] : [translation]),
+    ...worded.slice(2).filter((one) => one.mine !== one.theirs),
+  ];
 }
 
 /** Whether a version says exactly what another does: a save whose answer was lost. */
 export function isSame(mine: Version, theirs: Version): boolean {
   const trimmed = ({ fields }: Version) =>
-    Object.values(fields).map((text) => text.trim().replace(/\s+/g, ' '));
+    Object.values(ownFields(fields)).map((text) => text.trim().replace(/\s+/g, ' '));
   return (
     mine.html === theirs.html && trimmed(mine).join('\n') === trimmed(theirs).join('\n')
   );

@@ -1,5 +1,14 @@
 // The fields of a blog's form, as they are typed.
 
+import { language } from '../../../app/language';
+import { messages } from './messages';
+
+/** What a blog can be written in. */
+export const languages = ['en', 'fr'] as const;
+
+export const languageName = (code: string): string =>
+  messages.languageNames[code === 'fr' ? 'fr' : 'en'];
+
 /** Everything but the body, which is the editor's, and the file. */
 export interface BlogFields {
   title: string;
@@ -8,7 +17,19 @@ export interface BlogFields {
   category: string;
   seo: string;
   alt: string;
+  /** `en` or `fr`. */
+  language: string;
+  /** The id of the blog in the other language that says the same; empty for none. */
+  translation: string;
+  /** Its title, to be shown. */
+  translationTitle: string;
 }
+
+/** What is a blog's own: not a title that may change elsewhere. */
+export const ownFields = (fields: BlogFields): Omit<BlogFields, 'translationTitle'> => {
+  const { translationTitle: _, ...own } = fields;
+  return own;
+};
 
 export const emptyFields: BlogFields = {
   title: '',
@@ -16,4 +37,7 @@ export const emptyFields: BlogFields = {
   category: '',
   seo: '',
   alt: '',
+  language,
+  translation: '',
+  translationTitle: '',
 };

@@ -27,6 +27,19 @@ export const messages: Catalogue<typeof en.messages> = {
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
 
+  allLanguages: 'Toutes les langues',
+  languageNames: { en: 'anglais', fr: 'français' },
+  inLanguage: (language: string) => `En ${language} :`,
+  translate: (title: string, language: string) =>
+    `Écrire la traduction de ${title} en ${language}`,
+
+  language: 'Langue',
+  translation: 'Traduction de',
+  translationHint: (language: string) =>
+    `L’article en ${language} qui dit la même chose, s’il y en a un sans traduction.`,
+  noTranslation: 'Aucun',
+  findTranslation: 'Trouver un article par ses mots',
+
   title: 'Titre',
   url: 'Adresse (URL) de l’article',
   category: 'Catégorie',

@@ -24,6 +24,20 @@ export const messages = {
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
 
+  allLanguages: 'All languages',
+  languageNames: { en: 'English', fr: 'French' },
+  /** Before the title of a blog in another language than the reader's. */
+  inLanguage: (language: string) => `In ${language}:`,
+  translate: (title: string, language: string) =>
+    `Write the translation of ${title} in ${language}`,
+
+  language: 'Language',
+  translation: 'Translation of',
+  translationHint: (language: string) =>
+    `The blog in ${language} that says the same, if there is one without a translation.`,
+  noTranslation: 'None',
+  findTranslation: 'Find a blog by its words',
+
   title: 'Title',
   url: 'Blog URL',
   category: 'Category',

@@ -10,10 +10,12 @@ import { messages } from './messages';
 
 const CONFLICT = 409;
 
+const languageOf = (code: string) => (code === 'fr' ? 'fr' : 'en');
+
 /** What was saved, to be told and led to. */
 export interface Saved {
   message: string;
-  blog: { id: number; blog_url: string; blog_title: string };
+  blog: Pick<Blog, 'id' | 'blog_url' | 'blog_title' | 'language'>;
 }
 
 export interface Attempt {
@@ -45,11 +47,17 @@ export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
       ...mine,
       file,
       removesImage,
+      // Else what somebody did from the other blog meanwhile would be undone.
+      setsTranslation:
+        !base ||
+        revision !== base.revision ||
+        mine.fields.translation !== fieldsOf(base).translation,
     });
     const blog = {
       id: data?.id ?? id ?? 0,
       blog_url: data?.blog_url ?? mine.fields.url,
       blog_title: mine.fields.title.trim(),
+      language: data?.language ?? languageOf(mine.fields.language),
     };
     return { kind: 'saved', message, blog };
   } catch (error) {
@@ -79,10 +87,10 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
 }
 
 /** An earlier try had arrived; only its answer was lost. */
-const stored = ({ id, blog_title, blog_url }: Blog): Outcome => ({
+const stored = ({ id, blog_title, blog_url, language }: Blog): Outcome => ({
   kind: 'saved',
   message: messages.published(blog_title),
-  blog: { id, blog_url, blog_title },
+  blog: { id, blog_url, blog_title, language },
 });
 
 const isStored = ({ mine, canonical }: Attempt, theirs: Blog) => {

@@ -15,7 +15,7 @@ import { BlogText } from './blog-text';
 import { findWrong, isChanged } from './check';
 import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
-import { emptyFields } from './fields';
+import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { type Outcome, type Saved, storeBlog } from './store-blog';
 import { useDraft } from './use-draft';
@@ -30,10 +30,12 @@ export interface Opened {
   blog: Blog | null;
   /** The text that is gone on with. */
   draft: Draft | null;
+  /** What a new one begins with: the blog that it is to be the translation of. */
+  begin?: Partial<BlogFields> | undefined;
 }
 
 export function useBlogForm(
-  { blog, draft: begun }: Opened,
+  { blog, draft: begun, begin }: Opened,
   drafts: Drafts,
   onSaved: (saved: Saved) => void,
 ) {
@@ -51,11 +53,13 @@ export function useBlogForm(
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Something was entered: whoever loses the session may sign in again over it.
   const [isTouched, setTouched] = useState(begun !== null);
+  const empty = { ...emptyFields, ...begin };
   const [text] = useState(() => new BlogText(begun ?? blog?.blog_description ?? ''));
   const { problem, refuse, forget, forgetOf } = useProblem(isBusy, text);
   const { entered, enter, askForFile, ...enters } = useEntered(
     {
-      fields: begun?.fields ?? (blog ? fieldsOf(blog) : emptyFields),
+      // Drafts of before say nothing of languages.
+      fields: { ...(blog ? fieldsOf(blog) : empty), ...begun?.fields },
       isUrlOwn: begun?.isUrlOwn ?? false,
       file: begun?.file ?? null,
       isFileAsked: false,
@@ -70,7 +74,7 @@ export function useBlogForm(
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file, removesImage } = entered;
     const { html, pictures } = text.written();
-    return isChanged(entered, base, text, html)
+    return isChanged(entered, base, text, html, empty)
       ? { fields, isUrlOwn, file, removesImage, pictures, html, revision }
       : null;
   };
@@ -159,7 +163,8 @@ export function useBlogForm(
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found;
         setRevision(found.revision);
-        enter({ fields, isUrlOwn, file, removesImage, isFileAsked: false });
+        const whole = { ...(base ? fieldsOf(base) : empty), ...fields };
+        enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
         text.replace(found);
       }, found.key);
     }
@@ -177,7 +182,7 @@ export function useBlogForm(
     isBusy,
     isTouched,
     conflict,
-    isDirty: () => isChanged(entered, base, text, text.written().html),
+    isDirty: () => isChanged(entered, base, text, text.written().html, empty),
     chooseNothing: () => {
       askForFile();
       if (!entered.file) {

@@ -30,13 +30,19 @@ export function useEntered(first: Entered, onEnter: () => void) {
     enter,
     enterField: (name: keyof BlogFields, value: string) => {
       const { fields, isUrlOwn } = entered;
-      if (name === 'title') {
+      if (name === 'language') {
+        // Whatever it was the translation of may be in the same language now.
+        const alone = { translation: '', translationTitle: '' };
+        enter({ fields: { ...fields, language: value, ...alone } });
+      } else if (name === 'title') {
         enter({ fields: withTitle(fields, value, isUrlOwn) });
       } else {
         const more = name === 'url' ? { isUrlOwn: value !== '' } : {};
         enter({ fields: { ...fields, [name]: value }, ...more });
       }
     },
+    enterTranslation: (translation: string, translationTitle: string) =>
+      enter({ fields: { ...entered.fields, translation, translationTitle } }),
     chooseFile: (file: File | null) =>
       enter({ file, isFileAsked: false, removesImage: false }),
     removeImage: () => enter({ removesImage: true, isFileAsked: false }),

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../lib/moment';
 import { Breakable } from '../../../ui/breakable';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
+import { isSpoken, languageNames } from '../../account/language';
 import type { MessageRow } from './api';
 import { describeMail } from './delivery';
 import { messages } from './messages';
@@ -98,6 +99,11 @@ function From({ row, onOpen }: { row: MessageRow } & Pick<Actions, 'onOpen'>) {
       <span className="message-email">
         <Breakable text={row.email} />
       </span>
+      {!isSpoken(row.language) && (
+        <span className="message-language" lang={row.language}>
+          {languageNames[row.language]}
+        </span>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
+import { languageNames } from '../../account/language';
 import type { Message } from './api';
 import { describeMail } from './delivery';
 import { messages } from './messages';
@@ -82,6 +83,8 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
         <dd>
           <a href={phoneAddress(message.phone)}>{formatPhone(message.phone)}</a>
         </dd>
+        <dt>{messages.language}</dt>
+        <dd lang={message.language}>{languageNames[message.language]}</dd>
         <dt>{messages.received}</dt>
         <dd>{formatMoment(message.creation_time)}</dd>
         <dt>{messages.mail}</dt>

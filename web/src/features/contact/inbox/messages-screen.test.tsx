@@ -120,6 +120,15 @@ test('messages are listed with who, when and their first words; suspected ones a
   expect(rows()[0]?.textContent).toContain('Not sent: looks like spam');
 });
 
+test('a message of somebody who reads another language says so', async () => {
+  const { user } = await visit([wholeMessage(2, { language: 'fr' }), wholeMessage(1)]);
+  const [french, english] = rows();
+  expect(within(french as HTMLElement).getByText('Français').lang).toBe('fr');
+  expect(english?.textContent).not.toContain('English');
+  await user.click(button('Open the message from Name 2'));
+  expect(await within(dialog()).findByText('Français')).toBeTruthy();
+});
+
 test('opening a message shows all of it and marks it as read', async () => {
   const { user, log, address } = await visit();
   await screen.findByRole('link', { name: /Messages.*1 unread/ });

@@ -36,6 +36,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   email: 'Courriel',
   phone: 'Téléphone',
+  language: 'Langue',
   why: 'Ressemble à un pourriel',
   reply: 'Répondre par courriel',
   subject: (company: string) => `Votre message à ${company}`,

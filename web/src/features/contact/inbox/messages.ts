@@ -36,6 +36,8 @@ export const messages = {
   loading: 'Loading',
   email: 'Email',
   phone: 'Phone',
+  /** What the visitor reads. */
+  language: 'Language',
   why: 'Looks like spam',
   reply: 'Reply by e-mail',
   subject: (company: string) => `Your message to ${company}`,

@@ -20,6 +20,7 @@ export function messageRow(id: number, more: Partial<MessageRow> = {}): MessageR
     is_read: true,
     suspicion: null,
     creation_time: 1_795_176_000,
+    language: 'en',
     mail: mail(),
     ...more,
   };

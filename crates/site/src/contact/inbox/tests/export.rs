@@ -56,6 +56,31 @@ on_both_engines! {
         app.administrator().await.post_nothing("/api/admin/export_messages?zone=x").await.expect(422);
     }
 
+    async fn a_file_is_in_the_language_of_who_asks_for_it(app) {
+        send(app, &message("First")).await;
+        send_spam(app, "Buy this").await;
+        let owner = app.administrator().await.in_french();
+        let ask = async |query: &str| {
+            let path = format!("/api/admin/export_messages{query}");
+            rows(&owner.post_nothing(&path).await.expect(200))
+        };
+        let table = ask("").await;
+        assert_eq!(
+            table[0],
+            [
+                "Reçu le (UTC)", "Nom", "Courriel", "Téléphone", "Message", "Lu", "Pourriel", "Envoi",
+                "Numéro", "Langue",
+            ]
+        );
+        assert_eq!((table[1][5].as_str(), table[1][9].as_str()), ("non", "anglais"));
+        assert_eq!(table[1][7], "en attente\u{a0}: aucun serveur de courriel n’est configuré");
+        let suspected = ask("?filter=suspected").await;
+        assert!(suspected[1][6].starts_with("un champ que les gens ne voient pas"), "{suspected:?}");
+        let page = owner.post_nothing("/api/admin/all_messages?filter=suspected").await.json();
+        let suspicion = page["tableData"][0]["suspicion"].as_str().unwrap();
+        assert!(suspicion.starts_with("un champ que les gens ne voient pas"), "{suspicion}");
+    }
+
     async fn a_file_of_many_is_written_in_parts_and_lacks_none(app) {
         // Several of one second, over more than one part.
         let insert = "INSERT INTO contact_messages

@@ -1,0 +1,203 @@
+//! Every text of the server about requests themselves: their headers, their bodies and how
+//! many there are.
+
+use crate::language::Language;
+use crate::message::Message;
+use crate::messages;
+use crate::text::plural::{french_number, plural};
+
+messages! {
+    /// No host, or several, or one that is none.
+    HOST_UNCLEAR = "request.host_unclear": "A request must name one host.",
+        "Une demande doit nommer un seul hôte.";
+    /// Two tokens: whose is it?
+    TWO_TOKENS = "request.two_tokens": "A request may carry one access token.",
+        "Une demande peut porter un seul jeton d’accès.";
+    /// 431.
+    HEADERS_TOO_LARGE = "request.headers_too_large": "The request's headers are too large.",
+        "Les en-têtes de la demande sont trop volumineux.";
+    /// 408.
+    STALLED = "request.stalled": "The upload stopped before it was complete. Please try again.",
+        "Le téléversement s’est arrêté avant la fin. Veuillez réessayer.";
+    /// More than any call takes.
+    UPLOAD_TOO_LARGE = "request.upload_too_large": "The upload is too large.",
+        "Le téléversement est trop volumineux.";
+    /// One address asks for too much at once.
+    TOO_MUCH_AT_ONCE = "request.too_much_at_once":
+        "Too much at once was asked for from your address. Please try again shortly.",
+        "Trop de choses à la fois ont été demandées depuis votre adresse. \
+Veuillez réessayer sous peu.";
+    /// The connection ended within the body.
+    BODY_INCOMPLETE = "body.incomplete": "The request ended before its body was complete",
+        "La demande s’est terminée avant que son corps soit complet";
+    /// No JSON.
+    BODY_NOT_JSON = "body.not_json": "The request body is not valid JSON",
+        "Le corps de la demande n’est pas du JSON valide";
+    /// JSON, and no object.
+    BODY_NO_OBJECT = "body.no_object": "The request body must be a JSON object",
+        "Le corps de la demande doit être un objet JSON";
+    /// A part of a form without a name.
+    PART_NAMELESS = "form.part_nameless": "A part of the form has no name",
+        "Une partie du formulaire n’a pas de nom";
+    /// A form without a boundary.
+    BOUNDARY_MISSING = "form.boundary_missing": "The form's boundary is missing",
+        "La limite (boundary) du formulaire manque";
+    /// A form that did not arrive whole.
+    FORM_BROKEN = "form.broken": "The form is not complete or not valid multipart/form-data",
+        "Le formulaire est incomplet ou n’est pas du multipart/form-data valide";
+}
+
+/// What a body is that has the wrong type; it begins a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// That of a call.
+    Call,
+    /// That of a form that is posted without script.
+    Form,
+}
+
+impl Subject {
+    const fn named(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Self::Call, Language::En) => "This call",
+            (Self::Call, Language::Fr) => "Cet appel",
+            (Self::Form, Language::En) => "This form",
+            (Self::Form, Language::Fr) => "Ce formulaire",
+        }
+    }
+}
+
+/// A body of another type.
+pub fn wrong_type(subject: Subject, expected: &str) -> Message {
+    Message::new(
+        "body.wrong_type",
+        format!("{} takes a body of type {expected}", subject.named(Language::En)),
+        format!("{} prend un corps de type {expected}", subject.named(Language::Fr)),
+    )
+}
+
+/// A body that is packed.
+pub fn compressed(subject: Subject) -> Message {
+    Message::new(
+        "body.compressed",
+        format!("{} takes a body that is not compressed", subject.named(Language::En)),
+        format!("{} prend un corps qui n’est pas compressé", subject.named(Language::Fr)),
+    )
+}
+
+/// A body of more bytes than a call takes.
+pub fn body_too_large(limit: usize) -> Message {
+    Message::new(
+        "body.too_large",
+        format!("This call takes at most {limit} bytes"),
+        format!("Cet appel prend {} octets au plus", french_number(limit as u64)),
+    )
+}
+
+/// A field of an object that came twice.
+pub fn field_twice(field: &str) -> Message {
+    Message::new(
+        "body.field_twice",
+        format!("{field} was sent twice"),
+        format!("{field} a été envoyé deux fois"),
+    )
+}
+
+/// What a value must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A string.
+    Text,
+    /// A boolean.
+    TrueOrFalse,
+    /// An integer.
+    WholeNumber,
+    /// Anything else.
+    Another,
+}
+
+/// A value of another kind, at that place.
+pub fn wrong_kind(path: &str, wanted: Wanted) -> Message {
+    let (en, fr) = match wanted {
+        Wanted::Text => ("a text", "un texte"),
+        Wanted::TrueOrFalse => ("true or false", "true ou false"),
+        Wanted::WholeNumber => ("a whole number", "un nombre entier"),
+        Wanted::Another => ("another kind of value", "une valeur d’une autre sorte"),
+    };
+    let (en, fr) = (format!("{path} must be {en}"), format!("{path} doit être {fr}"));
+    Message::new("body.wrong_kind", en, fr)
+}
+
+/// A form of more parts than a call takes.
+pub fn too_many_parts(limit: usize) -> Message {
+    Message::new(
+        "form.too_many_parts",
+        format!("This call takes at most {limit} parts"),
+        format!("Cet appel prend {limit} parties au plus"),
+    )
+}
+
+/// A field of a form that came twice.
+pub fn part_twice(name: &str) -> Message {
+    Message::new(
+        "form.field_twice",
+        format!("{name}: this field was sent twice"),
+        format!("{name}\u{a0}: ce champ a été envoyé deux fois"),
+    )
+}
+
+/// A field of a form that is no text.
+pub fn part_not_utf8(name: &str) -> Message {
+    Message::new(
+        "form.not_utf8",
+        format!("{name}: this text is not UTF-8"),
+        format!("{name}\u{a0}: ce texte n’est pas en UTF-8"),
+    )
+}
+
+/// A form of more bytes than a call takes.
+pub fn form_too_large(mebibytes: usize) -> Message {
+    Message::new(
+        "form.too_large",
+        format!("This form is too large: at most {mebibytes} MB, of which the picture 10"),
+        format!(
+            "Ce formulaire est trop volumineux\u{a0}: {mebibytes}\u{a0}Mo au plus, \
+dont 10 pour l’image"
+        ),
+    )
+}
+
+/// A write over a connection that is not encrypted; where it should have gone.
+pub fn https_only(base: &str) -> Message {
+    Message::new(
+        "request.https_only",
+        format!("This site is used over https only. Please open {base} and try again."),
+        format!("Ce site s’utilise seulement par https. Veuillez ouvrir {base} et réessayer."),
+    )
+}
+
+/// A write of another site's page; where ours are.
+pub fn cross_site(base: &str) -> Message {
+    Message::new(
+        "request.cross_site",
+        format!(
+            "This call may only be made from our own pages. Please open {base} and \
+try again."
+        ),
+        format!(
+            "Cet appel ne peut se faire que depuis nos propres pages. Veuillez ouvrir \
+{base} et réessayer."
+        ),
+    )
+}
+
+/// Too often; so many seconds to wait.
+pub fn too_many_requests(seconds: u64) -> Message {
+    let unit = plural(Language::En, seconds, "second", "seconds");
+    let unite = plural(Language::Fr, seconds, "seconde", "secondes");
+    Message::new(
+        "request.too_many",
+        format!("Too many requests. Please wait {seconds} {unit}."),
+        format!("Trop de demandes. Veuillez attendre {seconds}\u{a0}{unite}."),
+    )
+}

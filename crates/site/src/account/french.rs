@@ -1,0 +1,85 @@
+//! The texts of [`super::error`] in French.
+
+use std::borrow::Cow;
+
+use platform::language::Language;
+use platform::message::Say;
+use platform::text::plural::plural;
+
+use super::error::AccountError;
+
+impl Say for AccountError {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn french(&self) -> Cow<'static, str> {
+        match self {
+            Self::NotSignedIn => "Vous devez vous connecter pour voir cette page.".into(),
+            Self::NotAllowed => "Vous n’avez pas le droit de faire cela.".into(),
+            Self::CredentialsMissing => {
+                "Veuillez entrer l’adresse courriel et le mot de passe".into()
+            }
+            Self::CredentialsWrong => "Adresse courriel ou mot de passe non valide".into(),
+            Self::Blocked(seconds) => {
+                let unit = plural(Language::Fr, *seconds, "seconde", "secondes");
+                format!("Trop d’essais infructueux. Veuillez réessayer dans {seconds}\u{a0}{unit}.")
+                    .into()
+            }
+            Self::PasswordFieldsMissing => {
+                "Veuillez remplir les trois champs de mot de passe".into()
+            }
+            Self::OldPasswordWrong => "L’ancien mot de passe n’est pas le bon".into(),
+            Self::ConfirmationDiffers => "Les nouveaux mots de passe ne sont pas identiques".into(),
+            Self::PasswordUnchanged => {
+                "Le nouveau mot de passe doit être différent de l’ancien".into()
+            }
+            Self::PasswordWeak(weakness) => weakness.french(),
+            Self::EmailInvalid => "Adresse courriel non valide".into(),
+            Self::EmailLookalike => {
+                "Cette adresse courriel a des lettres qui peuvent se confondre avec \
+d’autres. Veuillez utiliser des lettres simples"
+                    .into()
+            }
+            Self::EmailControl => {
+                "L’adresse courriel ne doit pas contenir de caractères de contrôle".into()
+            }
+            Self::NameInvalid => {
+                "Le prénom et le nom doivent avoir de 1\u{a0}à 128\u{a0}caractères".into()
+            }
+            Self::EmailTaken => "Il y a déjà un compte avec cette adresse courriel".into(),
+            Self::LanguageUnknown => "Veuillez choisir une langue".into(),
+            Self::UserNotFound => "Il n’y a pas de compte avec cette adresse courriel".into(),
+        }
+    }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    use AccountError as E;
+    use platform::identity::password::Weakness;
+
+    let mut all = crate::testing::messages::of_each(&[
+        E::NotSignedIn,
+        E::NotAllowed,
+        E::CredentialsMissing,
+        E::CredentialsWrong,
+        E::Blocked(1),
+        E::Blocked(30),
+        E::PasswordFieldsMissing,
+        E::OldPasswordWrong,
+        E::ConfirmationDiffers,
+        E::PasswordUnchanged,
+        E::PasswordWeak(Weakness::Common),
+        E::EmailInvalid,
+        E::EmailLookalike,
+        E::EmailControl,
+        E::NameInvalid,
+        E::EmailTaken,
+        E::UserNotFound,
+        E::LanguageUnknown,
+    ]);
+    all.extend_from_slice(super::texts::ALL);
+    all
+}

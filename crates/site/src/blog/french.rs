@@ -1,0 +1,109 @@
+//! The texts of [`super::error`] in French.
+
+use std::borrow::Cow;
+
+use platform::language::Language;
+use platform::message::Say;
+
+use super::error::BlogError;
+use super::error::label;
+
+impl Say for BlogError {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn french(&self) -> Cow<'static, str> {
+        match self {
+            Self::CategoryMissing => "Veuillez choisir une catégorie".into(),
+            Self::SeoMissing => "Veuillez entrer la description SEO".into(),
+            Self::TitleMissing => "Veuillez entrer le titre de l’article".into(),
+            Self::UrlMissing => "Veuillez entrer l’adresse de l’article".into(),
+            Self::DescriptionMissing => "Veuillez entrer le texte de l’article".into(),
+            Self::SeoTooLong => "La description SEO peut avoir 255\u{a0}caractères au plus".into(),
+            Self::TitleTooLong => {
+                "Le titre de l’article peut avoir 255\u{a0}caractères au plus".into()
+            }
+            Self::UrlTooLong => {
+                "L’adresse de l’article peut avoir 255\u{a0}caractères au plus".into()
+            }
+            Self::ImageAltTooLong => {
+                "La description de l’image peut avoir 255\u{a0}caractères au plus".into()
+            }
+            Self::DescriptionTooLong => "Le texte de l’article peut avoir 2\u{a0}Mo au plus".into(),
+            Self::DescriptionGrown => {
+                "Le texte de l’article peut avoir 2\u{a0}Mo au plus, et sa mise en forme \
+l’allonge. Veuillez la simplifier"
+                    .into()
+            }
+            Self::Control(field) => {
+                format!("{}\u{a0}: pas de caractères de contrôle", label(field, Language::Fr))
+                    .into()
+            }
+            Self::CategoryGone => {
+                "Cette catégorie n’existe plus. Veuillez choisir une catégorie".into()
+            }
+            Self::UrlTaken => "Un autre article a déjà cette adresse".into(),
+            Self::NotFound => "Aucun détail".into(),
+            Self::IdMissing => "blog_id est requis".into(),
+            Self::RevisionInvalid => "revision doit être un nombre entier".into(),
+            Self::LanguageUnknown => "language doit être en ou fr".into(),
+            Self::ListLanguageUnknown => "language doit être en, fr ou all".into(),
+            Self::TranslationInvalid => "translation_of doit être le numéro d’un article".into(),
+            Self::TranslationGone => "L’article que celui-ci traduit n’existe plus".into(),
+            Self::TranslationLanguage => {
+                "Un article et sa traduction ne peuvent pas être dans la même langue".into()
+            }
+            Self::TranslationTaken => {
+                "L’article que celui-ci traduit a déjà une autre traduction".into()
+            }
+            Self::Changed(saved) => format!(
+                "{}, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
+                saved.said(Language::Fr)
+            )
+            .into(),
+        }
+    }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    use super::saved::Saved;
+    use BlogError as E;
+
+    let saved = |by: Option<&str>| Saved { by: by.map(str::to_owned), at: crate::testing::NOW };
+    let mut all = crate::testing::messages::of_each(&[
+        E::CategoryMissing,
+        E::SeoMissing,
+        E::TitleMissing,
+        E::UrlMissing,
+        E::DescriptionMissing,
+        E::SeoTooLong,
+        E::TitleTooLong,
+        E::UrlTooLong,
+        E::ImageAltTooLong,
+        E::DescriptionTooLong,
+        E::DescriptionGrown,
+        E::Control("seo_description"),
+        E::Control("blog_title"),
+        E::Control("blog_url"),
+        E::Control("blog_image_alt"),
+        E::Control("blog_description"),
+        E::CategoryGone,
+        E::UrlTaken,
+        E::NotFound,
+        E::IdMissing,
+        E::RevisionInvalid,
+        E::LanguageUnknown,
+        E::ListLanguageUnknown,
+        E::TranslationInvalid,
+        E::TranslationGone,
+        E::TranslationLanguage,
+        E::TranslationTaken,
+        E::Changed(saved(Some("Ada Roy"))),
+        E::Changed(saved(None)),
+    ]);
+    all.extend_from_slice(super::texts::ALL);
+    all
+}

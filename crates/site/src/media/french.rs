@@ -1,0 +1,29 @@
+//! The texts of [`super::error`] in French.
+
+use std::borrow::Cow;
+
+use platform::message::Say;
+
+use super::error::MediaError;
+
+impl Say for MediaError {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn french(&self) -> Cow<'static, str> {
+        match self {
+            Self::FileMissing => "Veuillez choisir un fichier.".into(),
+        }
+    }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    use MediaError as E;
+
+    let mut all = crate::testing::messages::of_each(&[E::FileMissing]);
+    all.extend_from_slice(super::texts::ALL);
+    all
+}

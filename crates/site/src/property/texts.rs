@@ -1,0 +1,54 @@
+//! What the calls of this feature answer when something was done.
+
+use platform::language::Language;
+use platform::message::Message;
+use platform::messages;
+
+messages! {
+    /// `add_property`.
+    ADDED = "property.added":
+        "Property added successfully",
+        "La propriété a été ajoutée";
+    /// `update_property`.
+    UPDATED = "property.updated":
+        "Property updated successfully",
+        "La propriété a été modifiée";
+    /// `delete_property`.
+    REMOVED = "property.removed":
+        "Property deleted successfully",
+        "La propriété a été supprimée";
+    /// `restore_property`.
+    RESTORED = "property.restored":
+        "Property restored successfully",
+        "La propriété a été rétablie";
+    /// `upload_property_image`.
+    PICTURE_ADDED = "property.picture_added":
+        "Picture added successfully",
+        "La photo a été ajoutée";
+    /// `remove_property_image`.
+    PICTURE_REMOVED = "property.picture_removed":
+        "Picture removed successfully",
+        "La photo a été retirée";
+    /// Why a status changed, when a file says so; stored in English.
+    FROM_A_FILE = "import.reason":
+        "Imported from a CSV file",
+        "Importée d’un fichier CSV";
+}
+
+/// `import_properties`: what it did.
+pub fn imported(added: usize, changed: usize) -> Message {
+    Message::new(
+        "import.done",
+        format!("{added} added, {changed} changed"),
+        format!("ajoutées\u{a0}: {added}, modifiées\u{a0}: {changed}"),
+    )
+}
+
+/// A stored reason, in a language: what a person wrote stays as it is.
+pub fn reason_in(stored: String, language: Language) -> String {
+    if stored == FROM_A_FILE.text(Language::En) {
+        FROM_A_FILE.text(language).to_owned()
+    } else {
+        stored
+    }
+}

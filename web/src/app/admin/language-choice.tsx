@@ -1,0 +1,56 @@
+// The way to the other language. It is a link, so that who has something unsaved is asked
+// first (ask-before-leaving.tsx); what is behind it is this page, read anew.
+
+import { useState } from 'react';
+import { textOf } from '../../api/problem';
+import { changeLanguage } from '../../features/account/api';
+import { languageNames, rememberLanguage } from '../../features/account/language';
+import { messages as accountMessages } from '../../features/account/messages';
+import { isModified } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { Overlay } from '../../ui/overlay';
+import { otherLanguage as other } from '../language';
+import { adminPaths } from '../paths';
+import { useApi, useShowMessage } from '../providers';
+
+export function LanguageChoice() {
+  const api = useApi();
+  const show = useShowMessage();
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async () => {
+    if (!navigator.onLine) {
+      show({ severity: 'error', text: accountMessages.offline });
+      return;
+    }
+    setBusy(true);
+    try {
+      await changeLanguage(api, other);
+      rememberLanguage(other);
+      window.location.reload();
+    } catch (error) {
+      setBusy(false);
+      show({ severity: 'error', text: textOf(error, accountMessages.languageFailed) });
+    }
+  };
+
+  return (
+    <>
+      <a
+        href={adminPaths.home}
+        lang={other}
+        title={languageNames[other]}
+        onClick={(event) => {
+          if (!isModified(event)) {
+            event.preventDefault();
+            void change();
+          }
+        }}
+      >
+        <Icon name="language" />
+        <span className="wide">{languageNames[other]}</span>
+      </a>
+      <Overlay active={isBusy} label={accountMessages.wait} />
+    </>
+  );
+}
