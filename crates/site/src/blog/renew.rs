@@ -10,6 +10,7 @@ use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
 use super::model::{BlogId, Description};
+use super::translation;
 use super::{search, store};
 use crate::{Site, media};
 
@@ -61,7 +62,7 @@ async fn older(site: &Site) -> Result<Vec<Older>> {
         Ok(Older {
             id: BlogId(row.get("id")?),
             revision: row.get("revision")?,
-            language: store::read_language(row)?,
+            language: translation::read_language(row)?,
             title: row.get("blog_title")?,
             seo_description: row.get("seo_description")?,
             html: row.get("blog_description")?,

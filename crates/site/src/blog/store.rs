@@ -187,7 +187,7 @@ pub async fn addresses(
                  ORDER BY blogs.id LIMIT $1 OFFSET $2";
     let rows = tx.fetch_all(sql(query).bind(limit).bind(offset)).await?;
     let read = |row: &Row| {
-        let language = read_language(row)?;
+        let language = translation::read_language(row)?;
         let place = Place { id: BlogId(row.get("id")?), url: row.get("blog_url")?, language };
         let other: Option<i64> = row.get("translation_of")?;
         let other_url: Option<String> = row.get("other_url")?;
@@ -423,7 +423,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         seo_description: row.get("seo_description")?,
         category_id: CategoryId(row.get("category_id")?),
         category_name: row.get("category_name")?,
-        language: read_language(row)?,
+        language: translation::read_language(row)?,
         translation_of: row.get::<Option<i64>>("translation_of")?.map(BlogId),
         created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
@@ -431,10 +431,4 @@ fn read(row: &Row) -> Result<BlogSummary> {
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })
-}
-
-/// The language of a row.
-pub fn read_language(row: &Row) -> Result<Language> {
-    let code: String = row.get("language")?;
-    Language::of_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
 }

@@ -4,13 +4,18 @@
 //! languages, and a blog is in one pair at most (an index holds that, too). When one of them
 //! is deleted the store takes the other one's link away.
 
-use platform::db::{Tx, sql};
-use platform::error::Result;
+use platform::db::{Row, Tx, sql};
+use platform::error::{Error, Result};
 use platform::language::Language;
 
 use super::error::BlogError;
 use super::model::{BlogId, Translated, Translation};
-use super::store::read_language;
+
+/// The language of a row.
+pub fn read_language(row: &Row) -> Result<Language> {
+    let code: String = row.get("language")?;
+    Language::of_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
+}
 
 /// The language of a blog, and the other blog of its pair.
 pub async fn state(tx: &mut Tx, id: BlogId) -> Result<Option<(Language, Option<BlogId>)>> {
