@@ -4,7 +4,8 @@
 use crate::language::Language;
 use crate::message::Message;
 use crate::messages;
-use crate::text::plural::{french_number, plural};
+use crate::text::format::whole;
+use crate::text::plural::plural;
 
 messages! {
     /// No host, or several, or one that is none.
@@ -90,7 +91,7 @@ pub fn body_too_large(limit: usize) -> Message {
     Message::new(
         "body.too_large",
         format!("This call takes at most {limit} bytes"),
-        format!("Cet appel prend {} octets au plus", french_number(limit as u64)),
+        format!("Cet appel prend {} octets au plus", whole(limit as u64, Language::Fr)),
     )
 }
 

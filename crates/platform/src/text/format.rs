@@ -21,7 +21,7 @@ pub fn number(value: &str, language: Language) -> String {
     let (sign, digits) = whole.split_at(usize::from(whole.starts_with('-')));
     let mut text = sign.to_owned();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(thousands);
         }
         text.push(digit);
@@ -31,6 +31,11 @@ pub fn number(value: &str, language: Language) -> String {
         text.push_str(decimals);
     }
     text
+}
+
+/// A whole number: `65,536` in English, `65 536` in French.
+pub fn whole(value: u64, language: Language) -> String {
+    number(&value.to_string(), language)
 }
 
 /// Canadian dollars, with cents only where there are some: `549900.00` is `$549,900` in

@@ -18,20 +18,3 @@ pub const fn plural<'a>(language: Language, count: u64, one: &'a str, many: &'a 
     };
     if is_one { one } else { many }
 }
-
-/// A whole number as a French sentence has it: U+00A0 between thousands.
-///
-/// ```
-/// assert_eq!(platform::text::plural::french_number(65_536), "65\u{a0}536");
-/// ```
-pub fn french_number(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push('\u{a0}');
-        }
-        text.push(digit);
-    }
-    text
-}

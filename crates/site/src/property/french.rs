@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform::language::Language;
 use platform::message::Say;
-use platform::text::plural::french_number;
+use platform::text::format::whole;
 use platform::text::time::format_public_moment;
 
 use super::error::CsvError;
@@ -29,7 +29,7 @@ impl Say for PropertyError {
             Self::TooLong(name, most) => format!(
                 "{}\u{a0}: {} caractères au plus",
                 name.label.fr,
-                french_number(*most as u64)
+                whole(*most as u64, Language::Fr)
             )
             .into(),
             Self::Control(name) => {
@@ -123,7 +123,7 @@ liste pour voir à quoi ressemble un fichier"
             }
             Self::TooManyRows => format!(
                 "Un appel prend {} lignes au plus. Envoyez le fichier en parties",
-                french_number(MAX_ROWS as u64)
+                whole(MAX_ROWS as u64, Language::Fr)
             )
             .into(),
             Self::Cells { found, expected } => {
