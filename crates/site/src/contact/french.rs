@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform::language::Language;
 use platform::message::Say;
-use platform::text::plural::french_number;
+use platform::text::format::whole;
 
 use super::error::ContactError;
 use super::error::label;
@@ -24,7 +24,7 @@ impl Say for ContactError {
             Self::TooLong(field, most) => format!(
                 "{}\u{a0}: {} caractères au plus",
                 label(field, Language::Fr),
-                french_number(*most as u64)
+                whole(*most as u64, Language::Fr)
             )
             .into(),
             Self::Control(field) => {

@@ -68,10 +68,11 @@ pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option
             Sql::per_engine(
                 "SELECT (SELECT MAX(creation_time) FROM contact_messages
                          WHERE fingerprint = unhex(n.value)) AS last
-                 FROM json_each($1) AS n",
+                 FROM json_each($1) AS n ORDER BY n.key",
                 "SELECT (SELECT MAX(creation_time) FROM contact_messages
                          WHERE fingerprint = decode(n.value, 'hex')) AS last
-                 FROM json_array_elements_text($1::json) AS n",
+                 FROM json_array_elements_text($1::json) WITH ORDINALITY AS n (value, at)
+                 ORDER BY n.at",
             )
             .bind(json(&wanted)?),
         )
@@ -104,7 +105,7 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
                        WHERE text_fingerprint = unhex(n.value ->> 'text_fingerprint')
                          AND creation_time > n.value ->> 'since'
                        LIMIT $2)) AS emails
-                 FROM json_each($1) AS n",
+                 FROM json_each($1) AS n ORDER BY n.key",
                 "SELECT
                    (SELECT MAX(creation_time) FROM contact_messages
                     WHERE fingerprint = decode(n.fingerprint, 'hex')) AS last,
@@ -113,8 +114,10 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
                        WHERE text_fingerprint = decode(n.text_fingerprint, 'hex')
                          AND creation_time > n.since
                        LIMIT $2) AS s) AS emails
-                 FROM json_to_recordset($1::json)
-                   AS n(fingerprint text, text_fingerprint text, since bigint)",
+                 FROM ROWS FROM (json_to_recordset($1::json)
+                   AS (fingerprint text, text_fingerprint text, since bigint))
+                   WITH ORDINALITY AS n (fingerprint, text_fingerprint, since, at)
+                 ORDER BY n.at",
             )
             .bind(json(&wanted)?)
             .bind(REPEATED_LOOKED_AT),
@@ -202,7 +205,7 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
                     suspicion, language, client_address, creation_time)
                  SELECT n.name, n.email, n.phone, n.message, decode(n.fingerprint, 'hex'),
                    decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
-                   n.client_address, n.creation_time
+                   n.language, n.client_address, n.creation_time
                  FROM json_to_recordset($1::json) AS n(name text, email text, phone text,
                    message text, fingerprint text, text_fingerprint text, is_suspected boolean,
                    suspicion text, language text, client_address text, creation_time bigint)
