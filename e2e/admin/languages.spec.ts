@@ -26,7 +26,7 @@ async function openInFrench(page: Page, server: Server): Promise<void> {
   await hydrated(page);
   await sendSignIn(page, server.administrator());
   await expect(page).toHaveURL('/admin');
-  await page.getByRole('link', { name: 'Français' }).click();
+  await page.getByRole('link', { name: 'Français', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -56,7 +56,7 @@ test('who chooses French finds it again wherever they sign in', async ({ page, b
   await page.goto('/login?next=%2Fadmin');
   await hydrated(page);
   await sendSignIn(page, account);
-  await page.getByRole('link', { name: 'Français' }).click();
+  await page.getByRole('link', { name: 'Français', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
@@ -68,7 +68,7 @@ test('who chooses French finds it again wherever they sign in', async ({ page, b
   await sendSignIn(other, account);
   await expect(other).toHaveURL('/admin/category');
   await expect(other.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
-  await other.getByRole('link', { name: 'English' }).click();
+  await other.getByRole('link', { name: 'English', exact: true }).click();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-CA');
   await context.close();
 });
@@ -76,8 +76,8 @@ test('who chooses French finds it again wherever they sign in', async ({ page, b
 for (const width of [390, 1440]) {
   test(`every screen is French at ${width} px, and nothing is cut off`, async ({ page, server, complaints }) => {
     test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 900 });
     await openInFrench(page, server);
+    await page.setViewportSize({ width, height: 900 });
     const english: string[] = [];
     for (const path of SCREENS) {
       await page.goto(path);

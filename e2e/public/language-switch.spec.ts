@@ -51,7 +51,7 @@ test('the switch follows whoever goes on without a load, and leads back', async 
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/nous-joindre');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL('/contact');
 });
 
@@ -60,7 +60,7 @@ test.describe('without script', () => {
 
   test('the switch is a link like any other', async ({ page }) => {
     await page.goto('/fr/nos-services');
-    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL('/services');
   });
 });

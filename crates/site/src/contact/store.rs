@@ -66,18 +66,25 @@ pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option
     let rows = tx
         .fetch_all(
             Sql::per_engine(
-                "SELECT (SELECT MAX(creation_time) FROM contact_messages
+                "SELECT n.key AS at, (SELECT MAX(creation_time) FROM contact_messages
                          WHERE fingerprint = unhex(n.value)) AS last
-                 FROM json_each($1) AS n ORDER BY n.key",
-                "SELECT (SELECT MAX(creation_time) FROM contact_messages
+                 FROM json_each($1) AS n",
+                "SELECT n.at, (SELECT MAX(creation_time) FROM contact_messages
                          WHERE fingerprint = decode(n.value, 'hex')) AS last
-                 FROM json_array_elements_text($1::json) WITH ORDINALITY AS n (value, at)
-                 ORDER BY n.at",
+                 FROM json_array_elements_text($1::json) WITH ORDINALITY AS n (value, at)",
             )
             .bind(json(&wanted)?),
         )
         .await?;
-    rows.iter().map(|row| row.get("last")).collect()
+    in_order(&rows)?.into_iter().map(|row| row.get("last")).collect()
+}
+
+/// Rows that say in `at` where they stand, which the engine may answer in any order.
+fn in_order(rows: &[Row]) -> Result<Vec<&Row>> {
+    let mut placed: Vec<(i64, &Row)> =
+        rows.iter().map(|row| Ok((row.get("at")?, row))).collect::<Result<_>>()?;
+    placed.sort_unstable_by_key(|(at, _)| *at);
+    Ok(placed.into_iter().map(|(_, row)| row).collect())
 }
 
 /// What is stored already beside each of these messages, in their order.
@@ -97,7 +104,7 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
     let rows = tx
         .fetch_all(
             Sql::per_engine(
-                "SELECT
+                "SELECT n.key AS at,
                    (SELECT MAX(creation_time) FROM contact_messages
                     WHERE fingerprint = unhex(n.value ->> 'fingerprint')) AS last,
                    (SELECT json_group_array(email) FROM
@@ -105,8 +112,8 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
                        WHERE text_fingerprint = unhex(n.value ->> 'text_fingerprint')
                          AND creation_time > n.value ->> 'since'
                        LIMIT $2)) AS emails
-                 FROM json_each($1) AS n ORDER BY n.key",
-                "SELECT
+                 FROM json_each($1) AS n",
+                "SELECT n.at,
                    (SELECT MAX(creation_time) FROM contact_messages
                     WHERE fingerprint = decode(n.fingerprint, 'hex')) AS last,
                    (SELECT json_agg(email)::text FROM
@@ -116,14 +123,14 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
                        LIMIT $2) AS s) AS emails
                  FROM ROWS FROM (json_to_recordset($1::json)
                    AS (fingerprint text, text_fingerprint text, since bigint))
-                   WITH ORDINALITY AS n (fingerprint, text_fingerprint, since, at)
-                 ORDER BY n.at",
+                   WITH ORDINALITY AS n (fingerprint, text_fingerprint, since, at)",
             )
             .bind(json(&wanted)?)
             .bind(REPEATED_LOOKED_AT),
         )
         .await?;
-    rows.iter()
+    in_order(&rows)?
+        .into_iter()
         .map(|row| {
             let emails: Option<String> = row.get("emails")?;
             let emails: Vec<String> =
