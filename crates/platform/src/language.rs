@@ -75,7 +75,9 @@ impl Language {
         headers
             .get(X_LANGUAGE)
             .and_then(|value| value.to_str().ok())
-            .and_then(Self::of_code)
+            // With a country, too, and in capitals.
+            .and_then(|tag| tag.split('-').next())
+            .and_then(|code| Self::of_code(&code.trim().to_ascii_lowercase()))
             .unwrap_or_default()
     }
 
@@ -141,6 +143,7 @@ mod tests {
         };
         assert_eq!(ask("x-language", "fr"), Language::Fr);
         assert_eq!(ask("x-language", "en"), Language::En);
+        assert_eq!(ask("x-language", "FR-ca"), Language::Fr);
         assert_eq!(ask("x-language", "de"), Language::En);
         assert_eq!(ask("accept-language", "fr"), Language::En);
         assert_eq!(Language::current(), Language::En);

@@ -140,13 +140,13 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
     if paths::is_admin(&path) {
         return admin::not_found(&site, request).await;
     }
+    // Also what is sent there: nothing that was typed is lost on the way.
+    if let Some(moved) = site.addresses.moved(&path) {
+        return Redirect::permanent(&with_query(moved, request.uri())).into_response();
+    }
     let language = site.addresses.language_of(&path);
-    let asked = PageRequest::new(&request, language, path.clone());
-    let moved = site.addresses.moved(&path).map(|moved| with_query(moved, request.uri()));
-    let load = || async {
-        Ok(moved.map_or_else(|| Loaded::NotFound(Page::not_found(language)), Loaded::Moved))
-    };
-    site.pages.respond(asked, load).await
+    let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
+    site.pages.respond(PageRequest::new(&request, language, path.clone()), load).await
 }
 
 /// The address without the slash that somebody has put at its end. Two slashes

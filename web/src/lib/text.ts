@@ -4,14 +4,16 @@
 export const EXCERPT_CHARS = 160;
 
 /** What never stands before an ellipsis; crates/platform/src/text has the same list. */
-const RUNS_INTO_ELLIPSIS = /[ .,;:…\-–—]+$/u;
+const RUNS_INTO_ELLIPSIS = /[ \u00a0.,;:…\-–—]+$/u;
 
 /**
  * At most 160 characters of a plain text. A longer one ends at the last whole word
  * within them, with an ellipsis.
  */
 export function excerpt(plain: string): string {
-  const text = plain.replace(/\s+/gu, ' ').trim();
+  const text = plain
+    .trim()
+    .replace(/\s+/gu, (run) => (/^[\u00a0\u202f]+$/.test(run) ? '\u00a0' : ' '));
   const characters = [...text];
   if (characters.length <= EXCERPT_CHARS) {
     return text;

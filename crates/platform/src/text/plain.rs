@@ -24,7 +24,7 @@ pub const MAX_WORD_CHARS: usize = 64;
 
 /// The beginning of a text, for cards and lists (specification §9).
 ///
-/// Runs of white space become one space. What is longer than
+/// Runs of white space become one space, and one that does not break stays so. What is longer than
 /// [`EXCERPT_CHARS`] ends at the last whole word within them (a word that is
 /// longer still is cut), loses the marks after it that would run into the `…`,
 /// and gets one; what fits is left alone. An excerpt of an excerpt is the same.
@@ -47,18 +47,24 @@ pub fn excerpt(plain: &str) -> String {
 
 /// What never stands before an ellipsis: the browser has the same list.
 fn runs_into_ellipsis(c: char) -> bool {
-    matches!(c, ' ' | '.' | ',' | ';' | ':' | '…' | '-' | '–' | '—')
+    matches!(c, ' ' | '\u{a0}' | '.' | ',' | ';' | ':' | '…' | '-' | '–' | '—')
 }
 
-/// Runs of white space made one space, none at the ends.
+/// Runs of white space made one space, none at the ends; one that does not break stays so.
 pub fn collapse_whitespace(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for word in text.split(is_space).filter(|word| !word.is_empty()) {
-        if !out.is_empty() {
-            out.push(' ');
-        }
+    let mut rest = text.trim_matches(is_space);
+    while let Some(begin) = rest.find(is_space) {
+        let (word, after) = rest.split_at(begin);
+        let next = after.find(|c| !is_space(c)).unwrap_or(after.len());
+        let (spaces, after) = after.split_at(next);
         out.push_str(word);
+        // French has those before its marks.
+        let is_kept = spaces.chars().all(|c| matches!(c, '\u{a0}' | '\u{202f}'));
+        out.push(if is_kept { '\u{a0}' } else { ' ' });
+        rest = after;
     }
+    out.push_str(rest);
     out
 }
 

@@ -32,7 +32,15 @@ pub(crate) fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
     )?;
     match &settings.content_dir {
         Some(folder) => {
-            say(&format!("What the company says in {} is in order.\n", folder.display()))
+            let mut said = format!("What the company says in {} is in order.\n", folder.display());
+            let alone = content::one_sided(folder);
+            if !alone.is_empty() {
+                said.push_str(&format!(
+                    "In one language only, while the other one says what ships: {}.\n",
+                    alone.join(", ")
+                ));
+            }
+            say(&said)
         }
         None => {
             say("What ships with the program is in order; --content-dir names another folder.\n")

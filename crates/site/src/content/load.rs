@@ -229,6 +229,20 @@ pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
     Ok(written)
 }
 
+/// The files of a folder that stand there in one language only, so that the other one says
+/// what ships: `en/about.toml`.
+pub fn one_sided(folder: &Path) -> Vec<String> {
+    let is_there =
+        |language: Language, name: &str| folder.join(language.code()).join(name).exists();
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        let alone = |name: &&str| is_there(language, name) && !is_there(language.other(), name);
+        let names = FILES.iter().copied().filter(alone);
+        found.extend(names.map(|name| format!("{}/{name}", language.code())));
+    }
+    found
+}
+
 /// A file as it ships.
 pub(super) fn shipped(language: Language, name: &str) -> Result<String> {
     let path = format!("{}/{name}", language.code());

@@ -25,7 +25,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use load::{ContentError, export};
+pub use load::{ContentError, export, one_sided};
 pub use loaded::{AgentApp, Content, Elsewhere, Member};
 pub use name::Name;
 

@@ -36,7 +36,12 @@ pub(super) fn compare(
     };
     value("", en, fr).map_err(|(place, what)| {
         let shown = name_of_file(content_dir, Language::Fr, file(&place));
-        ContentError::new(&shown, format!("`{place}` {what}"))
+        let ships = if content_dir.is_some() && !Path::new(&shown).exists() {
+            "; there is no such file, so this is the one that ships: put your own there"
+        } else {
+            ""
+        };
+        ContentError::new(&shown, format!("`{place}` {what}{ships}"))
     })
 }
 
@@ -53,6 +58,7 @@ fn value(place: &str, en: &Value, fr: &Value) -> Result<(), Difference> {
             let mut pairs = en.iter().zip(fr).enumerate();
             pairs.try_for_each(|(at, (en, fr))| value(&format!("{place}[{at}]"), en, fr))
         }
+        (Value::String(en), Value::String(fr)) if is_elsewhere(en) && is_elsewhere(fr) => Ok(()),
         (Value::String(en), Value::String(fr)) if en != fr && is_address(en) => {
             Err((place.to_owned(), format!("is `{fr}`, and in English `{en}`")))
         }
@@ -67,17 +73,23 @@ fn object(place: &str, en: &Map<String, Value>, fr: &Map<String, Value>) -> Resu
         (en.get(MARKDOWN_KEY), fr.get(MARKDOWN_KEY))
     {
         let (en, fr) = (links(en), links(fr));
-        return match en.iter().zip(&fr).find(|(en, fr)| en != fr) {
-            None if en.len() == fr.len() => Ok(()),
-            None => {
-                let (en, fr) = (en.len(), fr.len());
-                Err((place.to_owned(), format!("has {fr} links, and {en} in English")))
-            }
-            Some((en, fr)) => {
-                let what = format!("links to `{fr}`, and in English to `{en}`");
-                Err((place.to_owned(), what))
-            }
+        if en.len() != fr.len() {
+            let (en, fr) = (en.len(), fr.len());
+            return Err((place.to_owned(), format!("has {fr} links, and {en} in English")));
+        }
+        // What is elsewhere may have a page for each language.
+        let ours = |links: Vec<String>| {
+            let mut ours: Vec<_> = links.into_iter().filter(|link| link.starts_with('/')).collect();
+            ours.sort_unstable();
+            ours
         };
+        let (en, fr) = (ours(en), ours(fr));
+        if en != fr {
+            let (en, fr) = (en.join("`, `"), fr.join("`, `"));
+            let what = format!("links to `{fr}`, and in English to `{en}`");
+            return Err((place.to_owned(), what));
+        }
+        return Ok(());
     }
     let all = en.keys().chain(fr.keys().filter(|field| !en.contains_key(*field)));
     for field in all {
@@ -101,7 +113,12 @@ fn is_address(text: &str) -> bool {
     !text.contains(' ') && (text.starts_with('/') || text.starts_with("http") || text.contains('@'))
 }
 
-/// Where the links of a text lead, in their order.
+/// Whether a text is an address of another site, which may have a page for each language.
+fn is_elsewhere(text: &str) -> bool {
+    text.starts_with("https://") || text.starts_with("http://")
+}
+
+/// Where the links of a text lead.
 fn links(source: &str) -> Vec<String> {
     Parser::new_ext(source, Options::ENABLE_TABLES)
         .filter_map(|event| match event {

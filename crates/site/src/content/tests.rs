@@ -368,6 +368,8 @@ fn a_folder_with_one_language_stands_in_for_that_one() {
     let content = load(Some(folder.path())).unwrap();
     assert!(content.en.page(Name::About)["heading"].as_str().unwrap().starts_with("Ours: "));
     assert_eq!(content.fr.page(Name::About), load(None).unwrap().fr.page(Name::About));
+    let alone = super::one_sided(folder.path());
+    assert!(alone.contains(&"en/about.toml".to_owned()), "{alone:?}");
 }
 
 #[test]

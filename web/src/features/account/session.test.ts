@@ -38,13 +38,13 @@ test('a session lives in its tab unless somebody asks to stay signed in (§3)', 
 
 test('what somebody reads is remembered for the pages that name no language', () => {
   keepSession(session, false);
-  expect(rememberedLanguage()).toBeNull();
+  expect(rememberedLanguage()).toBe('en');
   keepSession({ ...session, language: 'fr' }, false);
   expect(document.cookie).toBe('language=fr');
   expect(rememberedLanguage()).toBe('fr');
-  // Who has chosen nothing leaves what this browser was told.
+  // Who has chosen nothing goes on in what they signed in with, whoever was here before.
   keepSession(session, false);
-  expect(rememberedLanguage()).toBe('fr');
+  expect(rememberedLanguage()).toBe('en');
 });
 
 test('other tabs see a whole session or none', () => {

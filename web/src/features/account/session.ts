@@ -2,7 +2,8 @@
 // this device when the person asks to stay signed in (security.md).
 
 import type { components } from '../../api/schema';
-import { adminPaths } from '../../app/paths';
+import { language } from '../../app/language';
+import { adminPaths, paths } from '../../app/paths';
 import { ADMINISTRATOR, EDITOR } from './access';
 import { rememberLanguage } from './language';
 
@@ -37,9 +38,8 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
       other.removeItem(name);
       kept.setItem(name, value);
     }
-    if (session.language) {
-      rememberLanguage(session.language);
-    }
+    // Who has chosen none goes on in the one they signed in with.
+    rememberLanguage(session.language ?? language);
     return true;
   } catch {
     return false;
@@ -109,7 +109,7 @@ export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
   }
-  return groupId === EDITOR ? adminPaths.blogs : '/';
+  return groupId === EDITOR ? adminPaths.blogs : paths.home;
 }
 
 /**

@@ -81,6 +81,11 @@ on_both_engines! {
         assert!(exported.contains("\"Ascenseur, Piscine\""), "{exported}");
         let same = report(&admin, IMPORT, &exported).await;
         assert_eq!(counts(&same), [0, 0, 119, 0], "{same}");
+        // As people type it.
+        let (head, rows) = exported.split_once("\r\n").unwrap();
+        let typed = format!("{}\r\n{rows}", head.replace('’', "'"));
+        let same = report(&admin, CHECK, &typed).await;
+        assert_eq!(counts(&same), [0, 0, 119, 0], "{same}");
 
         let another = elsewhere().await;
         let other = another.administrator().await.in_french();

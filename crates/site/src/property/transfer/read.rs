@@ -14,6 +14,7 @@ use super::super::amount::{is_number_with_comma, with_point};
 use super::super::error::{CsvError, Name, PropertyError};
 use super::super::limits::MAX_ROWS;
 use super::super::listing::{FIELDS, Field};
+use super::super::reso::simplified;
 use super::words;
 use crate::csv::reveal;
 
@@ -111,10 +112,13 @@ fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), Propert
     let mut ignored = Vec::new();
     for name in names {
         let name = name.as_ref().trim();
-        let folded = fold(name);
-        let field = FIELDS
-            .iter()
-            .find(|field| field.name.eq_ignore_ascii_case(name) || fold(field.label.fr) == folded);
+        // However it is spelt: with accents or without, with one apostrophe or the other.
+        let plain = |text: &str| simplified(&fold(text));
+        let spelt = plain(name);
+        let field = FIELDS.iter().find(|field| {
+            field.name.eq_ignore_ascii_case(name)
+                || (!spelt.is_empty() && plain(field.label.fr) == spelt)
+        });
         let is_known = |known: &&Field| columns.iter().flatten().any(|one| one.name == known.name);
         match field {
             Some(field) if is_known(&field) => {

@@ -60,6 +60,8 @@ async fn a_company_that_works_in_french_has_french_at_the_shorter_addresses() {
     ] {
         assert_eq!(visitor.get(old).await.expect(308).header("location"), new);
     }
+    let sent = visitor.post("/contact", &serde_json::json!({})).await.expect(308);
+    assert_eq!(sent.header("location"), "/en/contact");
 }
 
 #[tokio::test]
