@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs a command beside a throwaway PostgreSQL on a free port of 127.0.0.1 and
 # names it in KEYTURN_TEST_POSTGRES_URL. Everything is gone afterwards. It waits for no
-# disk, unless DURABLE=1 (the benchmarks) says so.
+# disk and nothing cleans its tables behind a test's back (which plan a test sees would hang
+# on the minute), unless DURABLE=1 (the benchmarks) says so.
 set -euo pipefail
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
@@ -21,7 +22,7 @@ stop() {
 }
 trap stop EXIT
 
-hurry="-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
+hurry="-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off"
 [ "${DURABLE:-}" = 1 ] && hurry=""
 port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
 (

@@ -1,0 +1,176 @@
+//! The limits.
+
+use super::*;
+use crate::clock::Timestamp;
+use axum::Router;
+use axum::body::Body;
+use axum::routing::get;
+use http::StatusCode;
+use tower::ServiceExt as _;
+
+fn client(text: &str) -> ClientAddress {
+    ClientAddress::new(text.parse().unwrap())
+}
+
+fn allowed(limits: &RateLimits, limit: Limit, who: &str) -> usize {
+    (0..1000).take_while(|_| limits.check(limit, client(who)).is_ok()).count()
+}
+
+fn seconds(refusal: Result<()>) -> u64 {
+    refusal.unwrap_err().retry_after().unwrap()
+}
+
+#[test]
+fn limits_that_only_count_refuse_nobody() {
+    let limits = RateLimits::counting(&Clock::fixed(Timestamp::from_seconds(1_000)));
+    for limit in [Limit::All, Limit::Search, Limit::Contact] {
+        assert_eq!(allowed(&limits, limit, "203.0.113.1"), 1_000);
+    }
+    let cost = NonZeroU32::new(500).unwrap();
+    limits.check_searches(client("203.0.113.1"), cost).unwrap();
+    let attempts: Vec<_> =
+        (0..50).map(|_| limits.begin_sign_in(client("203.0.113.1")).unwrap()).collect();
+    assert_eq!(limits.remembered(), 5, "each class has counted");
+    drop(attempts);
+}
+
+#[test]
+fn each_class_has_its_burst_and_its_rate() {
+    for (limit, burst, a_second) in [(Limit::All, 300, 30), (Limit::Search, 120, 6)] {
+        let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+        let limits = RateLimits::new(&clock);
+        assert_eq!(allowed(&limits, limit, "192.0.2.1"), burst);
+        clock.advance(1);
+        assert_eq!(allowed(&limits, limit, "192.0.2.1"), a_second);
+    }
+}
+
+#[test]
+fn one_visitor_does_not_use_up_the_tokens_of_another() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
+    allowed(&limits, Limit::Search, "192.0.2.1");
+    assert!(limits.check(Limit::Search, client("192.0.2.2")).is_ok());
+    assert!(limits.check(Limit::All, client("192.0.2.1")).is_ok(), "classes are separate");
+}
+
+#[test]
+fn addresses_of_one_ipv6_network_share_their_tokens() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
+    allowed(&limits, Limit::Contact, "2001:db8::1");
+    assert!(limits.check(Limit::Contact, client("2001:db8::2")).is_err());
+    assert!(limits.check(Limit::Contact, client("2001:db8:0:1::1")).is_ok());
+}
+
+#[test]
+fn contact_takes_five_messages_then_one_a_minute() {
+    let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+    let limits = RateLimits::new(&clock);
+    assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
+    clock.advance(59);
+    assert_eq!(seconds(limits.check(Limit::Contact, client("192.0.2.1"))), 1);
+    clock.advance(1);
+    assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 1);
+}
+
+#[test]
+fn contact_takes_fifty_messages_a_day_and_fifty_the_next() {
+    let clock = Clock::fixed(Timestamp::from_seconds(0));
+    let limits = RateLimits::new(&clock);
+    let mut sent = 0;
+    for _ in 0..12 * 60 {
+        sent += allowed(&limits, Limit::Contact, "192.0.2.1");
+        clock.advance(60);
+    }
+    assert_eq!(sent, 50);
+    assert_eq!(seconds(limits.check(Limit::Contact, client("192.0.2.1"))), 12 * 60 * 60);
+    clock.advance(12 * 60 * 60);
+    assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 5);
+}
+
+fn fail(limits: &RateLimits, who: ClientAddress) -> Result<()> {
+    limits.begin_sign_in(who).map(drop)
+}
+
+#[test]
+fn only_failed_sign_ins_are_counted() {
+    let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+    let limits = RateLimits::new(&clock);
+    let who = client("192.0.2.1");
+    for _ in 0..100 {
+        limits.begin_sign_in(who).unwrap().forgive();
+    }
+    for _ in 0..20 {
+        fail(&limits, who).unwrap();
+    }
+    assert_eq!(seconds(fail(&limits, who)), 30);
+    clock.advance(29);
+    assert_eq!(seconds(fail(&limits, who)), 1);
+    clock.advance(1);
+    fail(&limits, who).unwrap();
+    assert_eq!(seconds(fail(&limits, who)), 30, "one more in thirty seconds");
+    assert!(fail(&limits, client("192.0.2.2")).is_ok());
+}
+
+#[test]
+fn sign_ins_at_the_same_moment_do_not_share_a_failure() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
+    let who = client("192.0.2.1");
+    let under_way: Vec<_> = (0..100).map_while(|_| limits.begin_sign_in(who).ok()).collect();
+    assert_eq!(under_way.len(), 8);
+    assert_eq!(seconds(fail(&limits, who)), 1, "until one of them has its outcome");
+    drop(under_way);
+    let failures = (0..100).take_while(|_| fail(&limits, who).is_ok()).count();
+    assert_eq!(failures, 20 - 8);
+}
+
+#[test]
+fn the_refusal_says_how_long_to_wait() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
+    allowed(&limits, Limit::Contact, "192.0.2.1");
+    let refusal = limits.check(Limit::Contact, client("192.0.2.1")).unwrap_err();
+    assert_eq!(refusal.to_string(), "Too many requests. Please wait 60 seconds.");
+}
+
+#[test]
+fn switched_off_nothing_is_refused() {
+    let limits = RateLimits::off();
+    assert_eq!(allowed(&limits, Limit::Contact, "192.0.2.1"), 1000);
+    for _ in 0..100 {
+        fail(&limits, client("192.0.2.1")).unwrap();
+    }
+}
+
+#[test]
+fn full_buckets_are_forgotten() {
+    let clock = Clock::fixed(Timestamp::from_seconds(0));
+    let limits = RateLimits::new(&clock);
+    for number in 0..100 {
+        let who = client(&format!("192.0.2.{number}"));
+        limits.check(Limit::All, who).unwrap();
+        limits.check(Limit::Contact, who).unwrap();
+        fail(&limits, who).unwrap();
+    }
+    assert!(limits.remembered() >= 400);
+    clock.advance(2 * 24 * 60 * 60);
+    limits.sweep();
+    assert_eq!(limits.remembered(), 0);
+}
+
+#[tokio::test]
+async fn the_layer_refuses_with_429_and_retry_after() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
+    let app = Router::new()
+        .route("/", get(|| async { "done" }))
+        .route_layer(limits.layer(Limit::Contact));
+    let mut statuses = Vec::new();
+    for _ in 0..6 {
+        let request = Request::builder().uri("/").body(Body::empty()).unwrap();
+        let response = app.clone().oneshot(request).await.unwrap();
+        statuses.push(response.status());
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            assert_eq!(response.headers()["retry-after"], "60");
+        }
+    }
+    assert_eq!(statuses[..5], [StatusCode::OK; 5]);
+    assert_eq!(statuses[5], StatusCode::TOO_MANY_REQUESTS);
+}
