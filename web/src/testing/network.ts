@@ -29,6 +29,8 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
     category_name: 'Buying',
     language: 'en',
     translation_of: null,
+    state: 'published',
+    publish_at: null,
     created_by: 1,
     creation_time: 1_795_176_000 - id * 86_400,
     updated_time: 1_795_176_000,

@@ -16,7 +16,7 @@ export function fieldsOf(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
     url: blog.blog_url,
-    category: String(blog.category_id),
+    category: String(blog.category_id ?? ''),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
     language: blog.language,
@@ -32,7 +32,7 @@ export function fieldsOf(blog: Blog): BlogFields {
 export function choosable(
   categories: Category[],
   chosen: string,
-  stored?: number,
+  stored?: number | null,
 ): Category[] {
   return categories.filter(
     ({ id, is_published }) => is_published || String(id) === chosen || id === stored,

@@ -36,7 +36,7 @@ const translationOf = (row: BlogRow): Target => ({
   draft: null,
   begin: {
     language: otherOf(row),
-    category: String(row.category_id),
+    category: String(row.category_id ?? ''),
     translation: String(row.id),
     translationTitle: row.blog_title,
   },
