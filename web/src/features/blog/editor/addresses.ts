@@ -117,9 +117,17 @@ export const Addresses = Extension.create({
         key: new PluginKey('addresses'),
         view: () => ({
           update: (view, before) => {
+            const { doc } = view.state;
+            if (ended.length === 0 || doc.eq(before.doc)) {
+              return;
+            }
             const words = ended;
             ended = [];
-            if (words.length > 0 && !view.state.doc.eq(before.doc)) {
+            // What was done instead may have moved them.
+            const isThere = ({ from, to }: Address) =>
+              to <= doc.content.size &&
+              doc.textBetween(from, to) === before.doc.textBetween(from, to);
+            if (words.every(isThere)) {
               linkWords(view, link, words);
             }
           },
