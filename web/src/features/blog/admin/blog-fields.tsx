@@ -156,6 +156,7 @@ export function BlogFormFields({ form, categories }: Props) {
         <span className="hint">{messages.descriptionHint}</span>
         <LazyEditor
           initial={form.initial}
+          language={fields.language === 'fr' ? 'fr' : 'en'}
           labelledBy="blog-description"
           describedBy={bodyError && 'blog-description-error'}
           isInvalid={bodyError !== undefined}
