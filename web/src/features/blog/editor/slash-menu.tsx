@@ -7,6 +7,7 @@ import { ToolIcon } from './icons';
 import { messages } from './messages';
 import { chooseSlash, SLASH_LIST, slashChoices, slashOf, slashOption } from './slash';
 import type { SlashItem } from './slash-items';
+import './choices.css';
 
 interface Props {
   editor: Editor;
