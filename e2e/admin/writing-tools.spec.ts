@@ -31,6 +31,15 @@ const files = (count: number) =>
     buffer: lightPng,
   }));
 
+/** Gives every column a name, as somebody does who fills in the table. */
+async function nameColumns(page: Page): Promise<void> {
+  const heads = body(page).locator('th');
+  for (let nth = 0; nth < (await heads.count()); nth += 1) {
+    await heads.nth(nth).click();
+    await page.keyboard.type(`Column ${nth}`);
+  }
+}
+
 test('an article with every tool is written by keyboard and published', async ({
   page,
   server,
@@ -125,7 +134,7 @@ test('an article with every tool is written by keyboard and published', async ({
   await table.getByRole('button', { name: 'Insert table' }).click();
   await expect(table.getByText('A whole number from 1 to 100')).toBeVisible();
   await table.getByLabel('Rows').fill('2');
-  await table.getByLabel('Columns').fill('4');
+  await table.getByRole('textbox', { name: 'Columns' }).fill('4');
   await press('Enter');
   await expect(table).toBeHidden();
   await type('Neighbourhood');
@@ -144,11 +153,16 @@ test('an article with every tool is written by keyboard and published', async ({
   await press('Enter');
   await press('Enter');
   await expect(body(page).locator('tr').first().locator('th')).toHaveCount(6);
-  await isSound(page);
   await press('Escape');
   await expect(tool(page, 'Table')).toBeFocused();
   await press('Escape');
   await expect(body(page)).toBeFocused();
+  await nameColumns(page);
+  await tool(page, 'Table').click();
+  await expect(changes).toBeVisible();
+  await isSound(page);
+  await press('Escape');
+  await press('Escape');
 
   // A link to a page of the site, found by its name.
   await press('Control+End');
@@ -252,5 +266,6 @@ test('the toolbar is one row on a phone, and everything in it is within reach', 
   await tool(page, 'Table').click();
   await page.getByRole('button', { name: 'Column after' }).click();
   await expect(body(page).locator('tr').first().locator('th')).toHaveCount(4);
+  await nameColumns(page);
   await isSound(page);
 });

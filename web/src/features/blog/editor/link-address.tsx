@@ -6,6 +6,7 @@ import { useApi } from '../../../app/providers';
 import { TextField } from '../../../ui/field';
 import { messages } from './messages';
 import { type Found, findBlogs, findPages, looksLikeAddress } from './site-search';
+import './choices.css';
 
 const PAUSE_MS = 250;
 const LIST = 'link-places';

@@ -31,6 +31,7 @@ import { Uploads } from './uploads';
 import { VideoDialog } from './video-dialog';
 import '../../../ui/prose.css';
 import './editor.css';
+import './figures.css';
 
 type Asking =
   | { kind: 'link' | 'picture' | 'gallery' | 'table' | 'video' }
