@@ -140,6 +140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/category_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a category's blogs in a language, newest first. A name that the category
+         *     had before leads to it too.
+         */
+        get: operations["list_category_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/check_properties": {
         parameters: {
             query?: never;
@@ -516,6 +536,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/related_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Three blogs to read after one, in its language: by category and by the words of titles. */
+        get: operations["related_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/remove_property_image": {
         parameters: {
             query?: never;
@@ -767,6 +804,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/my_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own profile, to fill the form with. */
+        get: operations["my_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signin": {
         parameters: {
             query?: never;
@@ -778,6 +832,23 @@ export interface paths {
         put?: never;
         /** Opens a session (specification §4, §5, §7). */
         post: operations["sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own profile. Opened or closed, it takes effect on every page at once. */
+        post: operations["update_profile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -864,6 +935,13 @@ export interface components {
          * @enum {string}
          */
         AppKey: "user" | "agent";
+        /** @description Who has written something, as readers are told. */
+        Author: {
+            /** @description A line about the person in the language of what they wrote; may be empty. */
+            about: string;
+            /** @description As the person has it shown. */
+            name: string;
+        };
         /** @description What happens, stage by stage. */
         Benefits: {
             /** @description The heading. */
@@ -896,6 +974,11 @@ export interface components {
              * @description A category's id.
              */
             category_id: number;
+            /**
+             * @description The day on which somebody last checked that it is still true, `YYYY-MM-DD`; empty
+             *     for none. Without it a stored blog keeps its own.
+             */
+            checked_on?: string | null;
             /**
              * Format: binary
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
@@ -932,6 +1015,7 @@ export interface components {
         };
         /** @description A blog on the wire (specification §3, §7). */
         BlogResponse: {
+            author: components["schemas"]["Author"] | null;
             /** @description The body: HTML that is safe to show. */
             blog_description: string;
             /** @description The path of its picture, or null. */
@@ -961,6 +1045,14 @@ export interface components {
             category_id: number;
             /** @description The category's name in the blog's language. */
             category_name: string;
+            /** @description What stands in the address of the category's page in that language; may be empty. */
+            category_slug: string;
+            /**
+             * Format: int64
+             * @description When somebody last checked that it is still true: noon of that day in UTC, as Unix
+             *     seconds, or null.
+             */
+            checked_time: number | null;
             /**
              * Format: int64
              * @description The author's user id; 1 is the Super Admin.
@@ -1025,6 +1117,8 @@ export interface components {
             category_id: number;
             /** @description The category's name in the blog's language. */
             category_name: string;
+            /** @description What stands in the address of the category's page in that language; may be empty. */
+            category_slug: string;
             /**
              * Format: int64
              * @description The author's user id; 1 is the Super Admin.
@@ -1061,6 +1155,20 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+        };
+        /** @description A category and some of its blogs. */
+        CategoryBlogsResponse: {
+            /** @description Its blogs in the language, newest first. */
+            blogs: components["schemas"]["ListResponse_BlogRowResponse"];
+            /** @description The category's name in the language. */
+            name: string;
+            /** @description What stands in the address of its page. */
+            slug: string;
+            /**
+             * @description What stands in the address of its page in the other language; null when it has no
+             *     blogs there.
+             */
+            translation: string | null;
         };
         /** @description The untrusted body of `update_category`. */
         CategoryEditForm: {
@@ -1224,6 +1332,7 @@ export interface components {
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
             data: {
+                author: components["schemas"]["Author"] | null;
                 /** @description The body: HTML that is safe to show. */
                 blog_description: string;
                 /** @description The path of its picture, or null. */
@@ -1253,6 +1362,14 @@ export interface components {
                 category_id: number;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
+                /** @description What stands in the address of the category's page in that language; may be empty. */
+                category_slug: string;
+                /**
+                 * Format: int64
+                 * @description When somebody last checked that it is still true: noon of that day in UTC, as Unix
+                 *     seconds, or null.
+                 */
+                checked_time: number | null;
                 /**
                  * Format: int64
                  * @description The author's user id; 1 is the Super Admin.
@@ -1287,6 +1404,23 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_CategoryBlogsResponse: {
+            /** @description A category and some of its blogs. */
+            data: {
+                /** @description Its blogs in the language, newest first. */
+                blogs: components["schemas"]["ListResponse_BlogRowResponse"];
+                /** @description The category's name in the language. */
+                name: string;
+                /** @description What stands in the address of its page. */
+                slug: string;
+                /**
+                 * @description What stands in the address of its page in the other language; null when it has no
+                 *     blogs there.
+                 */
+                translation: string | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -1437,6 +1571,20 @@ export interface components {
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         };
         /** @description `{data}`: what was asked for. */
+        Data_ProfileResponse: {
+            /** @description A profile on the wire. */
+            data: {
+                /** @description A line about the person. */
+                about: string;
+                /** @description The same in French. */
+                about_fr: string;
+                /** @description Whether readers see it. */
+                is_public: boolean;
+                /** @description The name as it is shown; the person's own until they choose another. */
+                shown_name: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PropertyResponse: {
             /** @description A property with everything. */
             data: {
@@ -1564,6 +1712,8 @@ export interface components {
                 category_id: number;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
+                /** @description What stands in the address of the category's page in that language; may be empty. */
+                category_slug: string;
                 /**
                  * Format: int64
                  * @description The author's user id; 1 is the Super Admin.
@@ -1658,6 +1808,7 @@ export interface components {
             code: string;
             /** @description A blog on the wire (specification §3, §7). */
             data: {
+                author: components["schemas"]["Author"] | null;
                 /** @description The body: HTML that is safe to show. */
                 blog_description: string;
                 /** @description The path of its picture, or null. */
@@ -1687,6 +1838,14 @@ export interface components {
                 category_id: number;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
+                /** @description What stands in the address of the category's page in that language; may be empty. */
+                category_slug: string;
+                /**
+                 * Format: int64
+                 * @description When somebody last checked that it is still true: noon of that day in UTC, as Unix
+                 *     seconds, or null.
+                 */
+                checked_time: number | null;
                 /**
                  * Format: int64
                  * @description The author's user id; 1 is the Super Admin.
@@ -2310,6 +2469,8 @@ export interface components {
                 category_id: number;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
+                /** @description What stands in the address of the category's page in that language; may be empty. */
+                category_slug: string;
                 /**
                  * Format: int64
                  * @description The author's user id; 1 is the Super Admin.
@@ -2860,6 +3021,28 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description In the order in which they are asked. */
             points: components["schemas"]["HeadedText"][];
+        };
+        /** @description The untrusted body of `update_profile`; what is absent is empty. */
+        ProfileForm: {
+            /** @description At most 255 characters. */
+            about?: string | null;
+            /** @description At most 255 characters. */
+            about_fr?: string | null;
+            /** @description Whether readers see the name beside what the person wrote. */
+            is_public?: boolean | null;
+            /** @description At most 128 characters; required when readers see it. */
+            shown_name?: string | null;
+        };
+        /** @description A profile on the wire. */
+        ProfileResponse: {
+            /** @description A line about the person. */
+            about: string;
+            /** @description The same in French. */
+            about_fr: string;
+            /** @description Whether readers see it. */
+            is_public: boolean;
+            /** @description The name as it is shown; the person's own until they choose another. */
+            shown_name: string;
         };
         /** @enum {string} */
         PropertyClass: "Residential" | "Commercial";
@@ -3846,6 +4029,44 @@ export interface operations {
             };
         };
     };
+    list_category_blogs: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description What stands in the address of the category's page, in the language. */
+                category?: string;
+                /** @description `en` or `fr`. `en` when absent. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CategoryBlogsResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     check_properties: {
         parameters: {
             query?: never;
@@ -4527,6 +4748,36 @@ export interface operations {
             };
         };
     };
+    related_blogs: {
+        parameters: {
+            query: {
+                /** @description The blog that is read. */
+                blog_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     remove_image: {
         parameters: {
             query?: never;
@@ -4957,6 +5208,33 @@ export interface operations {
             };
         };
     };
+    my_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ProfileResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     sign_in: {
         parameters: {
             query?: never;
@@ -4976,6 +5254,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {

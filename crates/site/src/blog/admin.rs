@@ -32,9 +32,10 @@ pub async fn add_blog(
     form: MultipartForm,
 ) -> Result<Json<DoneWith<BlogResponse>>> {
     let (form, new) = parsed(form, NewBlog::parse).await?;
+    let now = site.clock.now();
+    new.checked.not_in_future(now)?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
-    let now = site.clock.now();
     let blog = platform::write!(site.db, tx => async {
         tx.touch_content().await?;
         if let Some(picture) = &picture {
@@ -64,9 +65,10 @@ pub async fn update_blog(
     form: MultipartForm,
 ) -> Result<Json<Done>> {
     let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    let now = site.clock.now();
+    edit.blog.checked.not_in_future(now)?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
-    let now = site.clock.now();
     platform::write!(site.db, tx => async {
         tx.touch_content().await?;
         let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
@@ -135,6 +137,7 @@ fn audited(blog: &BlogSummary, description: &str) -> Value {
         "category_id": blog.category_id.0,
         "language": blog.language,
         "translation_of": blog.translation_of.map(|other| other.0),
+        "checked_time": blog.checked_time,
         "revision": blog.revision,
     })
 }

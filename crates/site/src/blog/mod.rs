@@ -10,12 +10,16 @@
 
 mod address;
 mod admin;
+mod checked;
 mod error;
 mod found;
 mod french;
+pub(crate) mod in_category;
 mod model;
 pub mod pages;
 mod public;
+mod public_table;
+mod related;
 mod renew;
 mod sample;
 mod saved;
@@ -32,7 +36,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub(crate) use found::find_card;
-pub use found::{Address, Post, addresses, count, newest, newest_change};
+pub use found::{Address, Post, addresses, count, newest, newest_change, newest_of_category};
 pub use model::{BlogId, BlogRowResponse};
 pub(crate) use public::latest;
 pub use renew::renew;
@@ -54,6 +58,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::list_blogs))
         .routes(routes!(public::latest_blogs))
         .routes(routes!(public::find_blog))
+        .routes(routes!(public::related_blogs))
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))

@@ -10,12 +10,14 @@ use platform::text::words::distinct_words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::checked::Checked;
 use super::error::BlogError;
 use super::saved::Saved;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::id::id;
 use crate::media::{PictureResponse, Shape, Stored};
+use crate::profile::Author;
 use crate::wire::id_form;
 
 /// Specification §9.
@@ -67,6 +69,9 @@ pub struct BlogForm {
     /// The id of the blog in the other language that this one is the translation of, and
     /// the other way round; empty for none. Without it a stored blog stays as it is.
     translation_of: Option<String>,
+    /// The day on which somebody last checked that it is still true, `YYYY-MM-DD`; empty
+    /// for none. Without it a stored blog keeps its own.
+    checked_on: Option<String>,
     /// `update_blog` only: the revision that was edited; refused with 409 when
     /// the blog has been saved since. Without it the blog is overwritten.
     revision: Option<i64>,
@@ -119,6 +124,8 @@ pub struct NewBlog {
     pub language: Option<Language>,
     /// Its pair; checked when it is stored.
     pub translation: Translation,
+    /// The day on which it was checked.
+    pub checked: Checked,
 }
 
 /// What becomes of a blog's pair.
@@ -215,6 +222,7 @@ impl NewBlog {
             image_alt,
             language,
             translation,
+            checked: Checked::parse(form)?,
         })
     }
 }
@@ -275,6 +283,8 @@ pub struct BlogSummary {
     pub category_id: CategoryId,
     /// That category's name in the blog's language.
     pub category_name: String,
+    /// What stands in the address of that category's page; empty while it has none.
+    pub category_slug: String,
     /// The language that it is written in.
     pub language: Language,
     /// The blog in the other language that says the same.
@@ -285,6 +295,8 @@ pub struct BlogSummary {
     pub creation_time: Timestamp,
     /// When it was saved last.
     pub updated_time: Timestamp,
+    /// When somebody last checked that it is still true.
+    pub checked_time: Option<Timestamp>,
     /// First and last name of who saved it last, when they are known.
     pub updated_by_name: Option<String>,
     /// Raised by every change.
@@ -309,6 +321,8 @@ pub struct Blog {
     pub pictures: Vec<Stored>,
     /// The same in the other language; known of a blog that was looked for by its id.
     pub translation: Option<Translated>,
+    /// Who has written it, as readers are told; known of a blog that was looked for by its id.
+    pub author: Option<Author>,
 }
 
 /// The other blog of a pair, to lead to.
@@ -354,6 +368,8 @@ pub struct BlogRowResponse {
     pub category_id: i64,
     /// The category's name in the blog's language.
     pub category_name: String,
+    /// What stands in the address of the category's page in that language; may be empty.
+    pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The id of the blog in the other language that says the same, or null.
@@ -387,6 +403,7 @@ impl BlogRowResponse {
             seo_description: blog.seo_description,
             category_id: blog.category_id.0,
             category_name: blog.category_name,
+            category_slug: blog.category_slug,
             language: blog.language,
             translation_of: blog.translation_of.map(|other| other.0),
             created_by: blog.created_by.0,
@@ -439,6 +456,8 @@ pub struct BlogResponse {
     pub category_id: i64,
     /// The category's name in the blog's language.
     pub category_name: String,
+    /// What stands in the address of the category's page in that language; may be empty.
+    pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The blog in the other language that says the same, or null.
@@ -452,6 +471,13 @@ pub struct BlogResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub updated_time: Timestamp,
+    /// When somebody last checked that it is still true: noon of that day in UTC, as Unix
+    /// seconds, or null.
+    #[schema(required, value_type = Option<i64>)]
+    pub checked_time: Option<Timestamp>,
+    /// Who has written it; null for the company, when its person has no open profile.
+    #[schema(required)]
+    pub author: Option<Author>,
     /// The name of whoever saved it last; null for visitors, and when it is not known.
     #[schema(required)]
     pub updated_by: Option<String>,
@@ -468,7 +494,7 @@ impl BlogResponse {
 
     /// A stored blog for everybody: who works here is nobody else's business.
     pub fn public(blog: Blog) -> Self {
-        let Blog { summary, description, pictures, translation } = blog;
+        let Blog { summary, description, pictures, translation, author } = blog;
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
@@ -486,6 +512,7 @@ impl BlogResponse {
             seo_description: summary.seo_description,
             category_id: summary.category_id.0,
             category_name: summary.category_name,
+            category_slug: summary.category_slug,
             language: summary.language,
             translation: translation.map(|other| TranslationResponse {
                 blog_id: other.id.0,
@@ -495,6 +522,8 @@ impl BlogResponse {
             created_by: summary.created_by.0,
             creation_time: summary.creation_time,
             updated_time: summary.updated_time,
+            checked_time: summary.checked_time,
+            author,
             revision: summary.revision,
         }
     }

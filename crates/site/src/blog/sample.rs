@@ -18,6 +18,7 @@ use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::checked::Checked;
 use super::model::{BlogId, Description, NewBlog, Translation};
 use super::store;
 use crate::Site;
@@ -171,6 +172,7 @@ pub async fn load_sample(
                 image_alt: blog.front.cover_alt.clone(),
                 language: Some(blog.language),
                 translation: original.map_or(Translation::None, Translation::Of),
+                checked: Checked::Never,
             };
             let id = store::insert(
                 &mut tx,

@@ -17,6 +17,7 @@ use platform::media::PREFIX;
 use platform::paging::{ListQuery, Window, in_order_of};
 use platform::text::plain::SearchTerm;
 
+use super::checked::Checked;
 use super::error::BlogError;
 use super::model::{Blog, BlogEdit, BlogId, BlogSummary, Description, NewBlog};
 use super::search;
@@ -24,6 +25,7 @@ use super::translation;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
+use crate::profile;
 
 /// Seconds of a day in `blog_days`.
 const DAY_SECONDS: i64 = 24 * 60 * 60;
@@ -34,8 +36,10 @@ macro_rules! summary_columns {
          media.height AS image_height, media.srcset AS image_srcset, excerpt, seo_description,
          category_id, CASE WHEN language = 'fr' AND category_name_fr <> '' THEN category_name_fr
            ELSE category_name END AS category_name,
+         COALESCE(CASE WHEN language = 'fr' THEN category_slug_fr ELSE category_slug END, '')
+           AS category_slug,
          language, translation_of, created_by, blogs.creation_time AS creation_time,
-         blogs.updated_time AS updated_time,
+         blogs.updated_time AS updated_time, checked_time,
          (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
            AS updated_by_name, revision"
     };
@@ -99,7 +103,8 @@ async fn page(tx: &mut Tx, language: Option<Language>, window: Window) -> Result
     Ok(window.in_order(ids?))
 }
 
-async fn summaries(tx: &mut Tx, ids: &[i64]) -> Result<Vec<BlogSummary>> {
+/// The rows of some blogs, in the order of their ids.
+pub async fn summaries(tx: &mut Tx, ids: &[i64]) -> Result<Vec<BlogSummary>> {
     let query = Sql::per_engine(
         concat!(
             "SELECT ",
@@ -136,6 +141,11 @@ pub async fn latest(
 /// The newest blogs of a language with their bodies.
 pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Blog>> {
     let ids = newest_ids(tx, Some(language), count).await?;
+    whole(tx, &ids).await
+}
+
+/// Some blogs with their bodies, in the order of their ids.
+pub async fn whole(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Blog>> {
     let query = Sql::per_engine(
         concat!(
             "SELECT ",
@@ -154,12 +164,13 @@ pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<B
              WHERE blogs.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
         ),
     );
-    let rows = tx.fetch_all(query.bind(as_json(&ids)?)).await?;
+    let rows = tx.fetch_all(query.bind(as_json(ids)?)).await?;
     let blogs = read_whole(tx, &rows).await?;
-    Ok(in_order_of(&ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
+    Ok(in_order_of(ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
 }
 
-async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
+/// The ids of the newest blogs of a language, or of all.
+pub async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
     page(tx, language, Window { is_from_end: false, rows: count, offset: 0 }).await
 }
 
@@ -255,6 +266,8 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     if let Some(other) = blog.summary.translation_of {
         blog.translation = translation::find(tx, other).await?;
     }
+    let BlogSummary { created_by, language, .. } = blog.summary;
+    blog.author = profile::author_of(tx, created_by, language).await?;
     Ok(Some(blog))
 }
 
@@ -295,6 +308,7 @@ pub async fn insert(
     let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
+    set_checked(tx, id, new.checked).await?;
     translation::link(tx, id, language, None, new.translation).await?;
     search::index(tx, id, language, &new.title, &new.seo_description, &new.description).await?;
     Ok(id)
@@ -347,6 +361,7 @@ pub async fn update(
         let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(edit.id);
         tx.execute(gone).await?;
     }
+    set_checked(tx, edit.id, new.checked).await?;
     translation::link(tx, edit.id, language, partner, new.translation).await?;
     set_body(tx, edit.id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
@@ -379,6 +394,16 @@ pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description
     Ok(is_there)
 }
 
+async fn set_checked(tx: &mut Tx, id: BlogId, checked: Checked) -> Result<()> {
+    let time = match checked {
+        Checked::AsItIs => return Ok(()),
+        Checked::Never => None,
+        Checked::On(time) => Some(time),
+    };
+    let query = "UPDATE blogs SET checked_time = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(time)).await.map(drop)
+}
+
 async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {
     let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
     tx.execute(sql(query).bind(id).bind(text.html.as_str())).await.map(drop)
@@ -406,7 +431,7 @@ async fn read_whole(tx: &mut Tx, rows: &[Row]) -> Result<Vec<Blog>> {
     let parts = rows.iter().zip(descriptions).zip(pictures);
     parts
         .map(|((row, description), pictures)| {
-            Ok(Blog { summary: read(row)?, description, pictures, translation: None })
+            Ok(Blog { summary: read(row)?, description, pictures, translation: None, author: None })
         })
         .collect()
 }
@@ -423,11 +448,13 @@ fn read(row: &Row) -> Result<BlogSummary> {
         seo_description: row.get("seo_description")?,
         category_id: CategoryId(row.get("category_id")?),
         category_name: row.get("category_name")?,
+        category_slug: row.get("category_slug")?,
         language: translation::read_language(row)?,
         translation_of: row.get::<Option<i64>>("translation_of")?.map(BlogId),
         created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
+        checked_time: row.get("checked_time")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })

@@ -1,6 +1,7 @@
 //! Blogs through the real router, on both engines.
 
 mod languages;
+mod readers;
 
 use platform::db::sql;
 use serde_json::{Value, json};
@@ -46,6 +47,9 @@ on_both_engines! {
                 "seo_description": "Why ice forms at the edge of a roof.",
                 "category_id": category,
                 "category_name": "Home care",
+                "category_slug": "home-care",
+                "checked_time": null,
+                "author": null,
                 "language": "en",
                 "translation": null,
                 "created_by": editor.user_id,

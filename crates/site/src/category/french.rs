@@ -31,6 +31,8 @@ contrôle"
             }
             Self::FrenchTaken => "Il y a déjà une catégorie de ce nom en français".into(),
             Self::NotFound => "Cette catégorie n’existe plus".into(),
+            Self::SlugMissing => "category est requis".into(),
+            Self::LanguageUnknown => "language doit être en ou fr".into(),
             Self::IdMissing => "category_id est requis".into(),
             Self::InUse(1) => {
                 "Cette catégorie sert à 1\u{a0}article. Mettez-le d’abord dans une autre \
@@ -60,6 +62,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::FrenchControl,
         E::FrenchTaken,
         E::NotFound,
+        E::SlugMissing,
+        E::LanguageUnknown,
         E::IdMissing,
         E::InUse(1),
         E::InUse(2),

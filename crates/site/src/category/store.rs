@@ -1,13 +1,15 @@
 //! The queries about categories.
 
 use platform::clock::Timestamp;
-use platform::db::{self, Row, Sql, Tx, sql};
+use platform::db::{self, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 use platform::text::words::word_patterns;
 
 use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory, key, words};
+use super::row::read;
+use super::slugs;
 
 /// Every word of a search begins a word of one of the names; without a search every name is
 /// found. `$1` is [`word_patterns`]'.
@@ -81,7 +83,9 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
         )
         .await
         .map_err(taken)?;
-    read(&row)
+    let category = read(&row)?;
+    slugs::assign(tx, None, &category).await?;
+    Ok(category)
 }
 
 /// The category of that name, made when there is none. One that has no name in French is
@@ -127,6 +131,7 @@ pub async fn rename(
     now: Timestamp,
 ) -> Result<Category> {
     refuse_taken_french(tx, id, new.french().unwrap_or_default()).await?;
+    let old = find(tx, id).await?.ok_or(CategoryError::NotFound)?;
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
@@ -146,7 +151,9 @@ pub async fn rename(
         )
         .await
         .map_err(taken)?;
-    read(&row.ok_or(CategoryError::NotFound)?)
+    let renamed = read(&row.ok_or(CategoryError::NotFound)?)?;
+    slugs::assign(tx, Some(&old), &renamed).await?;
+    Ok(renamed)
 }
 
 /// Deletes a category that no blog uses.
@@ -170,15 +177,4 @@ pub async fn delete(tx: &mut Tx, id: CategoryId) -> Result<()> {
 
 fn taken(error: platform::error::Error) -> platform::error::Error {
     if db::is_unique_violation(&error) { CategoryError::NameTaken.into() } else { error }
-}
-
-fn read(row: &Row) -> Result<Category> {
-    Ok(Category {
-        id: CategoryId(row.get("id")?),
-        name: row.get("category_name")?,
-        french: row.get("category_name_fr")?,
-        is_published: row.get("is_published")?,
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
-    })
 }

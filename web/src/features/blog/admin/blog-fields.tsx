@@ -149,6 +149,16 @@ export function BlogFormFields({ form, categories }: Props) {
           {messages.counter(count(fields.seo), MAX_CHARS)}
         </span>
       </div>
+      <TextField
+        id="blog-checked"
+        name="checked_on"
+        type="date"
+        label={messages.checked}
+        hint={messages.checkedHint}
+        value={fields.checked}
+        error={errorOf('checked')}
+        onChange={({ target }) => enterField('checked', target.value)}
+      />
       <div className="field">
         <span className="label" id="blog-description">
           {messages.description}
