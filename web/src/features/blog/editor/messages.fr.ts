@@ -82,7 +82,7 @@ export const messages: Catalogue<typeof en.messages> = {
     image: 'photo picture',
     gallery: 'photos images',
     table: 'lignes colonnes grille',
-    video: 'youtube vimeo film',
+    video: 'vidéo youtube vimeo film',
     divider: 'ligne filet séparateur hr',
   },
   divider: 'Séparateur',
@@ -143,7 +143,7 @@ export const messages: Catalogue<typeof en.messages> = {
   gallery: 'Galerie',
   addPictures: 'Ajouter des images',
   galleryFiles: 'Images',
-  galleryHint: 'De 2 à 6 : PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 10 Mo au plus chacune',
+  galleryHint: 'De 2 à 6 : PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 10 Mo au plus chacune',
   manyHint: 'Plusieurs images forment une galerie.',
   galleryTooFew: 'Une galerie a au moins 2 images',
   galleryTooMany: (most: number) =>
