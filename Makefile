@@ -27,7 +27,8 @@ dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind
 
 .PHONY: test
 test: test-tools web e2e/node_modules/.ready ## Install what the tests need and run every test
-	scripts/with-postgres.sh $(CARGO) test --locked --workspace
+	# All that fails is told at once.
+	scripts/with-postgres.sh $(CARGO) test --locked --workspace --no-fail-fast
 	cd web && npm test
 	# The tests of the server have built target/debug/keyturn; a build of the package alone
 	# would choose other features and compile half of the dependencies again.

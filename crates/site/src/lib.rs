@@ -26,6 +26,7 @@ pub mod media;
 pub mod page;
 pub mod paths;
 pub mod people;
+pub mod profile;
 pub mod property;
 pub mod router;
 pub mod sample;

@@ -50,6 +50,9 @@ pub mod page {
     /// Blog post.
     pub const POST: Route =
         Route { en: "/post/{blog_url}/{encoded_id}", fr: "/article/{blog_url}/{encoded_id}" };
+    /// The blogs of a category; ours.
+    pub const CATEGORY: Route =
+        Route { en: "/blogs/category/{slug}", fr: "/blogues/categorie/{slug}" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -70,8 +73,8 @@ pub mod page {
 /// What makes [`page::FEATURE`] the Agent App, which has an address of its own.
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
-/// Every page with an address in each language: those of specification §2.
-pub const ROUTES: [Route; 14] = [
+/// Every page with an address in each language: those of specification §2, and ours.
+pub const ROUTES: [Route; 15] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -82,6 +85,7 @@ pub const ROUTES: [Route; 14] = [
     page::THANK_YOU,
     page::BLOGS,
     page::POST,
+    page::CATEGORY,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,
@@ -136,6 +140,16 @@ impl Addresses {
         let address = self.of(page::POST, language);
         let (before, _) = address.split_once("{blog_url}").unwrap_or((&address, ""));
         format!("{before}{blog_url}/{encoded_id}")
+    }
+
+    /// The page of a category, by its slug in that language.
+    pub fn category(self, slug: &str, language: Language) -> String {
+        self.of(page::CATEGORY, language).replace("{slug}", slug)
+    }
+
+    /// The feed of a category, as [`Self::category`].
+    pub fn category_feed(self, slug: &str, language: Language) -> String {
+        self.category(slug, language) + FEED
     }
 
     /// The Agent App.

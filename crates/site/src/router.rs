@@ -23,7 +23,7 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, property, team, texts, trash,
+    paths, people, profile, property, team, texts, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -61,6 +61,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::HOME), get(marketing::pages::home))
         .route(&at(paths::page::BLOGS), get(blog::pages::blogs))
         .route(&at(paths::page::POST), get(blog::pages::post))
+        .route(&at(paths::page::CATEGORY), get(category::pages::category))
+        .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))
@@ -108,6 +110,7 @@ fn calls() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .merge(account::routes())
         .merge(people::routes())
+        .merge(profile::routes())
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())

@@ -15,6 +15,10 @@ messages! {
     NO_SUCH_PART = "sitemap.part_not_found":
         "There is no such part of the sitemap",
         "Cette partie du plan du site n’existe pas";
+    /// No category of that name.
+    NO_SUCH_FEED = "feed.not_found":
+        "There is no such feed",
+        "Ce fil n’existe pas";
     /// No zone of that name.
     ZONE_UNKNOWN = "zone.unknown":
         "zone must be the name of a time zone, such as America/Toronto",

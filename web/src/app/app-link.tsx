@@ -8,9 +8,13 @@ import { isClientPath } from './paths';
 import { useHistory } from './router/router';
 import { addressOf } from './router/history';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** What goes with the step through the history (KEEP_PLACE). */
+  state?: object;
+};
 
-export function AppLink({ to, onClick, ...rest }: Props) {
+export function AppLink({ to, state, onClick, ...rest }: Props) {
   const history = useHistory();
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest
@@ -31,7 +35,7 @@ export function AppLink({ to, onClick, ...rest }: Props) {
         ) {
           event.preventDefault();
           // Whoever is there already gets no second entry, as with any link.
-          history.navigate(to, { replace: addressOf(history.place()) === to });
+          history.navigate(to, { replace: addressOf(history.place()) === to, state });
         }
       }}
     />

@@ -29,8 +29,10 @@ interface Props {
   /** What the picture beside a link shows, when that is not the title. */
   imageAlt?: string | undefined;
   type?: 'website' | 'article' | 'profile';
-  /** Of a blog: the one in the other language that says the same. */
+  /** Of a blog or a category: the one in the other language that says the same. */
   translation?: Translation;
+  /** What tells feed readers of this page alone. */
+  feed?: { title: string; path: string };
   /** False for pages that should not be found. */
   index?: boolean;
 }
@@ -43,6 +45,7 @@ export function Head({
   imageAlt,
   type = 'website',
   translation,
+  feed,
   index = true,
 }: Props) {
   const { base_url, site } = usePageState();
@@ -57,6 +60,14 @@ export function Head({
         <link rel="canonical" href={url} />
       ) : (
         <meta name="robots" content="noindex" />
+      )}
+      {isRead && feed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={feed.title}
+          href={feed.path}
+        />
       )}
       {isRead && (
         <Card

@@ -1,6 +1,7 @@
 // Where a page is in the other language.
 
 import { decodeId, encodeId } from '../lib/encoded-id';
+import { queryParameter } from '../lib/query';
 import { otherLanguage } from './language';
 import { useIsLoadedEntry } from './loaded-entry';
 import { usePlace } from './place';
@@ -17,8 +18,22 @@ export interface Other {
   isSame: boolean;
 }
 
-/** What the answer about a blog says of the one that is its translation. */
-export type Translation = { blog_id: number; blog_url: string } | null | undefined;
+/**
+ * What the answer about a blog says of the one that is its translation, or the answer about
+ * a category of its slug there.
+ */
+export type Translation =
+  | { blog_id: number; blog_url: string }
+  | string
+  | null
+  | undefined;
+
+/** How far the list at an address goes: its page, from 0. */
+export const pageOf = (search: string): number =>
+  Number(queryParameter(search, 'page')) || 0;
+
+/** The question for the blogs of a category (features/blog/category-api.ts). */
+export const categoryKey = (slug: string, page: number) => ['category', slug, page];
 
 const at = (name: LocalName, params: Params = {}): string =>
   addressIn(
@@ -26,13 +41,16 @@ const at = (name: LocalName, params: Params = {}): string =>
     otherTable[name].replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''),
   );
 
-function otherOf({ name, params }: Found, query: string, blog?: Translation): Other {
-  if (name === 'post') {
-    return blog
+function otherOf({ name, params }: Found, query: string, there?: Translation): Other {
+  if (name === 'post' || name === 'category') {
+    if (typeof there === 'string') {
+      return { to: at(name, { slug: there }), isSame: query === '' };
+    }
+    return there
       ? {
           to: at(name, {
-            blog_url: encodeURIComponent(blog.blog_url),
-            encoded_id: encodeId(blog.blog_id),
+            blog_url: encodeURIComponent(there.blog_url),
+            encoded_id: encodeId(there.blog_id),
           }),
           isSame: true,
         }
@@ -47,9 +65,9 @@ function otherOf({ name, params }: Found, query: string, blog?: Translation): Ot
 }
 
 /** The address of a path's page; null when it has none of its own there. */
-export function otherAddressOf(path: string, blog?: Translation): string | null {
+export function otherAddressOf(path: string, there?: Translation): string | null {
   const [bare = '', query = ''] = path.split(/(?=\?)/);
-  const { to, isSame } = otherOf(findScreen(bare), query, blog);
+  const { to, isSame } = otherOf(findScreen(bare), query, there);
   return isSame ? to : null;
 }
 
@@ -65,8 +83,12 @@ export function useOther(): Other {
     isLoaded && (page === 'error' || page === 'not_found')
       ? { name: page, params: {} }
       : findScreen(pathname);
-  // As the screen of the post has asked for it (features/blog/api.ts).
-  const key = ['blog', decodeId(found.params['encoded_id'] ?? '') ?? 0];
+  // As the screen has asked for it (features/blog/api.ts).
+  const { encoded_id: id = '', slug = '' } = found.params;
+  const key =
+    found.name === 'category'
+      ? categoryKey(slug, pageOf(search))
+      : ['blog', decodeId(id) ?? 0];
   const { data } = useAnswer<{ data: { translation?: Translation } }>(key, nothingToAsk, {
     enabled: false,
   });

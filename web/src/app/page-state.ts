@@ -5,6 +5,7 @@ export type PageKind =
   | 'home'
   | 'blogs'
   | 'post'
+  | 'category'
   | 'services'
   | 'about'
   | 'team'

@@ -69,7 +69,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(21);
+  expect(Object.keys(paths)).toHaveLength(22);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -92,6 +92,11 @@ test('a post is addressed by its words and its id', () => {
   expect(paths.post({ id: 26, blog_url: 'a-title' })).toBe('/post/a-title/MjY=');
 });
 
+test('a category is addressed by its name and its page', () => {
+  expect(paths.category('home-care')).toBe('/blogs/category/home-care');
+  expect(paths.category('home-care', 2)).toBe('/blogs/category/home-care?page=2');
+});
+
 test('a list is addressed by its page and its search', () => {
   expect(paths.blogs()).toBe('/blogs');
   expect(paths.blogs({ search: 'a b&c', page: 2 })).toBe(
@@ -110,6 +115,10 @@ test.each([
   ['/blogs?search=x', true],
   ['/post/a/MQ==', true],
   ['/post/a', false],
+  ['/blogs/category/home-care', true],
+  ['/blogs/category/home-care?page=2', true],
+  ['/blogs/category/home-care/feed.xml', false],
+  ['/fr/blogues/categorie/entretien', false],
   ['/contact', true],
   ['/blogs/', false],
   ['/blogsters', false],

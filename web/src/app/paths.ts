@@ -26,7 +26,11 @@ export function isAdminScreen(path: string): boolean {
 
 /** Everything before the first name in an address. */
 const startOf = (pattern: string) => pattern.slice(0, pattern.indexOf('{'));
-const [postStart, memberStart] = [startOf(routes.post), startOf(routes.member)];
+const [postStart, memberStart, categoryStart] = [
+  startOf(routes.post),
+  startOf(routes.member),
+  startOf(routes.category),
+];
 
 export const paths = {
   home: routes.home,
@@ -53,6 +57,9 @@ export const paths = {
     ].filter((part) => part !== '');
     return query.length === 0 ? routes.blogs : `${routes.blogs}?${query.join('&')}`;
   },
+  /** The blogs of a category, up to a page. */
+  category: (slug: string, page = 0) =>
+    categoryStart + slug + (page > 0 ? `?page=${page}` : ''),
   /** A message in the inbox. */
   message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {
@@ -84,4 +91,5 @@ export function isClientPath(path: string): boolean {
 }
 
 export const isPost = (path: string) => path.startsWith(postStart);
+export const isCategory = (path: string) => path.startsWith(categoryStart);
 export const isMember = (path: string) => path.startsWith(memberStart);

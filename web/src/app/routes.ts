@@ -7,11 +7,12 @@ import type { PageKind } from './page-state';
 /** What has an address of its own. */
 export type ScreenName = Exclude<PageKind, 'not_found' | 'error'>;
 
-/** As the specification has them. */
+/** As the specification has them, and ours. */
 const english = {
   home: '/',
   blogs: '/blogs',
   post: '/post/{blog_url}/{encoded_id}',
+  category: '/blogs/category/{slug}',
   services: '/services',
   about: '/about',
   team: '/our-team',
@@ -35,6 +36,7 @@ const french: Table = {
   home: '/',
   blogs: '/blogues',
   post: '/article/{blog_url}/{encoded_id}',
+  category: '/blogues/categorie/{slug}',
   services: '/nos-services',
   about: '/a-propos',
   team: '/notre-equipe',

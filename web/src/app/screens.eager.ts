@@ -4,6 +4,7 @@
 import { LoginScreen } from '../features/account/login-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
 import { BlogsScreen } from '../features/blog/blogs-screen';
+import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
 import { ContactScreen } from '../features/contact/contact-screen';
 import { AboutScreen } from '../features/marketing/about-screen';
@@ -22,6 +23,7 @@ export const screens: Screens = {
   home: HomeScreen,
   blogs: BlogsScreen,
   post: PostScreen,
+  category: CategoryScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

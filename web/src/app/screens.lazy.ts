@@ -15,6 +15,7 @@ export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
   blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
   post: async () => (await import('../features/blog/post-screen')).PostScreen,
+  category: async () => (await import('../features/blog/category-screen')).CategoryScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blog } from '../testing/network';
+import { blog, blogRow } from '../testing/network';
 import { pageState } from '../testing/render';
 import * as data from './structured-data';
 
@@ -129,5 +129,43 @@ test('no text ends the element that it stands in', () => {
   expect(JSON.parse(text)).toEqual({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'BlogPosting', headline }],
+  });
+});
+
+test('who has opened a profile is the author, and a check makes a blog newer', () => {
+  const posting = data.blogPosting(
+    base,
+    site,
+    blog(3, {
+      author: { name: 'Zoé Roy', about: '' },
+      updated_time: 1_795_000_000,
+      checked_time: 1_795_176_000,
+    }),
+    null,
+  );
+  expect(posting['author']).toEqual({
+    '@type': 'Person',
+    name: 'Zoé Roy',
+    worksFor: { '@id': 'https://www.example.ca/#company' },
+  });
+  expect(posting['dateModified']).toBe('2026-11-20T12:00:00Z');
+  expect(posting['mainEntityOfPage']).toMatchObject({ lastReviewed: '2026-11-20' });
+});
+
+test('the page of a category is a collection of the blogs that it shows', () => {
+  const page = data.collectionPage(base, 'Buying: blogs', 'x', '/blogs/category/buying', [
+    blogRow(3),
+  ]);
+  expect(page['url']).toBe(`${base}/blogs/category/buying`);
+  expect(page['mainEntity']).toEqual({
+    '@type': 'ItemList',
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        url: `${base}/post/title-3/Mw==`,
+        name: 'Title 3',
+      },
+    ],
   });
 });

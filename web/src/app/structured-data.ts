@@ -3,7 +3,8 @@
 // itself shows may stand here. They read what the server sends: in the browser's own program
 // there is none of this, and what the server wrote stays.
 
-import type { Blog } from '../features/blog/api';
+import type { Blog, BlogRow } from '../features/blog/api';
+import { isoDate } from '../lib/date';
 import { tag } from './language';
 import type { Company } from './page-state';
 import { paths } from './paths';
@@ -115,11 +116,51 @@ function blogPostingOf(
     articleSection: blog.category_name,
     ...(picture !== null && { image: [`${baseUrl}${picture}`] }),
     datePublished: isoTime(blog.creation_time),
-    dateModified: isoTime(blog.updated_time),
+    dateModified: isoTime(Math.max(blog.updated_time, blog.checked_time ?? 0)),
     inLanguage: tag,
-    author: publisher,
+    author: blog.author
+      ? {
+          '@type': 'Person',
+          name: blog.author.name,
+          ...(blog.author.about !== '' && { description: blog.author.about }),
+          worksFor: reference(companyId(baseUrl)),
+        }
+      : publisher,
     publisher,
-    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': url,
+      ...(blog.checked_time !== null && { lastReviewed: isoDate(blog.checked_time) }),
+    },
+  };
+}
+
+/** The page of a category, with the blogs that it shows. */
+function collectionPageOf(
+  baseUrl: string,
+  name: string,
+  description: string,
+  path: string,
+  blogs: readonly BlogRow[],
+): Thing {
+  const url = `${baseUrl}${path}`;
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: tag,
+    isPartOf: reference(websiteId(baseUrl)),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: blogs.map((blog, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        url: `${baseUrl}${paths.post(blog)}`,
+        name: blog.blog_title,
+      })),
+    },
   };
 }
 
@@ -184,5 +225,6 @@ export const company = isRead ? companyOf : nothing;
 export const website = isRead ? websiteOf : nothing;
 export const breadcrumbs = isRead ? breadcrumbsOf : nothing;
 export const blogPosting = isRead ? blogPostingOf : nothing;
+export const collectionPage = isRead ? collectionPageOf : nothing;
 export const faqPage = isRead ? faqPageOf : nothing;
 export const person = isRead ? personOf : nothing;

@@ -10,7 +10,12 @@ const nothingUnread = http.get('*/api/admin/message_counts', () =>
   HttpResponse.json({ data: { unread: 0, suspected: 0 } }),
 );
 
-export const network = setupServer(nothingUnread);
+/** Every post asks what is related to it. */
+const nothingRelated = http.get('*/api/admin/related_blogs', () =>
+  HttpResponse.json({ data: [] }),
+);
+
+export const network = setupServer(nothingUnread, nothingRelated);
 
 export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
   return {
@@ -27,6 +32,7 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
     seo_description: `About ${id}`,
     category_id: 1,
     category_name: 'Buying',
+    category_slug: 'buying',
     language: 'en',
     translation_of: null,
     state: 'published',
@@ -45,6 +51,8 @@ export function blog(id: number, more: Partial<Blog> = {}): Blog {
     blog_description: '<p>Text</p>',
     pictures: [],
     translation: null,
+    checked_time: null,
+    author: null,
     updated_by: null,
     revision: 1,
     ...more,

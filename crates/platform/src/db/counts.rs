@@ -1,4 +1,4 @@
-//! The counts of rows that the triggers of migrations 0046, 0049 and 0057 keep.
+//! The counts of rows that the triggers of migrations 0046, 0049 and 0063 keep.
 //!
 //! On SQLite a trigger changes the count. On PostgreSQL writers would wait there for each
 //! other, so a trigger adds what changes, and that is added up here now and then.

@@ -78,6 +78,27 @@ pub(super) fn tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<
     tiers.into_iter().map(tier).collect()
 }
 
+/// Everything that has every word of one of some terms in the first column.
+pub(super) fn any_in_first(engine: Engine, terms: &[SearchTerm], scope: Scope<'_>) -> String {
+    let column = scope.columns.first().copied().unwrap_or_default();
+    let (before, or) = match engine {
+        Engine::Sqlite => (String::new(), " OR "),
+        // The column is known by its first letter there.
+        Engine::Postgres => (format!("{}=", column.get(..1).unwrap_or("")), " | "),
+    };
+    let all = |term| match engine {
+        Engine::Sqlite => sqlite_match(term),
+        Engine::Postgres => postgres_tsquery(term, &before),
+    };
+    let found: Vec<_> = terms.iter().map(|term| format!("({})", all(term))).collect();
+    let found = found.join(or);
+    let found = match engine {
+        Engine::Sqlite => format!("{{{column}}} : ({found})"),
+        Engine::Postgres => found,
+    };
+    with_facet(engine, found, scope)
+}
+
 /// Everything that has every word of one of some terms in one column and every facet as a
 /// whole word in another. On PostgreSQL, where both are in one vector, a facet has an
 /// equals sign before it.
@@ -206,6 +227,18 @@ mod tests {
             ask(Engine::Postgres),
             "(('unit':* & '1204':*) | ('^roy')) & '=live' & '=sactive'"
         );
+    }
+
+    #[test]
+    fn any_of_some_terms_is_looked_for_in_one_column() {
+        let terms = [term("roof"), term("ice dam")];
+        let scope = Scope { columns: &["title"], facets: &["en"] };
+        let ask = |engine| any_in_first(engine, &terms, scope);
+        assert_eq!(
+            ask(Engine::Sqlite),
+            r#"({title} : (("roof"*) OR ("ice"* AND "dam"*))) AND (facets : "en")"#
+        );
+        assert_eq!(ask(Engine::Postgres), "(('t=roof':*) | ('t=^ice' & 't=^dam')) & '=en'");
     }
 
     proptest! {

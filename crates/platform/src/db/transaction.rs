@@ -106,6 +106,11 @@ impl Tx {
         search::tiers(self.engine(), term, scope)
     }
 
+    /// What it is given to find every word of any of some terms in the first of the columns.
+    pub fn any_in_first(&self, terms: &[SearchTerm], scope: Scope<'_>) -> String {
+        search::any_in_first(self.engine(), terms, scope)
+    }
+
     /// What it is given to find every word of any of some terms in one column and every
     /// facet as a whole word in another. On PostgreSQL, where both are in one vector, a
     /// facet has an equals sign before it. Facets are ASCII letters and digits.

@@ -43,6 +43,7 @@ pub async fn add_blog(
     let needs_everything = standing.as_ref().map_or(true, |it| it.state.needs_everything());
     let new = written.settle(needs_everything)?;
     let standing = standing?;
+    new.checked.not_in_future(now)?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let blog = platform::write!(site.db, tx => async {
@@ -82,12 +83,12 @@ pub async fn update_blog(
     form: MultipartForm,
 ) -> Result<Json<DoneWith<SavedResponse>>> {
     let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    let now = site.clock.now();
     if let Some(state) = edit.written.wish.state {
-        edit.written.settle(state.needs_everything())?;
+        edit.written.settle(state.needs_everything())?.checked.not_in_future(now)?;
     }
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
-    let now = site.clock.now();
     let saved = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let Some(old) = store::find(&mut tx, edit.id).await? else {
@@ -97,6 +98,7 @@ pub async fn update_blog(
         let before = old.summary.standing;
         let state = edit.written.wish.state.unwrap_or(before.state);
         let new = edit.written.settle(state.needs_everything())?;
+        new.checked.not_in_future(now)?;
         save::refuse_older(&mut tx, edit.id, edit.revision).await?;
         let standing = edit.written.wish.settle(Some(before), now)?;
         if before.is_public() || standing.is_public() {
@@ -201,6 +203,7 @@ pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
         "translation_of": blog.translation_of.map(|other| other.0),
         "state": blog.standing.state,
         "publish_at": blog.standing.publish_at,
+        "checked_time": blog.checked_time,
         "revision": blog.revision,
     })
 }

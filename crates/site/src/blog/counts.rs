@@ -1,5 +1,5 @@
 //! How many blogs there are, and when one was last changed: from what triggers count
-//! (migrations 0046, 0054, 0057) and from the ends of indexes.
+//! (migrations 0046, 0054, 0063) and from the ends of indexes.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};

@@ -77,6 +77,12 @@ pub enum BlogError {
     /// The call names no blog by it.
     #[error("translation_of must be the id of a blog")]
     TranslationInvalid,
+    /// The day on which it was checked is none.
+    #[error("Checked on must be a date")]
+    CheckedInvalid,
+    /// That day has not come yet.
+    #[error("Checked on must not be in the future")]
+    CheckedInFuture,
     /// The blog that it is to be the translation of was deleted in the meantime.
     #[error("The blog that this is a translation of does not exist any more")]
     TranslationGone,
@@ -155,6 +161,7 @@ impl From<BlogError> for Error {
             BlogError::UrlMissing | BlogError::UrlTooLong => "blog_url",
             BlogError::DescriptionMissing => "blog_description",
             BlogError::ImageAltTooLong => "blog_image_alt",
+            BlogError::CheckedInvalid | BlogError::CheckedInFuture => "checked_on",
             BlogError::IdMissing => "blog_id",
             BlogError::RevisionInvalid => "revision",
             BlogError::LanguageUnknown | BlogError::ListLanguageUnknown => "language",

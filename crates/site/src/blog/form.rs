@@ -12,6 +12,7 @@ use platform::text::plain::{self, has_control_characters, is_blank};
 use platform::text::words::distinct_words;
 use utoipa::ToSchema;
 
+use super::checked::Checked;
 use super::error::BlogError;
 use super::model::BlogId;
 use super::state::{State, Wish};
@@ -56,6 +57,9 @@ pub struct BlogForm {
     /// The id of the blog in the other language that this one is the translation of, and
     /// the other way round; empty for none. Without it a stored blog stays as it is.
     translation_of: Option<String>,
+    /// The day on which somebody last checked that it is still true, `YYYY-MM-DD`; empty
+    /// for none. Without it a stored blog keeps its own.
+    checked_on: Option<String>,
     /// `draft`, `scheduled`, `published` or `unpublished`. Without it a new blog is
     /// published, and a stored one keeps its state.
     state: Option<String>,
@@ -115,6 +119,8 @@ pub struct NewBlog {
     pub language: Option<Language>,
     /// Its pair; checked when it is stored.
     pub translation: Translation,
+    /// The day on which it was checked.
+    pub checked: Checked,
 }
 
 impl NewBlog {
@@ -280,6 +286,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
         image_alt,
         language,
         translation,
+        checked: Checked::parse(form)?,
     })
 }
 

@@ -10,8 +10,9 @@ use platform::language::Language;
 use super::model::{Blog, BlogId};
 use super::state::Which;
 use super::store::{self, Place};
-use super::{address, counts};
+use super::{address, counts, in_category};
 use crate::card::{Card, Ground};
+use crate::category::CategoryId;
 use crate::media;
 use crate::paths::Addresses;
 
@@ -87,6 +88,23 @@ pub async fn newest(
     language: Language,
     count: i64,
 ) -> Result<Vec<Post>> {
+    let blogs = store::newest(tx, language, count).await?;
+    Ok(posts(written, blogs))
+}
+
+/// The newest blogs of a category in a language, whole.
+pub async fn newest_of_category(
+    tx: &mut Tx,
+    written: Addresses,
+    language: Language,
+    category: CategoryId,
+    count: i64,
+) -> Result<Vec<Post>> {
+    let ids = in_category::newest_ids(tx, category, language, count).await?;
+    Ok(posts(written, store::whole(tx, &ids).await?))
+}
+
+fn posts(written: Addresses, blogs: Vec<Blog>) -> Vec<Post> {
     let post = |Blog { summary, description, pictures, .. }: Blog| Post {
         id: summary.id,
         path: address::path(written, summary.language, &summary.url, summary.id),
@@ -98,7 +116,7 @@ pub async fn newest(
         creation_time: summary.creation_time,
         updated_time: summary.updated_time,
     };
-    Ok(store::newest(tx, language, count).await?.into_iter().map(post).collect())
+    blogs.into_iter().map(post).collect()
 }
 
 /// A smaller upload would be blurred as the picture beside a link; the title is drawn

@@ -55,6 +55,8 @@ définitivement"
             Self::LanguageUnknown => "language doit être en ou fr".into(),
             Self::ListLanguageUnknown => "language doit être en, fr ou all".into(),
             Self::TranslationInvalid => "translation_of doit être le numéro d’un article".into(),
+            Self::CheckedInvalid => "Vérifié le\u{a0}: une date est requise".into(),
+            Self::CheckedInFuture => "Vérifié le\u{a0}: la date ne peut pas être à venir".into(),
             Self::TranslationGone => "L’article que celui-ci traduit n’existe plus".into(),
             Self::TranslationLanguage => {
                 "Un article et sa traduction ne peuvent pas être dans la même langue".into()
@@ -125,6 +127,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::LanguageUnknown,
         E::ListLanguageUnknown,
         E::TranslationInvalid,
+        E::CheckedInvalid,
+        E::CheckedInFuture,
         E::TranslationGone,
         E::TranslationLanguage,
         E::TranslationTaken,

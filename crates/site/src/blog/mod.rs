@@ -12,16 +12,19 @@
 
 mod address;
 mod admin;
+mod checked;
 mod counts;
 mod error;
 mod form;
 mod found;
 mod french;
 mod history;
+pub(crate) mod in_category;
 mod model;
 pub mod pages;
 pub mod preview;
 mod public;
+mod related;
 mod renew;
 mod sample;
 mod save;
@@ -43,7 +46,7 @@ use crate::Site;
 
 pub(crate) use counts::count_since;
 pub(crate) use found::find_card;
-pub use found::{Address, Post, addresses, count, newest, newest_change};
+pub use found::{Address, Post, addresses, count, newest, newest_change, newest_of_category};
 pub use history::thin_out as thin_history;
 pub use model::{BlogId, BlogRowResponse};
 pub(crate) use public::latest;
@@ -67,6 +70,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::list_blogs))
         .routes(routes!(public::latest_blogs))
         .routes(routes!(public::find_blog))
+        .routes(routes!(public::related_blogs))
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))

@@ -13,6 +13,7 @@ use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::id::id;
 use crate::media::{PictureResponse, Shape, Stored};
+use crate::profile::Author;
 use crate::wire::id_form;
 
 id! {
@@ -48,6 +49,8 @@ pub struct BlogSummary {
     pub category_id: Option<CategoryId>,
     /// That category's name in the blog's language; empty for none.
     pub category_name: String,
+    /// What stands in the address of that category's page; empty while it has none.
+    pub category_slug: String,
     /// The language that it is written in.
     pub language: Language,
     /// The blog in the other language that says the same.
@@ -60,6 +63,8 @@ pub struct BlogSummary {
     pub updated_time: Timestamp,
     /// Its state.
     pub standing: Standing,
+    /// When somebody last checked that it is still true.
+    pub checked_time: Option<Timestamp>,
     /// First and last name of who saved it last, when they are known.
     pub updated_by_name: Option<String>,
     /// Raised by every change.
@@ -84,6 +89,8 @@ pub struct Blog {
     pub pictures: Vec<Stored>,
     /// The same in the other language; known of a blog that was looked for by its id.
     pub translation: Option<Translated>,
+    /// Who has written it, as readers are told; known of a blog that was looked for by its id.
+    pub author: Option<Author>,
 }
 
 /// The other blog of a pair, to lead to.
@@ -130,6 +137,8 @@ pub struct BlogRowResponse {
     pub category_id: Option<i64>,
     /// The category's name in the blog's language.
     pub category_name: String,
+    /// What stands in the address of the category's page in that language; may be empty.
+    pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The id of the blog in the other language that says the same, or null.
@@ -168,6 +177,7 @@ impl BlogRowResponse {
             seo_description: blog.seo_description,
             category_id: blog.category_id.map(|category| category.0),
             category_name: blog.category_name,
+            category_slug: blog.category_slug,
             language: blog.language,
             translation_of: blog.translation_of.map(|other| other.0),
             state: blog.standing.state,
@@ -223,6 +233,8 @@ pub struct BlogResponse {
     pub category_id: Option<i64>,
     /// The category's name in the blog's language.
     pub category_name: String,
+    /// What stands in the address of the category's page in that language; may be empty.
+    pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The blog in the other language that says the same, or null.
@@ -241,6 +253,13 @@ pub struct BlogResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub updated_time: Timestamp,
+    /// When somebody last checked that it is still true: noon of that day in UTC, as Unix
+    /// seconds, or null.
+    #[schema(required, value_type = Option<i64>)]
+    pub checked_time: Option<Timestamp>,
+    /// Who has written it; null for the company, when its person has no open profile.
+    #[schema(required)]
+    pub author: Option<Author>,
     /// The name of whoever saved it last; null for visitors, and when it is not known.
     #[schema(required)]
     pub updated_by: Option<String>,
@@ -257,7 +276,7 @@ impl BlogResponse {
 
     /// A stored blog for everybody: who works here is nobody else's business.
     pub fn public(blog: Blog) -> Self {
-        let Blog { summary, description, pictures, translation } = blog;
+        let Blog { summary, description, pictures, translation, author } = blog;
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
@@ -275,6 +294,7 @@ impl BlogResponse {
             seo_description: summary.seo_description,
             category_id: summary.category_id.map(|category| category.0),
             category_name: summary.category_name,
+            category_slug: summary.category_slug,
             language: summary.language,
             translation: translation.map(|other| TranslationResponse {
                 blog_id: other.id.0,
@@ -286,6 +306,8 @@ impl BlogResponse {
             created_by: summary.created_by.0,
             creation_time: summary.creation_time,
             updated_time: summary.updated_time,
+            checked_time: summary.checked_time,
+            author,
             revision: summary.revision,
         }
     }

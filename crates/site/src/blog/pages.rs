@@ -19,19 +19,20 @@ use super::address;
 use super::found;
 use super::model::{BlogId, BlogRowResponse};
 use super::public;
+use super::related::Subject;
 use super::store;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
 
 /// Blogs a request of the public list (specification §9).
-const PAGE_SIZE: i64 = 12;
+pub(crate) const PAGE_SIZE: i64 = 12;
 
 /// The last page that an address can ask for: as many blogs as one call may.
-const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
+pub(crate) const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
 
 /// From so many pages on, reading them all takes long.
-const MANY_PAGES: i64 = 8;
+pub(crate) const MANY_PAGES: i64 = 8;
 
 /// What most people search for is not longer.
 const USUAL_CHARS: usize = 40;
@@ -97,11 +98,11 @@ pub async fn post(
     let load = || async {
         let mut tx = site.db.read().await?;
         let found = match address::decode_id(&encoded_id) {
-            Some(id) => public::find(&mut tx, id).await?.map(|blog| (id, blog)),
+            Some(id) => public::find(&mut tx, id).await?.map(|found| (id, found)),
             None => None,
         };
         let mut queries = vec![latest_query(&mut tx, language).await?];
-        let Some((id, blog)) = found else {
+        let Some((id, (subject, blog))) = found else {
             // The same under every address: a post's, whose id is none.
             let any = site.addresses.post("-", "-", language);
             let none = Page::new(Kind::Post, language, &any, queries);
@@ -122,6 +123,7 @@ pub async fn post(
         let card = found::card(&mut tx, id, &title, image).await?;
         let picture = card.path(&site.company.company_name);
         queries.push(blog_query(id, &blog)?);
+        queries.push(related_query(&mut tx, id, &subject).await?);
         let page = Page::new(Kind::Post, language, &path, queries).titled(title, description);
         Ok(Loaded::Page(page.pictured(picture)))
     };
@@ -136,11 +138,15 @@ fn known(query: Option<&BlogsQuery>) -> (String, i64) {
     // What JavaScript trims, which is white space and the byte order mark.
     let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
     let search = search.replace(char::is_control, " ").trim_matches(is_space).to_owned();
-    let page = text(query.and_then(|query| query.page.as_ref()));
-    let is_number = !page.is_empty() && page.bytes().all(|byte| byte.is_ascii_digit());
-    // Whatever is past the last page is one page too far.
-    let page = if is_number { page.parse().unwrap_or(i64::MAX).min(LAST_PAGE + 1) } else { 0 };
-    (search, page)
+    (search, page_number(query.and_then(|query| query.page.as_deref())))
+}
+
+/// The last page that an address asks for: 0 for nonsense, and one page too far for
+/// whatever is past the last one.
+pub(crate) fn page_number(page: Option<&str>) -> i64 {
+    let is_number = |page: &&str| !page.is_empty() && page.bytes().all(|b| b.is_ascii_digit());
+    let number = |page: &str| page.parse().unwrap_or(i64::MAX).min(LAST_PAGE + 1);
+    page.filter(is_number).map_or(0, number)
 }
 
 /// The address of the list up to a page.
@@ -197,8 +203,18 @@ fn keyed(
     (0..).zip(pages).map(keyed).collect()
 }
 
-pub(super) async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<QueryState> {
+/// The newest blogs, under the key of their call.
+pub(crate) async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<QueryState> {
     QueryState::new(json!(["latest-blogs"]), &public::latest(tx, Some(language)).await?)
+}
+
+/// What is related to a blog, under the key of its call.
+pub(super) async fn related_query(
+    tx: &mut Tx,
+    id: BlogId,
+    subject: &Subject,
+) -> error::Result<QueryState> {
+    QueryState::new(json!(["related", id]), &public::related(tx, subject).await?)
 }
 
 pub(super) fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {

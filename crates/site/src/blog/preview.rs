@@ -24,7 +24,8 @@ use utoipa::ToSchema;
 
 use super::error::BlogError;
 use super::model::{BlogId, BlogIdForm, BlogResponse};
-use super::pages::{blog_query, latest_query};
+use super::pages::{blog_query, latest_query, related_query};
+use super::related::Subject;
 use super::{address, store, texts};
 use crate::Site;
 use crate::access::{ManageBlogs, UserId};
@@ -183,8 +184,13 @@ pub async fn page(
         let path = address::path(site.addresses, language, slug, id);
         let (title, description) =
             (blog.summary.title.clone(), blog.summary.seo_description.clone());
+        let subject = Subject::of(&blog.summary);
         let blog = Data { data: BlogResponse::public(blog) };
-        let queries = vec![latest_query(&mut tx, language).await?, blog_query(id, &blog)?];
+        let queries = vec![
+            latest_query(&mut tx, language).await?,
+            blog_query(id, &blog)?,
+            related_query(&mut tx, id, &subject).await?,
+        ];
         Ok(Page::new(Kind::Post, language, &path, queries).titled(title, description))
     };
     site.pages.respond_unlisted(asked, load).await

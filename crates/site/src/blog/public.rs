@@ -2,6 +2,7 @@
 //! nothing that visitors read, so a stale one never stops a reader (decisions.md).
 
 use axum::Json;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequestParts, Query, State as Shared};
 use axum::response::{IntoResponse as _, Response};
 use platform::db::Tx;
@@ -15,7 +16,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::error::BlogError;
-use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
+use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
+use super::related::{self, Subject};
 use super::state::{State, Which};
 use super::store;
 use crate::Site;
@@ -169,6 +171,39 @@ pub async fn find_blog(
     Ok(Json(Data { data: data.ok_or(BlogError::NotFound)? }))
 }
 
+/// Three blogs to read after one, in its language: by category and by the words of titles.
+#[utoipa::path(get, path = "/api/admin/related_blogs", tag = "blog", params(RelatedParams),
+    responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
+pub async fn related_blogs(
+    Shared(site): Shared<Site>,
+    client_address: ClientAddress,
+    query: Result<Query<RelatedParams>, QueryRejection>,
+) -> Result<Response> {
+    let id = query.ok().and_then(|Query(query)| query.blog_id).ok_or(BlogError::IdMissing)?;
+    site.limits.check(Limit::Search, client_address)?;
+    let make = async {
+        let mut tx = site.db.read().await?;
+        let subject = Subject::find(&mut tx, BlogId(id)).await?.ok_or(BlogError::NotFound)?;
+        related(&mut tx, &subject).await
+    };
+    site.answers.respond(&site.db, format!("related {id}"), make).await
+}
+
+/// The query parameter of `related_blogs`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RelatedParams {
+    /// The blog that is read.
+    #[param(required)]
+    blog_id: Option<i64>,
+}
+
+/// What `related_blogs` answers; pages put the same under the same query key.
+pub(super) async fn related(tx: &mut Tx, subject: &Subject) -> Result<Data<Vec<BlogRowResponse>>> {
+    let blogs = related::related(tx, subject).await?;
+    Ok(Data { data: numbered(&ListQuery::first(related::RELATED), blogs) })
+}
+
 /// What `all_blogs` answers; pages put the same under the same query key.
 pub(super) async fn list(
     tx: &mut Tx,
@@ -217,8 +252,9 @@ pub(crate) async fn latest(
 }
 
 /// What `edit_blog` answers a visitor, if there is such a blog.
-pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResponse>>> {
-    Ok(store::find_public(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
+pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<(Subject, Data<BlogResponse>)>> {
+    let told = |blog: Blog| (Subject::of(&blog.summary), Data { data: BlogResponse::public(blog) });
+    Ok(store::find_public(tx, id).await?.map(told))
 }
 
 fn numbered(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {

@@ -18,6 +18,7 @@ use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::checked::Checked;
 use super::form::{Description, NewBlog, Translation};
 use super::history::{self, Saving};
 use super::model::BlogId;
@@ -174,6 +175,7 @@ pub async fn load_sample(
                 image_alt: blog.front.cover_alt.clone(),
                 language: Some(blog.language),
                 translation: original.map_or(Translation::None, Translation::Of),
+                checked: Checked::Never,
             };
             let (id, _) = save::insert(
                 &mut tx,

@@ -9,6 +9,7 @@ use platform::db::{self, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SANITISER_VERSION;
 
+use super::checked::Checked;
 use super::error::BlogError;
 use super::form::{Description, NewBlog};
 use super::model::BlogId;
@@ -64,6 +65,7 @@ pub async fn insert(
     let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
+    set_checked(tx, id, new.checked).await?;
     let pair = translation::Wanted { id, language, partner: None, wanted: new.translation };
     let changed = translation::link(tx, pair, created_by, now).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
@@ -136,6 +138,7 @@ pub async fn update(
         let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(id);
         tx.execute(gone).await?;
     }
+    set_checked(tx, id, new.checked).await?;
     let pair = translation::Wanted { id, language, partner, wanted: new.translation };
     let changed = translation::link(tx, pair, updated_by, now).await?;
     set_body(tx, id, &new.description).await?;
@@ -183,6 +186,16 @@ pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description
         set_body(tx, id, text).await?;
     }
     Ok(is_there)
+}
+
+async fn set_checked(tx: &mut Tx, id: BlogId, checked: Checked) -> Result<()> {
+    let time = match checked {
+        Checked::AsItIs => return Ok(()),
+        Checked::Never => None,
+        Checked::On(time) => Some(time.seconds()),
+    };
+    let query = "UPDATE blogs SET checked_time = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(time)).await.map(drop)
 }
 
 async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {

@@ -61,7 +61,12 @@ pub async fn find(
         let everything = tx.matching(term, scope);
         find_in_turn(tx, &everything, &tiers, query).await?
     };
-    Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
+    Ok((rows.into_iter().map(id_of).collect(), total))
+}
+
+/// The id of the blog of a row.
+pub fn id_of(row: i64) -> i64 {
+    row & ID_MASK
 }
 
 /// Walks down a tier only as far as the page needs, and counts once.

@@ -29,6 +29,7 @@ use super::translation;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
+use crate::profile;
 
 /// Rows of a view with all that a list shows, and what stands in `$more` beside it. The
 /// other blog of a pair is told of only when it is in the same view. A picture's name
@@ -40,12 +41,14 @@ macro_rules! select_blogs {
                blog_image_alt, media.width AS image_width, media.height AS image_height,
                media.srcset AS image_srcset, excerpt, seo_description, category_id,
                COALESCE(CASE WHEN language = 'fr' AND category_name_fr <> '' THEN category_name_fr
-                 ELSE category_name END, '') AS category_name, language,
+                 ELSE category_name END, '') AS category_name,
+               COALESCE(CASE WHEN language = 'fr' THEN category_slug_fr ELSE category_slug END, '')
+                 AS category_slug, language,
                (SELECT other.id FROM ",
             $view,
             " AS other WHERE other.id = blogs.translation_of) AS translation_of,
                created_by, blogs.creation_time AS creation_time,
-               blogs.updated_time AS updated_time, state, publish_at,
+               blogs.updated_time AS updated_time, checked_time, state, publish_at,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
                  AS updated_by_name, revision",
             $more,
@@ -178,7 +181,8 @@ async fn page(
     Ok(window.in_order(ids?))
 }
 
-async fn summaries(tx: &mut Tx, which: Which, ids: &[i64]) -> Result<Vec<BlogSummary>> {
+/// The rows of some blogs, in the order of their ids.
+pub async fn summaries(tx: &mut Tx, which: Which, ids: &[i64]) -> Result<Vec<BlogSummary>> {
     let query = match which {
         Which::Public => select_these!("published_blogs", "", ""),
         Which::Written(_) => select_these!("written_blogs", "", ""),
@@ -205,17 +209,23 @@ pub async fn latest(
 /// The newest public blogs of a language with their bodies.
 pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Blog>> {
     let ids = newest_ids(tx, Some(language), count).await?;
+    whole(tx, &ids).await
+}
+
+/// Some public blogs with their bodies, in the order of their ids.
+pub async fn whole(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Blog>> {
     let query = select_these!(
         "published_blogs",
         ", blog_description, sanitiser_version",
         "JOIN blog_bodies ON blog_bodies.blog_id = blogs.id"
     );
-    let rows = tx.fetch_all(query.bind(as_json(&ids)?)).await?;
+    let rows = tx.fetch_all(query.bind(as_json(ids)?)).await?;
     let blogs = read_whole(tx, &rows).await?;
-    Ok(in_order_of(&ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
+    Ok(in_order_of(ids, blogs.into_iter().map(|blog| (blog.summary.id.0, blog))))
 }
 
-async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
+/// The ids of the newest public blogs of a language, or of all.
+pub async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
     page(tx, Which::Public, language, Window { is_from_end: false, rows: count, offset: 0 }).await
 }
 
@@ -275,6 +285,8 @@ async fn find_in(tx: &mut Tx, query: Sql, id: BlogId) -> Result<Option<Blog>> {
     if let Some(other) = blog.summary.translation_of {
         blog.translation = translation::find(tx, other).await?;
     }
+    let BlogSummary { created_by, language, .. } = blog.summary;
+    blog.author = profile::author_of(tx, created_by, language).await?;
     Ok(Some(blog))
 }
 
@@ -303,7 +315,7 @@ async fn read_whole(tx: &mut Tx, rows: &[Row]) -> Result<Vec<Blog>> {
     let parts = rows.iter().zip(descriptions).zip(pictures);
     parts
         .map(|((row, description), pictures)| {
-            Ok(Blog { summary: read(row)?, description, pictures, translation: None })
+            Ok(Blog { summary: read(row)?, description, pictures, translation: None, author: None })
         })
         .collect()
 }
@@ -320,12 +332,14 @@ fn read(row: &Row) -> Result<BlogSummary> {
         seo_description: row.get("seo_description")?,
         category_id: row.get::<Option<i64>>("category_id")?.map(CategoryId),
         category_name: row.get("category_name")?,
+        category_slug: row.get("category_slug")?,
         language: translation::read_language(row)?,
         translation_of: row.get::<Option<i64>>("translation_of")?.map(BlogId),
         created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
         standing: Standing::read(row)?,
+        checked_time: row.get("checked_time")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })

@@ -3,6 +3,7 @@
 mod history;
 mod languages;
 mod leaks;
+mod readers;
 mod states;
 
 use platform::db::sql;
@@ -49,6 +50,9 @@ on_both_engines! {
                 "seo_description": "Why ice forms at the edge of a roof.",
                 "category_id": category,
                 "category_name": "Home care",
+                "category_slug": "home-care",
+                "checked_time": null,
+                "author": null,
                 "language": "en",
                 "translation": null,
                 "state": "published",

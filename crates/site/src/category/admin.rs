@@ -111,7 +111,8 @@ pub async fn delete_category(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        tx.lock_content().await?;
+        // Its page goes.
+        tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::trash(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("category.delete", format!("category {id}"))

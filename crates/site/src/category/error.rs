@@ -37,6 +37,12 @@ pub enum CategoryError {
     /// Nothing under this id.
     #[error("This category does not exist any more")]
     NotFound,
+    /// The call names no category by what stands in its address.
+    #[error("category is required")]
+    SlugMissing,
+    /// The call names a language that there is not.
+    #[error("language must be en or fr")]
+    LanguageUnknown,
     /// The call names no category.
     #[error("category_id is required")]
     IdMissing,
@@ -73,6 +79,8 @@ impl From<CategoryError> for Error {
             CategoryError::InUse(_) | CategoryError::InTrashUse => {
                 Self::Conflict { message, field: None }
             }
+            CategoryError::SlugMissing => Self::Invalid { message, field: Some("category") },
+            CategoryError::LanguageUnknown => Self::Invalid { message, field: Some("language") },
             CategoryError::IdMissing => Self::Invalid { message, field: Some("category_id") },
             CategoryError::NameMissing
             | CategoryError::NameTooLong

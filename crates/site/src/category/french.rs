@@ -41,6 +41,8 @@ supprimez-la définitivement"
                     .into()
             }
             Self::NotFound => "Cette catégorie n’existe plus".into(),
+            Self::SlugMissing => "category est requis".into(),
+            Self::LanguageUnknown => "language doit être en ou fr".into(),
             Self::IdMissing => "category_id est requis".into(),
             Self::InTrashUse => {
                 "Des articles dans la corbeille sont dans cette catégorie. Supprimez-les d’abord \
@@ -77,6 +79,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NameInTrash,
         E::FrenchInTrash,
         E::NotFound,
+        E::SlugMissing,
+        E::LanguageUnknown,
         E::IdMissing,
         E::InTrashUse,
         E::InUse(1),

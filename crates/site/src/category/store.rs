@@ -1,13 +1,15 @@
 //! The queries about categories.
 
 use platform::clock::Timestamp;
-use platform::db::{self, Row, Sql, Tx, sql};
+use platform::db::{self, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 use platform::text::words::word_patterns;
 
 use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory, key, words};
+use super::row::read;
+use super::slugs;
 use crate::access::UserId;
 
 /// Every word of a search begins a word of one of the names; without a search every name is
@@ -91,7 +93,9 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
         )
         .await
         .map_err(taken)?;
-    read(&row)
+    let category = read(&row)?;
+    slugs::assign(tx, None, &category).await?;
+    Ok(category)
 }
 
 /// The category of that name, made when there is none, and taken from the trash when it is
@@ -155,6 +159,7 @@ pub async fn rename(
     now: Timestamp,
 ) -> Result<Category> {
     refuse_taken(tx, id, new).await?;
+    let old = find(tx, id).await?.ok_or(CategoryError::NotFound)?;
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
@@ -174,7 +179,9 @@ pub async fn rename(
         )
         .await
         .map_err(taken)?;
-    read(&row.ok_or(CategoryError::NotFound)?)
+    let renamed = read(&row.ok_or(CategoryError::NotFound)?)?;
+    slugs::assign(tx, Some(&old), &renamed).await?;
+    Ok(renamed)
 }
 
 /// Puts a category that no blog uses into the trash. Blogs that are there, too, do not count:
@@ -183,7 +190,7 @@ pub async fn rename(
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
 pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> Result<()> {
-    // Counted by the triggers of migration 0057, in whatever state they are.
+    // Counted by the triggers of migration 0063, in whatever state they are.
     let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_states
                  WHERE category_id = $1";
     let blogs: i64 = tx.fetch_one(sql(query).bind(id)).await?.get("blogs")?;
@@ -200,15 +207,4 @@ pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> R
 
 fn taken(error: platform::error::Error) -> platform::error::Error {
     if db::is_unique_violation(&error) { CategoryError::NameTaken.into() } else { error }
-}
-
-fn read(row: &Row) -> Result<Category> {
-    Ok(Category {
-        id: CategoryId(row.get("id")?),
-        name: row.get("category_name")?,
-        french: row.get("category_name_fr")?,
-        is_published: row.get("is_published")?,
-        creation_time: row.get("creation_time")?,
-        updated_time: row.get("updated_time")?,
-    })
 }

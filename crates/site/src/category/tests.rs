@@ -1,5 +1,7 @@
 //! Categories through the real router, on both engines.
 
+mod pages;
+
 use serde_json::json;
 
 use crate::testing::{Form, on_both_engines};

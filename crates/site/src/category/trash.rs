@@ -30,6 +30,8 @@ pub async fn take_back(tx: &mut Tx, id: CategoryId, actor: &Actor, now: Timestam
     if tx.execute(sql(query).bind(id)).await? == 0 {
         return Ok(false);
     }
+    // Its page is back.
+    tx.touch_content().await?;
     audit::append(tx, now, actor, Entry::new("category.restore", format!("category {id}"))).await?;
     Ok(true)
 }

@@ -1,9 +1,10 @@
-//! `/feed.xml` (Atom 1.0), and one for the other language: the newest blogs, whole, for readers and for other
-//! sites. Links and pictures in a body are written out, because it is read
+//! `/feed.xml` (Atom 1.0), one for the other language, and one for each category: the newest
+//! blogs, whole, for readers and for other sites. Links and pictures in a body are written out, because it is read
 //! elsewhere, and pictures are of a kind that every reader knows.
 
 use atom_syndication::{Category, Content, Entry, Feed, FixedDateTime, Link, Person, Text};
-use axum::extract::{Request, State};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{self, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::clock::Timestamp;
@@ -13,7 +14,9 @@ use platform::page::cache::RenderedPage;
 
 use super::xml::xml_text;
 use crate::blog::{self, Post};
+use crate::category::{self, Found};
 use crate::page::PageRequest;
+use crate::texts::NO_SUCH_FEED;
 use crate::{Site, paths};
 
 /// Blogs in the feed.
@@ -27,14 +30,81 @@ pub async fn feed(State(site): State<Site>, request: Request) -> Response {
     let make = || async {
         let mut tx = site.db.read().await?;
         let posts = blog::newest(&mut tx, site.addresses, language, ENTRIES).await?;
-        let xml = text(&site, language, &path, &posts)?;
-        let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
-        Ok(RenderedPage::found_as(atom, xml))
+        let company = &site.company.company_name;
+        let about = About {
+            title: match language {
+                Language::En => format!("{company}: Our Blogs"),
+                Language::Fr => format!("{company}\u{a0}: nos articles"),
+            },
+            name: "feed".to_owned(),
+            page: site.addresses.of(paths::page::BLOGS, language),
+            path: &path,
+            subtitle: Some(&site.content.get(language).elsewhere().feed),
+        };
+        Ok(answer(text(&site, language, &about, &posts)?))
     };
     site.pages.respond_text(asked, make).await
 }
 
-fn text(site: &Site, language: Language, path: &str, posts: &[Post]) -> Result<String> {
+/// `/blogs/category/{slug}/feed.xml`. A name from before is a permanent redirect.
+pub async fn of_category(
+    State(site): State<Site>,
+    slug: std::result::Result<extract::Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let slug = slug.map(|extract::Path(slug)| slug).unwrap_or_default();
+    let language = site.addresses.language_of(request.uri().path());
+    let path = request.uri().path().to_owned();
+    let asked = PageRequest::new(&request, language, path);
+    if !category::is_slug(&slug) {
+        return site.pages.failed(&asked, Error::NotFound(NO_SUCH_FEED)).await;
+    }
+    let path = site.addresses.category_feed(&slug, language);
+    let make = || async {
+        let mut tx = site.db.read().await?;
+        let place = match category::find_by_slug(&mut tx, language, &slug).await? {
+            None => return Err(Error::NotFound(NO_SUCH_FEED)),
+            Some(Found::Moved(slug)) => {
+                return RenderedPage::moved(&site.addresses.category_feed(&slug, language));
+            }
+            Some(Found::Here(place)) => place,
+        };
+        let written = site.addresses;
+        let posts = blog::newest_of_category(&mut tx, written, language, place.id, ENTRIES).await?;
+        let company = &site.company.company_name;
+        let about = About {
+            title: match language {
+                Language::En => format!("{company}: {}", place.name),
+                Language::Fr => format!("{company}\u{a0}: {}", place.name),
+            },
+            name: format!("category-{}", place.id),
+            page: site.addresses.category(&slug, language),
+            path: &path,
+            subtitle: None,
+        };
+        Ok(answer(text(&site, language, &about, &posts)?))
+    };
+    site.pages.respond_text(asked, make).await
+}
+
+fn answer(xml: String) -> RenderedPage {
+    let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
+    RenderedPage::found_as(atom, xml)
+}
+
+/// What a feed is of.
+struct About<'a> {
+    title: String,
+    /// In its id, which never changes.
+    name: String,
+    /// The path of the page that shows the same.
+    page: String,
+    /// Its own path.
+    path: &'a str,
+    subtitle: Option<&'a str>,
+}
+
+fn text(site: &Site, language: Language, about: &About<'_>, posts: &[Post]) -> Result<String> {
     let company = &site.company.company_name;
     let absolute = |path: &str| format!("{}{path}", site.base_url);
     let link = |rel: &str, path: &str, mime_type: &str| Link {
@@ -48,13 +118,10 @@ fn text(site: &Site, language: Language, path: &str, posts: &[Post]) -> Result<S
     // Nobody knows since when there is nothing.
     let newest = posts.iter().map(|post| post.updated_time).max();
     let feed = Feed {
-        title: plain(&match language {
-            Language::En => format!("{company}: Our Blogs"),
-            Language::Fr => format!("{company}\u{a0}: nos articles"),
-        }),
+        title: plain(&about.title),
         id: match language {
-            Language::En => format!("tag:{host},2026:feed"),
-            Language::Fr => format!("tag:{host},2026:feed-fr"),
+            Language::En => format!("tag:{host},2026:{}", about.name),
+            Language::Fr => format!("tag:{host},2026:{}-fr", about.name),
         },
         updated: date(newest.unwrap_or_else(|| site.clock.now()))?,
         authors: vec![Person {
@@ -64,10 +131,10 @@ fn text(site: &Site, language: Language, path: &str, posts: &[Post]) -> Result<S
         }],
         icon: Some(absolute("/icon-192.png")),
         links: vec![
-            link("self", path, "application/atom+xml"),
-            link("alternate", &site.addresses.of(paths::page::BLOGS, language), "text/html"),
+            link("self", about.path, "application/atom+xml"),
+            link("alternate", &about.page, "text/html"),
         ],
-        subtitle: Some(plain(&site.content.get(language).elsewhere().feed)),
+        subtitle: about.subtitle.map(plain),
         entries,
         lang: Some(language.tag().to_owned()),
         ..Feed::default()

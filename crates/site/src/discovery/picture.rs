@@ -20,6 +20,7 @@ use serde::Deserialize;
 use crate::Site;
 use crate::blog::{self, BlogId};
 use crate::card::{Backdrop, Card, Drawing, Ground};
+use crate::category;
 use crate::page::PageRequest;
 
 /// The query parameters of a picture; others are ignored.
@@ -83,7 +84,9 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
     if let Some(listed) = listed.into_iter().find(|listed| listed.name == name) {
         return Ok(Some(listed.card()));
     }
-    let Some(digits) = name.strip_prefix("post-") else { return Ok(None) };
+    let Some(digits) = name.strip_prefix("post-") else {
+        return category::pages::find_card(&mut site.db.read().await?, name).await;
+    };
     // One way to write a number, so that one picture has one name.
     let Some(id) = digits.parse::<i64>().ok().filter(|id| id.to_string() == digits) else {
         return Ok(None);

@@ -20,12 +20,16 @@ use serde::Deserialize;
 
 use super::xml::xml_text;
 use crate::blog;
+use crate::category;
 use crate::page::PageRequest;
 use crate::texts::NO_SUCH_PART;
 use crate::{Site, paths};
 
 /// Posts of one part: as many as are read, written and compressed while somebody waits.
 const POSTS_A_PART: i64 = 10_000;
+
+/// Categories that are named, oldest first; with [`POSTS_A_PART`] still one sitemap.
+const CATEGORIES: i64 = 10_000;
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /// Of what says where the same is in another language.
@@ -69,6 +73,8 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                         fr: blog::newest_change(&mut tx, Language::Fr).await?,
                     };
                     urls.extend(own_pages(&site, newest));
+                    let categories = category::listed(&mut tx, CATEGORIES).await?;
+                    urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
                 }
                 urls.extend(posts.into_iter().map(Url::of_post));
                 url_set(&site, &urls)
@@ -121,6 +127,17 @@ impl Url {
         both.sort_unstable();
         Some(both)
     }
+}
+
+/// The pages of a category, in each language in which it has blogs to show.
+fn category_pages(site: &Site, category: &category::Listed) -> impl Iterator<Item = Url> {
+    let slugs = ByLanguage { en: category.english.as_deref(), fr: category.french.as_deref() };
+    let path =
+        move |language| slugs.get(language).map(|slug| site.addresses.category(slug, language));
+    Language::ALL.into_iter().filter_map(move |language| {
+        let path_there = path(language)?;
+        Some(Url { language, path: path_there, translation: path(language.other()), changed: None })
+    })
 }
 
 /// The company's own pages. The list of blogs has changed when a blog has; of the

@@ -12,6 +12,8 @@ pub enum Kind {
     Blogs,
     /// `/post/{blog_url}/{encoded_id}`
     Post,
+    /// `/blogs/category/{slug}`
+    Category,
     /// `/services`
     Services,
     /// `/about`
@@ -46,10 +48,11 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 18] = [
+pub(super) const SCREENS: [(Kind, &str); 19] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
+    (Kind::Category, "src/features/blog/category-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),

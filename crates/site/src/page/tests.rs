@@ -89,7 +89,7 @@ on_both_engines! {
         ] {
             assert!(html.contains(&tag), "{tag} is missing in {html}");
         }
-        assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id])]);
+        assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id]), json!(["related", id])]);
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(page.header("cache-control"), "no-cache");
     }
@@ -335,7 +335,11 @@ async fn when_rendering_fails_the_browser_gets_everything_it_needs_to_do_it() {
         assert!(html.starts_with("<!doctype html><html lang=\"en-CA\" data-fallback>"), "{name}");
         assert_eq!(title(&page), "ice | Keyturn", "{name}");
         assert!(html.contains("<div id=\"root\"><main class=\"page section late\">"), "{name}");
-        assert_eq!(keys(&page), [json!(["latest-blogs"]), json!(["blog", id])], "{name}");
+        assert_eq!(
+            keys(&page),
+            [json!(["latest-blogs"]), json!(["blog", id]), json!(["related", id])],
+            "{name}"
+        );
         assert_eq!(page.header("cache-control"), "no-store", "{name}: tried again next time");
         app.anonymous().get("/nowhere").await.expect(404);
     }

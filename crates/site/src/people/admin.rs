@@ -20,6 +20,7 @@ use super::texts;
 use crate::Site;
 use crate::access::ManageUsers;
 use crate::account::{May, User, records};
+use crate::profile;
 use crate::wire::{Done, DoneWith, ListParams};
 
 /// One page of the people, newest first.
@@ -138,6 +139,10 @@ pub async fn update_user(
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
+        // Readers are told nothing of somebody who is kept out.
+        if new.is_disabled != old.user.is_disabled && profile::is_open(&mut tx, new.id).await? {
+            tx.touch_content().await?;
+        }
         store::keep_an_administrator(&mut tx, &old).await?;
         if old.user.id == may.user_id {
             spare_oneself(&old.user, &new)?;
@@ -205,6 +210,10 @@ pub async fn delete_user(
     platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         let old = store::find(&mut tx, id).await?;
+        // The profile goes with the account.
+        if profile::is_open(&mut tx, id).await? {
+            tx.touch_content().await?;
+        }
         records::delete(&mut tx, id).await?;
         store::keep_an_administrator(&mut tx, &old).await?;
         if id == may.user_id {

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use platform::language::Language;
 use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -43,7 +44,7 @@ impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
     /// stands between thousands; where it could as well stand before a fraction of three
     /// digits, as in a lot of `1,250`, nothing is guessed.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim().trim_start_matches('$');
+        let text = text.trim().trim_start_matches('$').trim_end_matches('$');
         if DIGITS >= 3 && !text.contains('.') && text.matches(',').count() == 1 {
             return None;
         }
@@ -57,6 +58,15 @@ impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
         let padded = format!("{digits:0<width$}", width = DIGITS as usize);
         let parts = units * Self::ONE + padded.parse::<i64>().unwrap_or(0);
         (units <= MAX_UNITS && parts > 0).then_some(Self(parts))
+    }
+
+    /// Reads an amount as people write it in a language: French has `549 900,50 $`, too.
+    pub fn parse_in(language: Language, text: &str) -> Option<Self> {
+        let bare = text.trim().trim_end_matches('$');
+        match language {
+            Language::En => Self::parse(text),
+            Language::Fr => Self::parse(&with_point(bare).unwrap_or(Cow::Borrowed(text))),
+        }
     }
 }
 
@@ -199,6 +209,22 @@ mod tests {
         }
         // Money and living areas have no fraction of three digits.
         assert_eq!(Area::parse("1,250").unwrap().to_string(), "1250");
+    }
+
+    #[test]
+    fn in_french_a_comma_stands_before_the_fraction() {
+        for text in
+            ["549900,50", "549 900,50 $", "549\u{202f}900,5\u{a0}$", "549900.50", "$549,900.50"]
+        {
+            let money = Money::parse_in(Language::Fr, text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(money.to_string(), "549900.50", "{text}");
+        }
+        assert_eq!(Money::parse_in(Language::Fr, "549,900").unwrap().to_string(), "549900.00");
+        assert_eq!(LotSize::parse_in(Language::Fr, "0,0625").unwrap().to_string(), "0.0625");
+        for text in ["1,250", "1.250,00", "5,", ",5"] {
+            assert_eq!(LotSize::parse_in(Language::Fr, text), None, "{text}");
+        }
+        assert_eq!(Money::parse_in(Language::En, "549900,50"), None);
     }
 
     #[test]

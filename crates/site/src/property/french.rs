@@ -44,8 +44,7 @@ impl Say for PropertyError {
             )
             .into(),
             Self::Comma(name) => format!(
-                "{}\u{a0}: écrivez sans virgule, avec un point avant les décimales, comme \
-1250.5",
+                "{}\u{a0}: écrivez sans séparateur de milliers, comme 1250,5",
                 name.label.fr
             )
             .into(),

@@ -1,6 +1,7 @@
 //! What the fields of a form must be. A rule is made for a field of
 //! [`super::fields::with_fields`] and reads the text that was written there.
 
+use platform::language::Language;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
 use super::amount::{Amount, Money, is_number_with_comma};
@@ -138,11 +139,13 @@ pub fn amount<const DIGITS: u32, const ALWAYS: u32>()
 -> impl Fn(Raw<'_, String>) -> Read<Option<Amount<DIGITS, ALWAYS>>> {
     |raw| match raw.trimmed() {
         "" => Ok(None),
-        text => Amount::parse(text).map(Some).ok_or(if is_number_with_comma(text) {
-            PropertyError::Comma(raw.name)
-        } else {
-            PropertyError::NotAmount(raw.name, DIGITS)
-        }),
+        text => Amount::parse_in(Language::current(), text).map(Some).ok_or(
+            if is_number_with_comma(text) {
+                PropertyError::Comma(raw.name)
+            } else {
+                PropertyError::NotAmount(raw.name, DIGITS)
+            },
+        ),
     }
 }
 

@@ -199,6 +199,9 @@ on_both_engines! {
         }
         for page in [
             "/", "/blogs", "/blogs?search=roof", "/sitemap.xml", "/feed.xml", "/api/admin/latest_blogs",
+            "/blogs/category/category-of-roofs", "/blogs/category/category-of-roofs/feed.xml",
+            "/api/admin/category_blogs?category=category-of-roofs&page=8000",
+            &format!("/api/admin/related_blogs?blog_id={blog}"),
             "/api/admin/dashboard", "/api/admin/message_counts",
         ] {
             editor.get(page).await.expect(200);
@@ -232,6 +235,7 @@ on_both_engines! {
         crate::property::index_anew(&app.site).await.unwrap();
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
         crate::blog::renew(&app.site).await.unwrap();
+        crate::category::renew(&app.site).await.unwrap();
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         crate::property::forget_deleted(&app.site).await.unwrap();
         crate::contact::outbox::summary(&app.site.db).await.unwrap();

@@ -138,6 +138,7 @@ fn all() -> Vec<Message> {
         crate::contact::inbox::messages(),
         crate::media::messages(),
         crate::people::messages(),
+        crate::profile::messages(),
         crate::property::messages(),
         crate::trash::messages(),
         crate::texts::ALL.to_vec(),

@@ -7,6 +7,8 @@ import { textOf } from '../../api/problem';
 import { signOut } from '../../features/account/api';
 import { ChangePasswordDialog } from '../../features/account/change-password';
 import { messages as accountMessages } from '../../features/account/messages';
+import { messages as profileMessages } from '../../features/profile/messages';
+import { ProfileDialog } from '../../features/profile/profile-dialog';
 import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -34,6 +36,7 @@ export function AdminLayout({ title, children }: Props) {
   // Open on one screen only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
+  const [isProfile, setProfile] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = openOn === pathname;
   const close = () => setOpenOn(null);
@@ -63,6 +66,10 @@ export function AdminLayout({ title, children }: Props) {
             <span className="visually-hidden">{messages.menu}</span>
           </button>
           <h1>{title}</h1>
+          <Button kind="plain" onClick={() => setProfile(true)}>
+            <Icon name="person" />
+            <span className="wide">{profileMessages.title}</span>
+          </Button>
           <Button kind="plain" onClick={() => setChanging(true)}>
             <Icon name="key" />
             <span className="wide">{messages.changePassword}</span>
@@ -75,6 +82,7 @@ export function AdminLayout({ title, children }: Props) {
         email={session.email}
         onClose={() => setChanging(false)}
       />
+      <ProfileDialog open={isProfile} onClose={() => setProfile(false)} />
       <Connectivity />
     </div>
   );

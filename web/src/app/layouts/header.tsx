@@ -8,7 +8,7 @@ import { Mark } from '../../ui/mark';
 import { AppLink } from '../app-link';
 import { messages } from '../messages';
 import { navigation } from '../navigation';
-import { isMember, isPost, paths } from '../paths';
+import { isCategory, isMember, isPost, paths } from '../paths';
 import { usePlace } from '../place';
 import { useCompany } from '../providers';
 import { LanguageLink } from './language-link';
@@ -24,7 +24,7 @@ function styleOf(pathname: string): BarStyle {
   return isPost(pathname) || pathname === paths.thankYou ? 'article' : 'default';
 }
 
-/** Home only on `/` without a hash; a post belongs to Blogs, a person to the team. */
+/** Home only on `/` without a hash; a post and a category belong to Blogs, a person to the team. */
 function isCurrent(to: string, pathname: string, hash: string): boolean {
   if (to === paths.faq) {
     return `${pathname}${hash}` === to;
@@ -34,7 +34,7 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
   }
   return (
     pathname === to ||
-    (to === paths.blogs() && isPost(pathname)) ||
+    (to === paths.blogs() && (isPost(pathname) || isCategory(pathname))) ||
     (to === paths.team && isMember(pathname))
   );
 }

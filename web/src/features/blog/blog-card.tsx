@@ -5,6 +5,7 @@ import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
 import { formatDate, isoDate } from '../../lib/date';
 import type { BlogRow } from './api';
+import { CategoryLink } from './category-link';
 import { Cover } from './cover';
 import { excerptOf } from './excerpt';
 import { messages } from './messages';
@@ -13,7 +14,7 @@ import './blog-card.css';
 
 interface Props {
   blog: BlogRow;
-  kind: 'lead' | 'side' | 'grid' | 'latest';
+  kind: 'lead' | 'side' | 'grid' | 'latest' | 'related';
   eager?: boolean;
   /** The level of its heading. */
   level?: 2 | 3;
@@ -36,9 +37,14 @@ export function BlogCard({ blog, kind, eager = false, level = 3 }: Props) {
           {messages.readMore}
         </AppLink>
       ) : (
-        <p>{excerptOf(blog)}</p>
+        kind !== 'related' && <p>{excerptOf(blog)}</p>
       )}
-      {(kind === 'lead' || kind === 'grid') && <ShareCard blog={blog} />}
+      {kind !== 'latest' && (
+        <div className="card-foot">
+          <CategoryLink blog={blog} />
+          {(kind === 'lead' || kind === 'grid') && <ShareCard blog={blog} />}
+        </div>
+      )}
     </>
   );
   return (

@@ -17,6 +17,9 @@ export const messages: Catalogue<typeof en.messages> = {
   retry: 'Réessayer',
   defaultExcerpt: 'Lisez la suite sur notre blogue.',
   crumb: 'Blogue',
+  by: (name: string) => `Par ${name}`,
+  checkedOn: 'Vérifié le',
+  related: 'Articles connexes',
   share: 'Partager',
   shareOn: (network: string) => `Partager sur ${network}`,
   shareInstagram: 'Copier le lien pour Instagram',
@@ -26,6 +29,7 @@ export const messages: Catalogue<typeof en.messages> = {
   shareBlog: (title: string) => `Partager : ${title}`,
   notCopied: (link: string) =>
     `Le lien n’a pas pu être copié. Veuillez le copier vous-même : ${link}`,
+  table: 'Tableau',
   noDetail: 'Aucun détail',
   noDetailHint: 'Cet article a été retiré, ou l’adresse est incomplète.',
   inviteTitle: 'Une question à vous?',

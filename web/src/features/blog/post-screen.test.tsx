@@ -45,6 +45,32 @@ test('a post has its text, its date, its title and its tags', () => {
   );
 });
 
+test('a post says under what it is filed, who wrote it, and when it was checked', () => {
+  const byline = () => document.querySelector('.byline')?.textContent;
+  const { unmount } = openPost();
+  expect(byline()).toBe('17-11-2026BuyingBy Keyturn');
+  expect(screen.getByRole('link', { name: 'Buying' }).getAttribute('href')).toBe(
+    '/blogs/category/buying',
+  );
+  unmount();
+  openPost({
+    author: { name: 'Zoé Roy', about: 'Writes about roofs.' },
+    checked_time: 1_795_176_000,
+  });
+  expect(byline()).toBe(
+    '17-11-2026BuyingBy Zoé RoyWrites about roofs.Checked on 20-11-2026',
+  );
+});
+
+test('three that are related end it', () => {
+  const related = { key: ['related', 3], data: { data: [blogRow(5), blogRow(6)] } };
+  const queries = [{ key: blogKeys.blog(3), data: { data: blog(3) } }, latest, related];
+  open({ path: '/post/title-3/Mw==', page: 'post', queries });
+  const region = screen.getByRole('region', { name: 'Related blogs' });
+  const titles = [...region.querySelectorAll('.blog-title')];
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Title 5', 'Title 6']);
+});
+
 test('its pictures come in several widths, and their places are known before', () => {
   openPost({
     blog_image: '/media/a.webp',

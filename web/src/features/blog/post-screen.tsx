@@ -6,7 +6,7 @@ import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { paths } from '../../app/paths';
-import { usePageState } from '../../app/providers';
+import { useCompany, usePageState } from '../../app/providers';
 import { useParams } from '../../app/router/router';
 import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
@@ -14,12 +14,15 @@ import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
 import { measurePictures } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
+import { reachTables } from '../../ui/wide-tables';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
+import { CategoryLink } from './category-link';
 import { Consult } from './consult';
 import { Cover } from './cover';
 import { LatestBlogs } from './latest-blogs';
 import { messages } from './messages';
+import { RelatedBlogs } from './related-blogs';
 import { Share } from './share';
 import './post.css';
 
@@ -56,6 +59,7 @@ export function PostScreen() {
       {!blog && !isMissing && !isFailed && <Waiting />}
       <LatestBlogs except={blog?.id} />
       <Consult title={messages.inviteTitle} />
+      {blog && <RelatedBlogs id={blog.id} />}
     </main>
   );
 }
@@ -91,15 +95,44 @@ function Post({ blog }: { blog: Blog }) {
       <JsonLd things={[blogPosting(base_url, site, blog, image)]} crumbs={crumbs} />
       <article className="post-main">
         <div className="post-meta">
-          <time className="muted" dateTime={isoDate(blog.creation_time)}>
-            {formatDate(blog.creation_time)}
-          </time>
+          <Byline blog={blog} />
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
         <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
-        <SafeHtml html={measurePictures(blog.blog_description, blog.pictures)} />
+        <SafeHtml html={drawn(blog)} />
       </article>
     </>
+  );
+}
+
+/** The text with what it needs to be read in any window. */
+function drawn({ blog_description, pictures }: Blog): string {
+  return reachTables(measurePictures(blog_description, pictures), messages.table);
+}
+
+/** When it was written, under what, by whom, and when it was checked last. */
+function Byline({ blog }: { blog: Blog }) {
+  const { company_name } = useCompany();
+  const { author, checked_time } = blog;
+  return (
+    <div className="byline small muted">
+      <p>
+        <time dateTime={isoDate(blog.creation_time)}>
+          {formatDate(blog.creation_time)}
+        </time>
+        <CategoryLink blog={blog} />
+      </p>
+      <p>
+        <span>{messages.by(author?.name ?? company_name)}</span>
+        {author && author.about !== '' && <span>{author.about}</span>}
+        {checked_time !== null && (
+          <span>
+            {messages.checkedOn}{' '}
+            <time dateTime={isoDate(checked_time)}>{formatDate(checked_time)}</time>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-// The navigation bar, kept for each address; posts share one, and so do people of the team.
+// The navigation bar, kept for each address; posts share one, and so do categories and people of the team.
 
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../app/layouts/language-link';
 import { useOther } from '../../app/other-address';
-import { isMember, isPost } from '../../app/paths';
+import { isCategory, isMember, isPost } from '../../app/paths';
 import { usePlace } from '../../app/place';
 import { useCompany } from '../../app/providers';
 import { fillIn, keepPart } from '../kept-parts';
@@ -12,6 +12,9 @@ import { LANGUAGE } from './language-link';
 function kindOf(pathname: string): string {
   if (isPost(pathname)) {
     return 'a post';
+  }
+  if (isCategory(pathname)) {
+    return 'a category';
   }
   return isMember(pathname) ? 'a person' : pathname;
 }

@@ -44,7 +44,10 @@ fn is_keyturn(address: SocketAddr) -> bool {
         let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+        // In one piece: who reads a part of it and hangs up resets the connection.
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes())?;
         let mut answer = String::new();
         stream.take(1 << 20).read_to_string(&mut answer)?;
         Ok(answer)

@@ -241,6 +241,13 @@ async fn index(site: Site) {
         if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
             tracing::warn!(error = %chain(&error), "new messages were not made findable");
         }
+        match site::category::renew(&site).await {
+            Ok(0) => {}
+            Ok(categories) => tracing::info!(categories, "categories were given addresses"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "categories were not given addresses");
+            }
+        }
         match site::blog::renew(&site).await {
             Ok(0) => {}
             Ok(blogs) => tracing::info!(blogs, "texts of blogs were made anew"),

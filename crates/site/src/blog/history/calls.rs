@@ -11,6 +11,7 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 
 use super::super::admin::{audited, tell_of_pairs};
+use super::super::checked::Checked;
 use super::super::error::BlogError;
 use super::super::form::{Description, NewBlog, Translation};
 use super::super::model::{BlogId, BlogIdForm, SavedResponse};
@@ -81,6 +82,8 @@ pub async fn restore_blog_version(
         image_alt: version.image_alt,
         language: Some(version.language),
         translation: Translation::AsItIs,
+        // Of the text that comes back, not of the one that goes.
+        checked: version.checked_time.map_or(Checked::Never, Checked::On),
     };
     let now = site.clock.now();
     let saved = platform::write!(site.db, tx => async {

@@ -72,6 +72,8 @@ pub struct Version {
     pub category_id: Option<CategoryId>,
     /// Its language.
     pub language: Language,
+    /// When somebody had checked that it is true.
+    pub checked_time: Option<Timestamp>,
     /// The body.
     pub description: String,
     /// By which rules that was made.
@@ -157,6 +159,10 @@ pub struct VersionResponse {
     pub category_id: Option<i64>,
     /// The language that it was written in.
     pub language: Language,
+    /// When somebody had last checked that it is still true: noon of that day in UTC, as Unix
+    /// seconds, or null.
+    #[schema(required, value_type = Option<i64>)]
+    pub checked_time: Option<Timestamp>,
     /// The path of its picture, or null.
     #[schema(required)]
     pub blog_image: Option<String>,
@@ -183,6 +189,7 @@ impl VersionResponse {
             seo_description: version.seo_description,
             category_id: version.category_id.map(|category| category.0),
             language: version.language,
+            checked_time: version.checked_time,
             blog_image: version.image,
             blog_image_alt: version.image_alt,
         }

@@ -52,9 +52,10 @@ pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<()> {
     let insert = "INSERT INTO blog_versions
                     (blog_id, version, saved_by, saved_time, begun_time, is_autosave,
                      restored_from, state, publish_at, blog_title, blog_url, blog_image,
-                     blog_image_alt, seo_description, category_id, language, text_id, size_chars)
+                     blog_image_alt, seo_description, category_id, language, checked_time, text_id,
+                     size_chars)
                   SELECT id, revision, $2, $3, $4, $5, $6, state, publish_at, blog_title, blog_url,
-                    blog_image, blog_image_alt, seo_description, category_id, language, $7, $8
+                    blog_image, blog_image_alt, seo_description, category_id, language, checked_time, $7, $8
                   FROM blogs WHERE id = $1";
     let insert = sql(insert)
         .bind(id)
@@ -172,7 +173,7 @@ pub async fn list(
 pub async fn find(tx: &mut Tx, id: BlogId, version: i64) -> Result<Option<Version>> {
     let query = "SELECT version, saved_time, state, publish_at, is_autosave, restored_from,
                    blog_title, size_chars, blog_url, blog_image, blog_image_alt, seo_description,
-                   category_id, language, blog_description, sanitiser_version,
+                   category_id, language, checked_time, blog_description, sanitiser_version,
                    (SELECT first_name || ' ' || last_name FROM users
                     WHERE users.id = blog_versions.saved_by) AS saved_by_name
                  FROM blog_versions JOIN version_texts ON version_texts.id = text_id
@@ -203,6 +204,7 @@ fn read(row: &Row) -> Result<Version> {
         seo_description: row.get("seo_description")?,
         category_id: row.get::<Option<i64>>("category_id")?.map(CategoryId),
         language: translation::read_language(row)?,
+        checked_time: row.get("checked_time")?,
         description: row.get("blog_description")?,
         sanitiser_version: row.get("sanitiser_version")?,
     })

@@ -76,6 +76,25 @@ on_both_engines! {
         }
     }
 
+    async fn a_version_has_the_day_on_which_its_text_was_checked(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let id = &add(&editor, Form::blog(category).with("checked_on", "2026-11-20")).await;
+        let noon = 1_795_176_000;
+        save(&editor, id, Form::blog(category).with("checked_on", "2026-11-19")).await;
+        save(&editor, id, Form::blog(category).with("checked_on", "")).await;
+        let days = async |version: i64| {
+            let body = json!({ "blog_id": id, "version": version });
+            let told = editor.post("/api/admin/blog_version", &body).await.expect(200).json();
+            editor.post("/api/admin/restore_blog_version", &body).await.expect(200);
+            let blog = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+            [told["data"]["checked_time"].clone(), blog["data"]["checked_time"].clone()]
+        };
+        assert_eq!(days(2).await, [noon - 86_400; 2]);
+        assert_eq!(days(3).await, [serde_json::Value::Null, serde_json::Value::Null]);
+        assert_eq!(days(1).await, [noon; 2]);
+    }
+
     async fn what_was_there_before_is_the_first_version(app) {
         let editor = app.editor().await;
         let id = json!(editor.blog("Roofs", "<p>Snow</p>").await);

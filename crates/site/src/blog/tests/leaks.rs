@@ -53,6 +53,19 @@ fn addresses(app: &TestApp) -> Vec<String> {
         "/api/admin/latest_blogs",
         "/api/admin/latest_blogs?language=fr",
         "/api/admin/latest_blogs?language=all",
+        "/blogs/category/home-care",
+        "/blogs/category/home-care/feed.xml",
+        "/fr/blogues/categorie/home-care",
+        "/fr/blogues/categorie/home-care/feed.xml",
+        "/blogs/category/bare",
+        "/blogs/category/bare/feed.xml",
+        "/fr/blogues/categorie/bare",
+        "/fr/blogues/categorie/bare/feed.xml",
+        "/blogs/category/binned",
+        "/blogs/category/binned/feed.xml",
+        "/api/admin/category_blogs?category=home-care&size=500",
+        "/api/admin/category_blogs?category=home-care&language=fr&size=500",
+        "/api/admin/category_blogs?category=bare",
     ] {
         all.push(file.to_owned());
     }
@@ -83,7 +96,20 @@ async fn walk(app: &TestApp, secrets: &[(i64, &str, &str, u16)], public: i64) {
                 assert_eq!(list.json()["totalItems"], expected, "{call}");
             }
         }
+        for (query, rows) in [
+            ("home-care", public),
+            ("home-care&language=fr", 0),
+            ("bare", 0),
+            ("bare&language=fr", 0),
+        ] {
+            let call = format!("/api/admin/category_blogs?size=500&category={query}");
+            let data = nobody.get(&call).await.expect(200).json()["data"].clone();
+            assert_eq!(data["blogs"]["totalItems"], rows, "{call}");
+            assert_eq!(data["translation"], Value::Null, "{call}");
+        }
         for (id, url, language, status) in secrets {
+            let related = format!("/api/admin/related_blogs?blog_id={id}");
+            nobody.get(&related).await.expect_error(404, "No detail");
             let asked = nobody.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await;
             let never = nobody.post("/api/admin/edit_blog", &json!({ "blog_id": 999_999 })).await;
             assert_eq!((asked.status, asked.text()), (never.status, never.text()), "{url}");
@@ -122,11 +148,17 @@ on_both_engines! {
         let category = editor.category("Home care").await;
         let open = Form::blog(category).with("blog_title", "Common").with("blog_url", "common");
         let open = add(&editor, open).await;
+        // Whoever wrote the others is known by name, and all that they wrote is out of sight.
+        let writer = app.editor().await;
+        let profile = json!({ "is_public": true, "shown_name": format!("Zoé {WORD}"), "about": WORD });
+        writer.post("/api/auth/update_profile", &profile).await.expect(200);
+        let bare = editor.category("Bare").await;
+        let binned = editor.category("Binned").await;
         let later = (NOW.seconds() + 3_600).to_string();
         let published = secret(category, "unpublished", "en").with("state", "published");
-        let unpublished = add(&editor, published.clone()).await;
-        let trashed = add(&editor, secret(category, "trashed", "fr").with("state", "published")).await;
-        let trashed_draft = add(&editor, secret(category, "binned", "en").with("state", "draft")).await;
+        let unpublished = add(&writer, published.clone()).await;
+        let trashed = add(&writer, secret(category, "trashed", "fr").with("state", "published")).await;
+        let trashed_draft = add(&writer, secret(category, "binned", "en").with("state", "draft")).await;
         // While they are public, caches are filled with them.
         for address in addresses(app) {
             app.anonymous().get(&address).await;
@@ -134,22 +166,29 @@ on_both_engines! {
         let pair = |form: Form| form.with("translation_of", &open.to_string());
         let incomplete = Form::default().with("state", "draft").with("blog_title", WORD).with("language", "fr");
         let secrets = [
-            (add(&editor, incomplete).await, "incomplete", "fr", 404),
-            (add(&editor, secret(category, "draft", "en").with("state", "draft")).await, "draft", "en", 404),
+            (add(&writer, incomplete).await, "incomplete", "fr", 404),
+            (add(&writer, secret(category, "draft", "en").with("state", "draft")).await, "draft", "en", 404),
             (
-                add(&editor, pair(secret(category, "scheduled", "fr")).with("state", "scheduled").with("publish_at", &later)).await,
+                add(&writer, pair(secret(category, "scheduled", "fr")).with("state", "scheduled").with("publish_at", &later)).await,
                 "scheduled", "fr", 404,
             ),
             (unpublished, "unpublished", "en", 404),
             (trashed, "trashed", "fr", 410),
             (trashed_draft, "binned", "en", 404),
+            (add(&writer, secret(bare, "bare", "en").with("state", "draft")).await, "bare", "en", 404),
         ];
         let taken_back = published.with("state", "unpublished").with("blog_id", &unpublished.to_string());
         editor.post_form("/api/admin/update_blog", &taken_back).await.expect(200);
         for id in [trashed, trashed_draft] {
             editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
         }
+        editor.post("/api/admin/delete_category", &json!({ "category_id": binned })).await.expect(200);
         walk(app, &secrets, 1).await;
+        let sitemap = app.anonymous().get("/sitemap.xml").await.expect(200).text();
+        let listed = ["home-care", "bare", "binned"].map(|slug| sitemap.contains(&format!("/category/{slug}")));
+        assert_eq!(listed, [true, false, false], "{sitemap}");
+        let related = app.anonymous().get(&format!("/api/admin/related_blogs?blog_id={open}")).await;
+        assert_eq!(related.expect(200).json()["data"], json!([]));
         let found = app.anonymous().post("/api/admin/edit_blog", &json!({ "blog_id": open })).await;
         assert_eq!(found.expect(200).json()["data"]["translation"], Value::Null);
         let post = app.anonymous().get(&format!("/post/common/{}", crate::blog::encoded(BlogId(open)))).await;
@@ -162,6 +201,6 @@ on_both_engines! {
         assert_eq!((&counts["blogs"], &counts["recent_blogs"]), (&json!(1), &json!(1)));
         // Those who manage blogs find all but the trash.
         let all = editor.post_nothing(&format!("/api/admin/all_blogs?scope=all&search={WORD}")).await;
-        assert_eq!(all.expect(200).json()["totalItems"], 4);
+        assert_eq!(all.expect(200).json()["totalItems"], 5);
     }
 }

@@ -114,6 +114,7 @@ function formOf({
   add('seo_description', fields.seo);
   add('category_id', fields.category);
   add('language', fields.language);
+  add('checked_on', fields.checked);
   if (setsTranslation) {
     add('translation_of', fields.translation);
   }

@@ -149,6 +149,16 @@ export function BlogFormFields({ form, categories }: Props) {
           {messages.counter(count(fields.seo), MAX_CHARS)}
         </span>
       </div>
+      <TextField
+        id="blog-checked"
+        name="checked_on"
+        type="date"
+        label={messages.checked}
+        hint={messages.checkedHint}
+        value={fields.checked}
+        error={errorOf('checked')}
+        onChange={({ target }) => enterField('checked', target.value)}
+      />
       <div className="field">
         <span className="label" id="blog-description">
           {messages.description}
@@ -156,6 +166,7 @@ export function BlogFormFields({ form, categories }: Props) {
         <span className="hint">{messages.descriptionHint}</span>
         <LazyEditor
           initial={form.initial}
+          language={fields.language === 'fr' ? 'fr' : 'en'}
           labelledBy="blog-description"
           describedBy={bodyError && 'blog-description-error'}
           isInvalid={bodyError !== undefined}

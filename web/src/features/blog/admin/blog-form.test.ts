@@ -11,6 +11,7 @@ const filled: BlogFields = {
   category: '3',
   seo: 'Why ice forms',
   alt: '',
+  checked: '',
   language: 'en',
   translation: '',
   translationTitle: '',

@@ -1,6 +1,7 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
 import type { Problem } from '../../../api/problem';
+import { isoDate } from '../../../lib/date';
 import { slug } from '../../../lib/slug';
 import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog, Category } from './api';
@@ -19,6 +20,8 @@ export function fieldsOf(blog: Blog): BlogFields {
     category: String(blog.category_id ?? ''),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
+    // Noon of that day in UTC.
+    checked: blog.checked_time === null ? '' : isoDate(blog.checked_time),
     language: blog.language,
     translation: String(blog.translation?.blog_id ?? ''),
     translationTitle: blog.translation?.blog_title ?? '',
@@ -97,6 +100,7 @@ const ON_THE_WIRE: Record<string, FieldName> = {
   blog_url: 'url',
   blog_description: 'html',
   blog_image_alt: 'alt',
+  checked_on: 'checked',
   language: 'language',
   translation_of: 'translation',
   file: 'file',

@@ -50,6 +50,7 @@ export function differences(
     [messages.url, mine.fields.url, theirs.fields.url],
     [messages.seo, mine.fields.seo, theirs.fields.seo],
     [messages.imageAlt, mine.fields.alt, theirs.fields.alt],
+    [messages.checked, mine.fields.checked, theirs.fields.checked],
     [messages.description, plainText(mine.html), plainText(theirs.html)],
   ];
   const worded = texts.map(([label, one, other]) => ({

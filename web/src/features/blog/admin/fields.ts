@@ -17,6 +17,8 @@ export interface BlogFields {
   category: string;
   seo: string;
   alt: string;
+  /** The day on which it was checked, `YYYY-MM-DD`; empty for none. */
+  checked: string;
   /** `en` or `fr`. */
   language: string;
   /** The id of the blog in the other language that says the same; empty for none. */
@@ -37,6 +39,7 @@ export const emptyFields: BlogFields = {
   category: '',
   seo: '',
   alt: '',
+  checked: '',
   language,
   translation: '',
   translationTitle: '',

@@ -45,6 +45,9 @@ export const messages: Catalogue<typeof en.messages> = {
   category: 'Catégorie',
   chooseCategory: 'Choisir une catégorie',
   noCategory: 'Ajoutez d’abord une catégorie',
+  checked: 'Vérifié le',
+  checkedHint:
+    'Le jour où quelqu’un a vérifié pour la dernière fois que c’est encore vrai. Les lecteurs le voient sous la forme JJ-MM-AAAA; il peut rester vide.',
   seo: 'Description SEO',
   seoHint: 'Ce que les moteurs de recherche montrent sous le titre.',
   counter: (used: number, most: number) => `${used} sur ${most}`,

@@ -43,6 +43,9 @@ export const messages = {
   category: 'Category',
   chooseCategory: 'Choose a category',
   noCategory: 'Add a category first',
+  checked: 'Checked on',
+  checkedHint:
+    'The day on which somebody last checked that it is still true. Readers see it as DD-MM-YYYY; it may stay empty.',
   seo: 'SEO description',
   seoHint: 'What search engines show below the title.',
   counter: (used: number, most: number) => `${used} of ${most}`,

@@ -29,6 +29,7 @@ CREATE TABLE blog_versions (
     seo_description   TEXT    NOT NULL,
     category_id       BIGINT,
     language          TEXT    NOT NULL,
+    checked_time      BIGINT,
     text_id           BIGINT  NOT NULL REFERENCES version_texts (id) ON DELETE CASCADE,
     size_chars        BIGINT  NOT NULL,
     PRIMARY KEY (blog_id, version)

@@ -1,4 +1,4 @@
--- What is in the trash for 30 days beside blogs and categories (migration 0057), and who may
+-- What is in the trash for 30 days beside blogs and categories (migration 0063), and who may
 -- look at a blog before it is published (docs/decisions/0056).
 -- The SQLite file of the same name must say the same.
 

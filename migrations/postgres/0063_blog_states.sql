@@ -33,6 +33,8 @@ DROP INDEX blogs_in_english;
 DROP INDEX blogs_in_french;
 DROP INDEX blogs_changed_in_english;
 DROP INDEX blogs_changed_in_french;
+DROP INDEX blogs_of_a_category_in_english;
+DROP INDEX blogs_of_a_category_in_french;
 DROP INDEX blogs_addresses;
 CREATE INDEX blogs_newest ON blogs (creation_time DESC, id DESC)
     WHERE state = 'published' AND deleted_time IS NULL;
@@ -43,6 +45,11 @@ CREATE INDEX blogs_in_french ON blogs (creation_time DESC, id DESC)
 CREATE INDEX blogs_changed_in_english ON blogs (updated_time)
     WHERE state = 'published' AND deleted_time IS NULL AND language = 'en';
 CREATE INDEX blogs_changed_in_french ON blogs (updated_time)
+    WHERE state = 'published' AND deleted_time IS NULL AND language = 'fr';
+-- The public lists of a category (migration 0060).
+CREATE INDEX blogs_of_a_category_in_english ON blogs (category_id, creation_time DESC, id DESC)
+    WHERE state = 'published' AND deleted_time IS NULL AND language = 'en';
+CREATE INDEX blogs_of_a_category_in_french ON blogs (category_id, creation_time DESC, id DESC)
     WHERE state = 'published' AND deleted_time IS NULL AND language = 'fr';
 CREATE INDEX blogs_addresses ON blogs (id, blog_url, updated_time, language, translation_of)
     WHERE state = 'published' AND deleted_time IS NULL;

@@ -29,6 +29,7 @@ CREATE TABLE blog_versions (
     seo_description   TEXT    NOT NULL,
     category_id       INTEGER,
     language          TEXT    NOT NULL,
+    checked_time      INTEGER,
     text_id           INTEGER NOT NULL REFERENCES version_texts (id) ON DELETE CASCADE,
     size_chars        INTEGER NOT NULL,
     PRIMARY KEY (blog_id, version)

@@ -22,6 +22,7 @@ CREATE TABLE blogs_anew (
     updated_by        INTEGER,
     language          TEXT    NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'fr')),
     translation_of    INTEGER REFERENCES blogs_anew (id) ON DELETE SET NULL CHECK (translation_of <> id),
+    checked_time      INTEGER,
     state             TEXT    NOT NULL DEFAULT 'published' CHECK (state IN ('draft', 'scheduled', 'published', 'unpublished')),
     publish_at        INTEGER CHECK ((publish_at IS NOT NULL) = (state = 'scheduled')),
     published_time    INTEGER,
@@ -32,10 +33,10 @@ CREATE TABLE blogs_anew (
 ) STRICT;
 INSERT INTO blogs_anew (id, blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version, excerpt,
     seo_description, category_id, created_by, creation_time, updated_time, revision, updated_by, language,
-    published_time)
+    checked_time, published_time)
 SELECT id, blog_title, blog_url, blog_image, blog_image_alt, sanitiser_version, excerpt,
     seo_description, category_id, created_by, creation_time, updated_time, revision, updated_by, language,
-    creation_time
+    checked_time, creation_time
 FROM blogs ORDER BY id;
 UPDATE blogs_anew SET translation_of = (SELECT translation_of FROM blogs WHERE blogs.id = blogs_anew.id)
 WHERE id IN (SELECT id FROM blogs WHERE translation_of IS NOT NULL);
@@ -71,6 +72,11 @@ CREATE INDEX blogs_in_french ON blogs (creation_time DESC, id DESC, language, st
 CREATE INDEX blogs_changed_in_english ON blogs (updated_time, language, state, deleted_time)
     WHERE state = 'published' AND deleted_time IS NULL AND language = 'en';
 CREATE INDEX blogs_changed_in_french ON blogs (updated_time, language, state, deleted_time)
+    WHERE state = 'published' AND deleted_time IS NULL AND language = 'fr';
+-- The public lists of a category (migration 0060).
+CREATE INDEX blogs_of_a_category_in_english ON blogs (category_id, creation_time DESC, id DESC, language, state, deleted_time)
+    WHERE state = 'published' AND deleted_time IS NULL AND language = 'en';
+CREATE INDEX blogs_of_a_category_in_french ON blogs (category_id, creation_time DESC, id DESC, language, state, deleted_time)
     WHERE state = 'published' AND deleted_time IS NULL AND language = 'fr';
 CREATE INDEX blogs_addresses ON blogs (id, blog_url, updated_time, language, translation_of, state, deleted_time)
     WHERE state = 'published' AND deleted_time IS NULL;

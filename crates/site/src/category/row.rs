@@ -1,0 +1,18 @@
+//! From a row of the table to a category.
+
+use platform::db::Row;
+use platform::error::Result;
+
+use super::model::{Category, CategoryId};
+
+/// A category of its row.
+pub fn read(row: &Row) -> Result<Category> {
+    Ok(Category {
+        id: CategoryId(row.get("id")?),
+        name: row.get("category_name")?,
+        french: row.get("category_name_fr")?,
+        is_published: row.get("is_published")?,
+        creation_time: row.get("creation_time")?,
+        updated_time: row.get("updated_time")?,
+    })
+}

@@ -1,0 +1,66 @@
+//! The queries about profiles.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::Result;
+use platform::language::Language;
+
+use super::model::{Author, Profile};
+use crate::access::UserId;
+
+/// A person's profile; `None` when they have said nothing yet.
+pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Profile>> {
+    let query = "SELECT * FROM profiles WHERE user_id = $1";
+    let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
+    row.map(|row| {
+        Ok(Profile {
+            is_public: row.get("is_public")?,
+            name: row.get("shown_name")?,
+            about: row.get("about")?,
+            about_fr: row.get("about_fr")?,
+        })
+    })
+    .transpose()
+}
+
+/// Whether readers see something of a person.
+pub async fn is_open(tx: &mut Tx, user_id: UserId) -> Result<bool> {
+    Ok(find(tx, user_id).await?.is_some_and(|profile| profile.is_public))
+}
+
+/// Takes a profile for the one that a person has.
+pub async fn set(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO profiles (user_id, is_public, shown_name, about, about_fr, updated_time)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (user_id) DO UPDATE SET is_public = excluded.is_public,
+               shown_name = excluded.shown_name, about = excluded.about,
+               about_fr = excluded.about_fr, updated_time = excluded.updated_time")
+        .bind(user_id)
+        .bind(profile.is_public)
+        .bind(&profile.name)
+        .bind(&profile.about)
+        .bind(&profile.about_fr)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// What readers are told of who has written something: nothing, unless the person has
+/// opened a profile. The line is in the language of what was written.
+pub async fn author_of(tx: &mut Tx, user_id: UserId, language: Language) -> Result<Option<Author>> {
+    let query = "SELECT shown_name, about, about_fr FROM profiles
+                 JOIN users ON users.id = profiles.user_id
+                 WHERE profiles.user_id = $1 AND profiles.is_public = $2
+                   AND users.is_disabled = $3";
+    let row = tx.fetch_optional(sql(query).bind(user_id).bind(true).bind(false)).await?;
+    row.map(|row| {
+        let about = match language {
+            Language::En => "about",
+            Language::Fr => "about_fr",
+        };
+        Ok(Author { name: row.get("shown_name")?, about: row.get(about)? })
+    })
+    .transpose()
+}

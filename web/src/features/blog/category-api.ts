@@ -1,0 +1,30 @@
+// The call about the blogs of a category. crates/site/src/category/pages.rs puts the same
+// answer under the same key.
+
+import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import { inLanguage } from '../../app/language';
+import { useApi } from '../../app/providers';
+import { categoryKey } from '../../app/other-address';
+import { useAnswer } from '../../app/use-answer';
+import { PAGE_SIZE } from './api';
+import { messages } from './messages';
+
+export type CategoryBlogs = components['schemas']['CategoryBlogsResponse'];
+export interface Answered {
+  data: CategoryBlogs;
+}
+
+function fetchCategory(api: Api, category: string, page: number) {
+  const query = { size: PAGE_SIZE * (page + 1), page: 0, category, ...inLanguage };
+  return unwrap(
+    () => api.GET('/api/admin/category_blogs', { params: { query } }),
+    messages.listFailed,
+  );
+}
+
+/** The blogs of the pages 0 to `page`. */
+export function useCategoryBlogs(slug: string, page: number) {
+  const api = useApi();
+  return useAnswer(categoryKey(slug, page), () => fetchCategory(api, slug, page));
+}

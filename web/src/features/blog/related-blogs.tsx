@@ -1,0 +1,34 @@
+// What to read after a blog: three that are about the same.
+
+import { type Api, unwrap } from '../../api/client';
+import { useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { BlogCard } from './blog-card';
+import { messages } from './messages';
+
+const fetchRelated = (api: Api, blog_id: number) =>
+  unwrap(
+    () => api.GET('/api/admin/related_blogs', { params: { query: { blog_id } } }),
+    messages.listFailed,
+  );
+
+/** Nothing while they are not known: a post is whole without them. */
+export function RelatedBlogs({ id }: { id: number }) {
+  const api = useApi();
+  const { data } = useAnswer(['related', id], () => fetchRelated(api, id));
+  const blogs = data?.data ?? [];
+  return (
+    blogs.length > 0 && (
+      <section className="related" aria-labelledby="related-blogs">
+        <h2 id="related-blogs">{messages.related}</h2>
+        <ul>
+          {blogs.map((blog) => (
+            <li key={blog.id}>
+              <BlogCard blog={blog} kind="related" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}

@@ -1,0 +1,161 @@
+// Your profile: what readers are told of whoever is signed in. It is closed until they open
+// it (docs/decisions/0059). What is typed stays until the server has it, and is asked about
+// before it is dropped.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { useAnswers, useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { useSending } from '../../app/use-sending';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea, TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { myProfile, type Profile, updateProfile } from './api';
+import { messages } from './messages';
+import './profile.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+const empty: Profile = { is_public: false, shown_name: '', about: '', about_fr: '' };
+const fields = ['shown_name', 'about', 'about_fr'] as const;
+
+export function ProfileDialog({ open, onClose }: Props) {
+  const api = useApi();
+  const answers = useAnswers();
+  const form = useRef<HTMLFormElement>(null);
+  const { data, error, refetch } = useAnswer(['profile'], () => myProfile(api), {
+    enabled: open,
+    freshMs: 0,
+  });
+  const stored = data?.data ?? null;
+  /** What was typed; null before that. */
+  const [own, setOwn] = useState<Profile | null>(null);
+  const typed = own ?? stored ?? empty;
+  const sending = useSending(form, fields);
+  const isLoading = stored === null;
+  const isChanged = own !== null && JSON.stringify(own) !== JSON.stringify(stored);
+
+  const close = () => {
+    sending.forget();
+    setOwn(null);
+    onClose();
+  };
+  const leaving = useAskBeforeLeaving({
+    isDirty: open && isChanged,
+    isBusy: sending.isBusy,
+    onLeave: close,
+  });
+  const enter = (more: Partial<Profile>) => {
+    sending.forget();
+    setOwn({ ...typed, ...more });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) {
+      return;
+    }
+    if (typed.is_public && typed.shown_name.trim() === '') {
+      sending.refuse({ field: 'shown_name', text: messages.nameMissing });
+      return;
+    }
+    void sending.run(async () => {
+      const { message } = await updateProfile(api, typed);
+      answers.forget(['profile']);
+      close();
+      return message;
+    }, messages.saveFailed);
+  };
+
+  const field = (name: (typeof fields)[number]) => ({
+    id: `profile-${name}`,
+    name,
+    value: typed[name],
+    readOnly: isLoading,
+    placeholder: isLoading ? messages.loading : undefined,
+    error: sending.errorOf(name),
+  });
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={messages.title}
+        closeLabel={messages.close}
+        size="small"
+        onClose={leaving.ask}
+      >
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          aria-busy={sending.isBusy || (isLoading && !error)}
+        >
+          <p className="muted">{messages.intro}</p>
+          {error && isLoading && (
+            <div className="profile-failed">
+              <FormError text={error.message} />
+              <Button onClick={refetch}>{messages.retry}</Button>
+            </div>
+          )}
+          <div className="field">
+            <label className="profile-open">
+              <input
+                type="checkbox"
+                name="is_public"
+                data-autofocus="true"
+                aria-describedby="profile-open-hint"
+                disabled={isLoading}
+                checked={typed.is_public}
+                onChange={({ target }) => enter({ is_public: target.checked })}
+              />
+              {messages.isPublic}
+            </label>
+            <span className="hint" id="profile-open-hint">
+              {messages.isPublicHint}
+            </span>
+          </div>
+          <TextField
+            {...field('shown_name')}
+            label={messages.name}
+            autoComplete="name"
+            maxLength={128}
+            required={typed.is_public}
+            onChange={({ target }) => enter({ shown_name: target.value })}
+          />
+          <TextArea
+            {...field('about')}
+            label={messages.about}
+            hint={messages.aboutHint}
+            lang="en"
+            rows={2}
+            maxLength={255}
+            onChange={({ target }) => enter({ about: target.value })}
+          />
+          <TextArea
+            {...field('about_fr')}
+            label={messages.aboutFr}
+            hint={messages.aboutFrHint}
+            lang="fr"
+            rows={2}
+            maxLength={255}
+            onChange={({ target }) => enter({ about_fr: target.value })}
+          />
+          {sending.error && <FormError text={sending.error} />}
+          <div className="dialog-foot">
+            <Button onClick={leaving.ask}>{messages.cancel}</Button>
+            <Button kind="action" type="submit" busy={sending.isBusy || isLoading}>
+              {messages.save}
+              {sending.isBusy && <span className="spinner" />}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <LeavingQuestion leaving={leaving} />
+    </>
+  );
+}
