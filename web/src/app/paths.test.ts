@@ -69,7 +69,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(21);
+  expect(Object.keys(paths)).toHaveLength(22);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -139,6 +139,10 @@ test.each([
   ['/admin/messages?message=12', true],
   ['/admin/users', true],
   ['/admin/agents', true],
+  ['/admin/trash', true],
+  ['/admin/blogs/new', true],
+  ['/admin/blogs/12/edit', true],
+  ['/admin/blogs/12', false],
   ['/admin/nowhere', false],
   ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {

@@ -2,6 +2,7 @@
 
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import type { BlogRow as AdminRow } from '../features/blog/admin/api';
 import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
 import type { Dashboard } from '../features/dashboard/api';
 
@@ -12,7 +13,12 @@ const nothingUnread = http.get('*/api/admin/message_counts', () =>
 
 export const network = setupServer(nothingUnread);
 
-export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
+const PUBLISHED = { state: 'published' as const, publish_at: null };
+
+export function blogRow(
+  id: number,
+  more: Partial<BlogRow> = {},
+): BlogRow & Pick<AdminRow, 'state' | 'publish_at'> {
   return {
     id,
     sn: id,
@@ -28,6 +34,7 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
     category_id: 1,
     category_name: 'Buying',
     language: 'en',
+    ...PUBLISHED,
     translation_of: null,
     created_by: 1,
     creation_time: 1_795_176_000 - id * 86_400,
@@ -36,7 +43,10 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
   };
 }
 
-export function blog(id: number, more: Partial<Blog> = {}): Blog {
+export function blog(
+  id: number,
+  more: Partial<Blog & Pick<AdminRow, 'state' | 'publish_at'>> = {},
+): Blog & Pick<AdminRow, 'state' | 'publish_at'> {
   const { sn: _, description: __, translation_of: ___, ...row } = blogRow(id);
   return {
     ...row,

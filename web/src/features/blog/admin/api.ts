@@ -6,32 +6,64 @@ import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
+import type { BlogState, Going } from './states';
 
 type Schemas = components['schemas'];
-export type Blog = Schemas['BlogResponse'];
-export type BlogRow = Schemas['BlogRowResponse'];
+
+interface Stated {
+  state: BlogState;
+  /** Unix seconds, of what is scheduled. */
+  publish_at: number | null;
+  /** A draft may have none. */
+  category_id: number | null;
+}
+
+export type Blog = Omit<Schemas['BlogResponse'], keyof Stated> & Stated;
+export type BlogRow = Omit<Schemas['BlogRowResponse'], keyof Stated> & Stated;
 export type Category = Schemas['CategoryResponse'];
 
 /** Specification §9. */
 const CATEGORIES = 500;
 
-/** The filter of the list, as it stands in the address. */
+/** The filters of the list, as they stand in the address. */
 export const LANGUAGE = 'language';
+export const STATE = 'state';
+
+interface Pages {
+  totalItems: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** TODO(merge): until the schema knows the states. */
+export const call = (api: Api) =>
+  api.POST as unknown as <T>(
+    path: string,
+    given: object,
+  ) => Promise<{ data?: T; error?: unknown; response: Response }>;
 
 export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
 
-/** Of both languages, unless one is asked for. */
+/** Of both languages and in every state, unless one is asked for. */
 export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
-  const query = { size, page, search, language: filters?.[LANGUAGE] || 'all' };
-  return unwrap(
-    () => api.POST('/api/admin/all_blogs', { params: { query } }),
+  const state = filters?.[STATE];
+  const query = {
+    size,
+    page,
+    search,
+    language: filters?.[LANGUAGE] || 'all',
+    scope: 'all',
+    ...(state && { state }),
+  };
+  return unwrap<{ tableData: BlogRow[] } & Pages>(
+    () => call(api)('/api/admin/all_blogs', { params: { query } }),
     messages.listFailed,
   );
 }
 
 export function findBlog(api: Api, blog_id: number) {
-  return unwrap(
-    () => api.POST('/api/admin/edit_blog', { body: { blog_id } }),
+  return unwrap<{ data: Blog }>(
+    () => call(api)('/api/admin/edit_blog', { body: { blog_id } }),
     messages.listFailed,
   );
 }
@@ -74,6 +106,9 @@ export interface BlogToSave {
   removesImage: boolean;
   /** Its pair is said anew. */
   setsTranslation: boolean;
+  going?: Going | undefined;
+  /** The clock saves it, nobody's hand. */
+  isAutosave?: boolean | undefined;
 }
 
 /** How many are looked through for those that are nobody's translation. */
@@ -99,6 +134,8 @@ function formOf({
   file,
   removesImage,
   setsTranslation,
+  going = {},
+  isAutosave = false,
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
@@ -121,6 +158,15 @@ function formOf({
   if (removesImage) {
     add('remove_image', '1');
   }
+  if (going.state) {
+    add('state', going.state);
+  }
+  if (going.publishAt !== undefined) {
+    add('publish_at', String(going.publishAt));
+  }
+  if (isAutosave) {
+    add('autosave', '1');
+  }
   if (file) {
     form.append('file', file, file.name);
   }
@@ -135,25 +181,19 @@ const asForm = (form: FormData) => ({
 
 export interface SavedBlog {
   message: string;
-  /** Null when only the blog that was changed is known. */
-  data: Blog | null;
+  /** All of a new blog; of one that was changed what the server alone knows. */
+  data: Partial<Blog> | null;
 }
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   const form = asForm(formOf(blog));
-  if (blog.id === null) {
-    return unwrap(
-      () => api.POST('/api/admin/add_blog', form),
-      messages.addFailed,
-      messages.away,
-    );
-  }
-  const { message } = await unwrap(
-    () => api.POST('/api/admin/update_blog', form),
-    messages.updateFailed,
+  const isNew = blog.id === null;
+  const { message, data } = await unwrap<{ message: string; data?: Partial<Blog> }>(
+    () => call(api)(isNew ? '/api/admin/add_blog' : '/api/admin/update_blog', form),
+    isNew ? messages.addFailed : messages.updateFailed,
     messages.away,
   );
-  return { message, data: null };
+  return { message, data: data ?? null };
 }
 
 /** Sends a picture of a text; it has an address then. */

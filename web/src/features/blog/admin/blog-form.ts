@@ -15,8 +15,9 @@ export const MAX_CHARS = 255;
 export function fieldsOf(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
-    url: blog.blog_url,
-    category: String(blog.category_id),
+    // A draft may have neither.
+    url: blog.blog_url ?? '',
+    category: String(blog.category_id ?? ''),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
     language: blog.language,
@@ -32,7 +33,7 @@ export function fieldsOf(blog: Blog): BlogFields {
 export function choosable(
   categories: Category[],
   chosen: string,
-  stored?: number,
+  stored?: number | null,
 ): Category[] {
   return categories.filter(
     ({ id, is_published }) => is_published || String(id) === chosen || id === stored,
@@ -56,6 +57,8 @@ export interface Checked {
   isBlank: boolean;
   /** The image field was opened, and there is none (decisions.md). */
   lacksFile: boolean;
+  /** A draft may lack anything. */
+  isDraft?: boolean;
 }
 
 /** The first thing that is wrong, in the order of §5. */
@@ -63,20 +66,21 @@ export function findProblem({
   fields,
   isBlank,
   lacksFile,
+  isDraft = false,
 }: Checked): Problem<FieldName> | null {
-  const isMissing = (text: string) => text.trim() === '';
+  const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
     [isMissing(fields.category), 'category', messages.categoryMissing],
     [isMissing(fields.seo), 'seo', messages.seoMissing],
     [isMissing(fields.title), 'title', messages.titleMissing],
-    [slug(fields.url) === '', 'url', messages.urlMissing],
-    [isBlank, 'html', messages.descriptionMissing],
+    [isMissing(slug(fields.url)), 'url', messages.urlMissing],
+    [isBlank && !isDraft, 'html', messages.descriptionMissing],
     [isLong(fields.seo), 'seo', messages.seoTooLong],
     [isLong(fields.title), 'title', messages.titleTooLong],
     [slug(fields.url).length > MAX_CHARS, 'url', messages.urlTooLong],
     [isLong(fields.alt), 'alt', messages.altTooLong],
-    [lacksFile, 'file', messages.fileMissing],
+    [lacksFile && !isDraft, 'file', messages.fileMissing],
   ];
   const broken = rules.find(([isBroken]) => isBroken);
   return broken ? { field: broken[1], text: broken[2] } : null;

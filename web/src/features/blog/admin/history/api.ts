@@ -1,0 +1,92 @@
+// The versions of a blog; each call needs ManageBlogs.
+
+import { type Api, unwrap } from '../../../../api/client';
+import type { ListPage } from '../../../../app/admin/use-admin-list';
+import { call } from '../api';
+import type { Version } from '../compare';
+import type { BlogState } from '../states';
+import { messages } from './messages';
+
+/** Versions on a page of the history. */
+export const SIZE = 25;
+
+export interface VersionRow {
+  version: number;
+  /** Null when it is not known. */
+  saved_by: string | null;
+  saved_time: number;
+  state: BlogState;
+  is_autosave: boolean;
+  restored_from: number | null;
+  blog_title: string;
+  size_chars: number;
+}
+
+interface WholeVersion {
+  version: number;
+  blog_title: string;
+  blog_url: string | null;
+  blog_description: string;
+  seo_description: string;
+  category_id: number | null;
+  language: string;
+  blog_image: string | null;
+  blog_image_alt: string;
+}
+
+export function listVersions(api: Api, blog_id: number, page: number, size = SIZE) {
+  return unwrap<ListPage<VersionRow & { sn?: number }>>(
+    () =>
+      call(api)('/api/admin/blog_history', {
+        params: { query: { size, page } },
+        body: { blog_id },
+      }),
+    messages.failed,
+  );
+}
+
+/** A version as it is compared. */
+export interface Compared extends Version {
+  image: string | null;
+}
+
+export async function findVersion(
+  api: Api,
+  blog_id: number,
+  version: number,
+): Promise<Compared> {
+  const { data } = await unwrap<{ data: WholeVersion }>(
+    () => call(api)('/api/admin/blog_version', { body: { blog_id, version } }),
+    messages.failed,
+  );
+  return {
+    fields: {
+      title: data.blog_title,
+      url: data.blog_url ?? '',
+      category: String(data.category_id ?? ''),
+      seo: data.seo_description,
+      alt: data.blog_image_alt,
+      language: data.language,
+      // What a blog is the translation of is no part of its versions.
+      translation: '',
+      translationTitle: '',
+    },
+    html: data.blog_description,
+    image: data.blog_image,
+  };
+}
+
+export function restoreVersion(
+  api: Api,
+  blog_id: number,
+  version: number,
+  revision: number | undefined,
+) {
+  return unwrap<{ message: string }>(
+    () =>
+      call(api)('/api/admin/restore_blog_version', {
+        body: { blog_id, version, ...(revision !== undefined && { revision }) },
+      }),
+    messages.restoreFailed,
+  );
+}
