@@ -41,7 +41,7 @@ export function Menu({ label, items, side = 'below', busy = false }: Props) {
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
-  }, [isOpen]);
+  }, [isOpen, frame]);
 
   const close = () => {
     setOpen(false);

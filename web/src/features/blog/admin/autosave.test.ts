@@ -17,7 +17,8 @@ const type = (next: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   [text, stored, log, told, answers] = ['', '', [], [], []];
-  saver = new Autosave<string>({
+  saver = new Autosave<string>(({ kind }) => told.push(kind));
+  saver.use({
     take: () => (text === stored ? null : text),
     send: async (snapshot) => {
       log.push(snapshot);
@@ -27,7 +28,6 @@ beforeEach(() => {
       }
       return sent;
     },
-    onStatus: ({ kind }) => told.push(kind),
   });
   saver.turn(true);
 });
@@ -49,6 +49,7 @@ test('it saves a while after the last word, once', async () => {
 test('somebody who never pauses is saved all the same', async () => {
   for (let at = 0; at < LONGEST_MS; at += 500) {
     type(`word ${at}`);
+    // oxlint-disable-next-line no-await-in-loop -- one word after the other
     await pass(500);
   }
   expect(log).toHaveLength(1);
@@ -57,7 +58,7 @@ test('somebody who never pauses is saved all the same', async () => {
 });
 
 test('what is typed while it is sent is saved next, and one at a time', async () => {
-  let arrive = (_: Sent) => {};
+  let arrive: (sent: Sent) => void = () => {};
   answers = [new Promise<Sent>((done) => (arrive = done))];
   type('a');
   await pass(PAUSE_MS);
@@ -133,7 +134,7 @@ test('a flush saves at once and says whether all is stored', async () => {
 });
 
 test('what settles sends nothing more, and waits for what is on its way', async () => {
-  let arrive = (_: Sent) => {};
+  let arrive: (sent: Sent) => void = () => {};
   answers = [new Promise<Sent>((done) => (arrive = done))];
   type('a');
   await pass(PAUSE_MS);

@@ -32,15 +32,15 @@ export type AutosaveStatus =
   | { kind: 'gone' }
   | { kind: 'refused'; text: string };
 
-interface Options<Snapshot> {
+export interface Source<Snapshot> {
   /** What is to be saved; null when it is stored already, or not ready. */
   take: () => Snapshot | null;
   send: (snapshot: Snapshot) => Promise<Sent>;
-  onStatus: (status: AutosaveStatus) => void;
 }
 
 export class Autosave<Snapshot> {
-  readonly #options: Options<Snapshot>;
+  readonly #onStatus: (status: AutosaveStatus) => void;
+  #source: Source<Snapshot> | null = null;
   #isOn = false;
   #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,8 +50,13 @@ export class Autosave<Snapshot> {
   #sending: Promise<Sent> | null = null;
   #status: AutosaveStatus = { kind: 'still' };
 
-  constructor(options: Options<Snapshot>) {
-    this.#options = options;
+  constructor(onStatus: (status: AutosaveStatus) => void) {
+    this.#onStatus = onStatus;
+  }
+
+  /** What it saves from now on. */
+  use(source: Source<Snapshot>): void {
+    this.#source = source;
   }
 
   get status(): AutosaveStatus {
@@ -94,7 +99,7 @@ export class Autosave<Snapshot> {
 
   /** Saves at once; whether all is stored then. */
   async flush(): Promise<boolean> {
-    if (!this.#isOn || this.#isStopped) {
+    if (!this.#isOn || this.#isStopped || !this.#source) {
       return false;
     }
     this.#cancel();
@@ -102,7 +107,7 @@ export class Autosave<Snapshot> {
       await this.#sending;
       return this.flush();
     }
-    const snapshot = this.#options.take();
+    const snapshot = this.#source.take();
     const begun = this.#since;
     this.#since = null;
     if (snapshot === null) {
@@ -115,7 +120,7 @@ export class Autosave<Snapshot> {
     if (this.#status.kind !== 'away') {
       this.#tell({ kind: 'saving' });
     }
-    this.#sending = this.#options.send(snapshot);
+    this.#sending = this.#source.send(snapshot);
     const sent = await this.#sending;
     this.#sending = null;
     return this.#conclude(sent, begun);
@@ -187,6 +192,6 @@ export class Autosave<Snapshot> {
 
   #tell(status: AutosaveStatus): void {
     this.#status = status;
-    this.#options.onStatus(status);
+    this.#onStatus(status);
   }
 }

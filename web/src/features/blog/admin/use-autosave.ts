@@ -1,29 +1,12 @@
 // The autosave of a form (autosave.ts), for as long as it is on the screen.
 
-import { useEffect, useRef, useState } from 'react';
-import { Autosave, type AutosaveStatus, type Sent } from './autosave';
+import { useEffect, useState } from 'react';
+import { Autosave, type AutosaveStatus, type Source } from './autosave';
 
-interface Options<Snapshot> {
-  isOn: boolean;
-  take: () => Snapshot | null;
-  send: (snapshot: Snapshot) => Promise<Sent>;
-}
-
-export function useAutosave<Snapshot>(options: Options<Snapshot>) {
+export function useAutosave<Snapshot>(isOn: boolean, source: Source<Snapshot>) {
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'still' });
-  const newest = useRef(options);
-  useEffect(() => {
-    newest.current = options;
-  });
-  const [saver] = useState(
-    () =>
-      new Autosave<Snapshot>({
-        take: () => newest.current.take(),
-        send: (snapshot) => newest.current.send(snapshot),
-        onStatus: setStatus,
-      }),
-  );
-  const { isOn } = options;
+  const [saver] = useState(() => new Autosave<Snapshot>(setStatus));
+  useEffect(() => saver.use(source));
   useEffect(() => saver.turn(isOn), [saver, isOn]);
   useEffect(() => {
     const again = () => saver.again();

@@ -226,7 +226,7 @@ export function useBlogForm(
     }
   };
   const isDraft = (base?.state ?? 'draft') === 'draft';
-  const { status, saver } = useAutosave({ isOn: stays && isDraft, take, send });
+  const { status, saver } = useAutosave(stays && isDraft, { take, send });
 
   const changed = () => {
     draft.changed();

@@ -53,7 +53,6 @@ export function HistoryDialog(props: Props) {
 
   const before = useRef(onBefore);
   const isSaved = useRef(false);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
@@ -65,18 +64,20 @@ export function HistoryDialog(props: Props) {
       const { tableData, totalPages } = await listVersions(api, blog.id, page);
       return { page, rows: tableData, totalPages };
     };
+    const keep = (found: Shown) => {
+      if (isWanted) {
+        setShown(found);
+        setError(null);
+      }
+    };
     load().then(
-      (found) => {
-        if (isWanted) {
-          setShown(found);
-          setError(null);
-        }
-      },
+      keep,
       (reason: unknown) => isWanted && setError(textOf(reason, messages.failed)),
     );
     return () => {
       isWanted = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
   }, [api, blog.id, page, tries]);
 
   const restore = async ({ row }: Chosen) => {

@@ -84,13 +84,14 @@ export function VersionView(props: Props) {
       const before = tableData[0];
       return before ? findVersion(api, blogId, before.version) : null;
     };
+    const keep = (found: Two) => {
+      if (isWanted) {
+        setTwo(found);
+        setError(null);
+      }
+    };
     load().then(
-      (found) => {
-        if (isWanted) {
-          setTwo(found);
-          setError(null);
-        }
-      },
+      keep,
       (reason: unknown) => isWanted && setError(textOf(reason, messages.failed)),
     );
     return () => {

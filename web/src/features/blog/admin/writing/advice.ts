@@ -44,12 +44,12 @@ const MOST_LINKS = 40;
 
 /** The addresses of this site that a text links to, each once, without fragments. */
 export function ownLinks(html: string, bases: readonly string[]): string[] {
-  const origins = bases.map((base) => new URL(base).origin);
+  const origins = new Set(bases.map((base) => new URL(base).origin));
   const paths = [...parseBody(html).querySelectorAll('a[href]')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     const isElsewhere = href.startsWith('#') || !URL.canParse(href, bases[0]);
     const { origin, pathname, search } = new URL(isElsewhere ? '/' : href, bases[0]);
-    return isElsewhere || !origins.includes(origin) ? [] : [`${pathname}${search}`];
+    return isElsewhere || !origins.has(origin) ? [] : [`${pathname}${search}`];
   });
   return [...new Set(paths)].slice(0, MOST_LINKS);
 }

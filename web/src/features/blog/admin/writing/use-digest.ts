@@ -21,13 +21,13 @@ export function useDigest(form: BlogFormState): Digest {
     newest.current = form;
   });
   const { ticks, base } = form;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was typed or stored is what it is about
   useEffect(() => {
     const timer = setTimeout(() => {
       const html = newest.current.html();
       setDigest({ html, ...lengthOf(html), isChanged: newest.current.isDirty() });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was typed or stored is what it is about
   }, [ticks, base]);
   return digest;
 }

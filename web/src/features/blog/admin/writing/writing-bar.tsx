@@ -28,19 +28,29 @@ interface Props {
   onDelete: () => void;
 }
 
-export function WritingBar(props: Props) {
-  const { form, isChanged, isPanelOpen, onGo } = props;
+export function WritingBar({
+  form,
+  isChanged,
+  isInert,
+  isPanelOpen,
+  panelButton,
+  onLeave,
+  onPreview,
+  onPanel,
+  onGo,
+  onDelete,
+}: Props) {
   const { base, state, isBusy } = form;
   const isDraft = state === undefined || state === 'draft';
   return (
-    <header className="writing-bar" inert={props.isInert}>
+    <header className="writing-bar" inert={isInert}>
       <AppLink
         className="button button-plain"
         to={adminPaths.blogs}
         onClick={(event) => {
           if (!isModified(event)) {
             event.preventDefault();
-            props.onLeave();
+            onLeave();
           }
         }}
       >
@@ -55,18 +65,18 @@ export function WritingBar(props: Props) {
         )}
       </p>
       <div className="writing-actions">
-        <Button kind="plain" title={messages.preview} onClick={props.onPreview}>
+        <Button kind="plain" title={messages.preview} onClick={onPreview}>
           <Icon name="eye" />
           <span className="writing-wide">{messages.preview}</span>
         </Button>
         <button
-          ref={props.panelButton}
+          ref={panelButton}
           className="button button-plain"
           type="button"
           title={messages.settings}
           aria-expanded={isPanelOpen}
           aria-controls={isPanelOpen ? 'writing-panel' : undefined}
-          onClick={props.onPanel}
+          onClick={onPanel}
         >
           <Icon name="menu" />
           <span className="writing-wide">{messages.settings}</span>
@@ -86,11 +96,7 @@ export function WritingBar(props: Props) {
           side="below"
           mainPublishes={isDraft}
           hasDraftButton={false}
-          more={
-            base
-              ? [{ label: messages.trash, danger: true, onChoose: props.onDelete }]
-              : []
-          }
+          more={base ? [{ label: messages.trash, danger: true, onChoose: onDelete }] : []}
           onGo={onGo}
         />
       </div>

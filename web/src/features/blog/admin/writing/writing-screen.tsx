@@ -110,17 +110,16 @@ function useLoaded(id: number | null, tries: number): Outcome {
           : { failed: textOf(error, messages.loadFailed) };
       }
     };
-    load().then(
-      (is) => {
-        if (isWanted) {
-          setOutcome({ of, is });
-          if (typeof is === 'object' && 'draft' in is && is.draft) {
-            show({ severity: 'info', text: messages.restored });
-          }
+    const keep = (is: Outcome) => {
+      if (isWanted) {
+        setOutcome({ of, is });
+        if (typeof is === 'object' && 'draft' in is && is.draft) {
+          show({ severity: 'info', text: messages.restored });
         }
-      },
-      () => {},
-    );
+      }
+    };
+    // What fails is an outcome, too.
+    load().then(keep, () => {});
     return () => {
       isWanted = false;
     };
