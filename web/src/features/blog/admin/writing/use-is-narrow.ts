@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(max-width: 1023px)';
+const QUERY = '(max-width: 899px)';
 
 function onChange(changed: () => void): () => void {
   const list = window.matchMedia(QUERY);
