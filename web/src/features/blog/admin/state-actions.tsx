@@ -2,6 +2,7 @@
 // published now, taken off the site. Both the dialogs and the writing view offer it.
 
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu, type MenuItem } from '../../../ui/menu';
 import { PublishAtDialog } from './publish-at';
@@ -56,16 +57,19 @@ export function StateActions(props: Props) {
   return (
     <>
       <Menu label={messages.more} side={side} busy={busy} items={[...items, ...more]} />
-      {asking === 'publishAt' && (
-        <PublishAtDialog
-          moment={publishAt}
-          onChoose={(moment) => {
-            setAsking(null);
-            onGo({ state: 'scheduled', publishAt: moment });
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {/* Elsewhere in the document: a form cannot stand in a form. */}
+      {asking === 'publishAt' &&
+        createPortal(
+          <PublishAtDialog
+            moment={publishAt}
+            onChoose={(moment) => {
+              setAsking(null);
+              onGo({ state: 'scheduled', publishAt: moment });
+            }}
+            onClose={() => setAsking(null)}
+          />,
+          document.body,
+        )}
       <ConfirmDialog
         open={asking === 'unpublish'}
         title={messages.unpublishTitle}

@@ -33,6 +33,9 @@ export function stateWords({ state, publish_at: at }: Stated): string {
 export const isGoingOut = (state: BlogState): boolean =>
   state === 'published' || state === 'scheduled';
 
+/** What need not be complete: nobody but those who manage blogs sees it. */
+export const mayLack = (state: BlogState): boolean => !isGoingOut(state);
+
 /** What a save makes of a blog; a new one is published (specification §7). */
 export const stateAfter = (before: BlogState | undefined, { state }: Going): BlogState =>
   state ?? before ?? 'published';

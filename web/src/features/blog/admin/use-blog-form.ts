@@ -18,7 +18,7 @@ import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
-import { type Going, stateAfter } from './states';
+import { type Going, mayLack, stateAfter } from './states';
 import {
   type Attempt,
   findArrivedDraft,
@@ -244,7 +244,7 @@ export function useBlogForm(
   useEffect(() => draft.changed(), [base]);
 
   const save = async (going: Going, overwriting?: number): Promise<boolean> => {
-    const isIncomplete = stateAfter(latest.current.base?.state, going) === 'draft';
+    const isIncomplete = mayLack(stateAfter(latest.current.base?.state, going));
     const wrong = isBusy ? null : findWrong(entered, base, text, isIncomplete);
     if (isBusy || wrong) {
       if (wrong) {
@@ -399,7 +399,7 @@ export function useBlogForm(
     /** Whether it can become what it is to become; what is wrong is said. */
     isReady: (going: Going) => {
       const state = stateAfter(latest.current.base?.state, going);
-      const wrong = findWrong(entered, base, text, state === 'draft');
+      const wrong = findWrong(entered, base, text, mayLack(state));
       if (wrong) {
         refuse(wrong);
       }
