@@ -70,10 +70,10 @@ export function Menu({ label, items, side = 'below', busy = false }: Props) {
   };
 
   return (
-    <div className="menu" ref={frame}>
+    <div className="action-menu" ref={frame}>
       <button
         ref={button}
-        className="button button-quiet menu-opener"
+        className="button button-quiet action-menu-opener"
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -91,11 +91,17 @@ export function Menu({ label, items, side = 'below', busy = false }: Props) {
       </button>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- what is in it has the focus
-        <div className="menu-list" id={id} role="menu" data-side={side} onKeyDown={step}>
+        <div
+          className="action-menu-list"
+          id={id}
+          role="menu"
+          data-side={side}
+          onKeyDown={step}
+        >
           {items.map((item) => (
             <button
               key={item.label}
-              className="menu-item"
+              className="action-menu-item"
               type="button"
               role="menuitem"
               tabIndex={-1}

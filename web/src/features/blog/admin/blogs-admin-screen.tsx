@@ -131,7 +131,7 @@ function columnsOf(
             </RowButton>
           )}
           <AppLink
-            className="row-button"
+            className="row-button blog-write"
             to={paths.writing(row.id)}
             aria-label={stateMessages.writeOn(titleOf(row))}
             title={stateMessages.writeOn(titleOf(row))}

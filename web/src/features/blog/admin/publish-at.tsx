@@ -61,7 +61,7 @@ export function PublishAtDialog({ moment, onChoose, onClose }: Props) {
           }
         }}
       >
-        <div className="pair">
+        <div className="publish-at">
           <TextField
             id="publish-day"
             label={messages.day}

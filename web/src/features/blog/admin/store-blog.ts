@@ -157,15 +157,22 @@ const isStored = ({ mine, canonical }: Attempt, theirs: Blog) => {
 /** How many of the newest drafts are looked through for one whose answer was lost. */
 const LOOKED_THROUGH = 10;
 
+/** Whether a stored blog is what one of these tries has sent. */
+export const isFrom = (attempts: readonly Attempt[], theirs: Blog): boolean =>
+  attempts.some((attempt) => isStored(attempt, theirs));
+
 /** The draft that an earlier try has stored, when nobody knows whether it arrived. */
-export async function findArrivedDraft(api: Api, attempt: Attempt): Promise<Blog | null> {
-  const title = attempt.mine.fields.title.trim();
+export async function findArrivedDraft(
+  api: Api,
+  attempts: readonly Attempt[],
+): Promise<Blog | null> {
+  const titles = new Set(attempts.map(({ mine }) => mine.fields.title.trim()));
   const filters = { [STATE]: 'draft' };
   const asked = { size: LOOKED_THROUGH, page: 0, search: '', filters };
   const { tableData } = await listBlogs(api, asked);
-  const alike = tableData.filter(({ blog_title }) => blog_title === title);
+  const alike = tableData.filter(({ blog_title }) => titles.has(blog_title));
   const found = await Promise.all(alike.map(({ id }) => findBlog(api, id)));
-  return found.map(({ data }) => data).find((one) => isStored(attempt, one)) ?? null;
+  return found.map(({ data }) => data).find((one) => isFrom(attempts, one)) ?? null;
 }
 
 /** The new blog that is stored already, as far as can be seen. */

@@ -22,6 +22,7 @@ import { type Going, mayLack, stateAfter } from './states';
 import {
   type Attempt,
   findArrivedDraft,
+  isFrom,
   type Outcome,
   type Saved,
   storeBlog,
@@ -47,6 +48,9 @@ export interface Options {
   /** The form stays when it has saved, and saves drafts by the clock. */
   stays?: boolean;
 }
+
+/** How many tries without an answer are remembered, since the last that had one. */
+const MOST_LOST = 10;
 
 /** What the clock takes to be saved. */
 interface Snapshot {
@@ -151,7 +155,7 @@ export function useBlogForm(
 
   // What the clock has sent last, and whether anybody knows that it arrived.
   const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
-  const lostNew = useRef<Attempt | null>(null);
+  const lost = useRef<Attempt[]>([]);
   // What was asked for when it met somebody else's version.
   const lastGoing = useRef<Going>({});
   const isLeft = useRef(false);
@@ -162,15 +166,33 @@ export function useBlogForm(
     };
   }, []);
 
-  /** A new draft was sent and no answer came: it may be there. */
+  /** A new blog was sent and no answer came: it may be there. */
   const findLost = async () => {
-    if (lostNew.current && latest.current.base === null) {
-      const arrived = await findArrivedDraft(api, lostNew.current).catch(() => null);
-      lostNew.current = null;
+    if (lost.current.length > 0 && latest.current.base === null) {
+      const arrived = await findArrivedDraft(api, lost.current).catch(() => null);
       if (arrived) {
         rebase({ base: arrived, revision: arrived.revision });
       }
     }
+  };
+
+  /** Stores it, and is not in the way of what was stored by a try without an answer. */
+  const store = async (attempt: Attempt): Promise<Outcome> => {
+    let outcome = await storeBlog(api, attempt);
+    if (outcome.kind === 'conflict' && isFrom(lost.current, outcome.theirs)) {
+      const { theirs } = outcome;
+      rebase({ base: theirs, revision: theirs.revision });
+      outcome = await storeBlog(api, {
+        ...attempt,
+        base: theirs,
+        revision: theirs.revision,
+      });
+    }
+    lost.current =
+      outcome.kind === 'refused' && outcome.isPassing
+        ? [...lost.current, attempt].slice(-MOST_LOST)
+        : [];
+    return outcome;
   };
 
   const take = (): Snapshot | null => {
@@ -197,14 +219,14 @@ export function useBlogForm(
     const going = { state: 'draft' as const };
     const attempt = attemptOf(snapshot, going, true);
     lastSent.current = { signature: signature(snapshot), isLost: true };
-    let outcome = await storeBlog(api, attempt);
+    let outcome = await store(attempt);
     let note: string | undefined;
     if (outcome.kind === 'refused' && outcome.problem.field === 'url') {
       // A draft needs no address; its words are not to wait for one.
       note = outcome.problem.text;
       const { mine } = attempt;
       const fields = { ...mine.fields, url: '' };
-      outcome = await storeBlog(api, { ...attempt, mine: { ...mine, fields } });
+      outcome = await store({ ...attempt, mine: { ...mine, fields } });
     }
     switch (outcome.kind) {
       case 'saved':
@@ -218,11 +240,9 @@ export function useBlogForm(
       case 'gone':
         return { kind: outcome.kind };
       case 'refused':
-        if (outcome.isPassing) {
-          lostNew.current = attempt.base === null ? attempt : null;
-          return { kind: 'away' };
-        }
-        return { kind: 'refused', text: outcome.problem.text };
+        return outcome.isPassing
+          ? { kind: 'away' }
+          : { kind: 'refused', text: outcome.problem.text };
     }
   };
   const isDraft = (base?.state ?? 'draft') === 'draft';
@@ -261,7 +281,7 @@ export function useBlogForm(
     lastGoing.current = going;
     const snapshot = { entered, html: text.html() };
     const attempt = attemptOf(snapshot, going);
-    const outcome = await storeBlog(api, {
+    const outcome = await store({
       ...attempt,
       revision: overwriting ?? attempt.revision,
     });

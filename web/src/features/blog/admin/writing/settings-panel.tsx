@@ -1,7 +1,7 @@
 // What belongs to a blog besides its title, cover and text: beside them where there is
 // room, above them where there is none.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import type { Category } from '../api';
@@ -29,6 +29,8 @@ interface Props {
   advice: readonly Advice[];
   /** Somebody has opened it; the focus is led into it. */
   takesFocus: boolean;
+  /** It lies over the text: the focus stays in it until it is closed. */
+  isOver: boolean;
   onClose: () => void;
   onMend: (field: FieldName) => void;
   onPublishAt: () => void;
@@ -37,7 +39,7 @@ interface Props {
 }
 
 export function SettingsPanel(props: Props) {
-  const { form, categories, html, advice, takesFocus, onClose } = props;
+  const { form, categories, html, advice, takesFocus, isOver, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) {
@@ -51,12 +53,15 @@ export function SettingsPanel(props: Props) {
       id="writing-panel"
       aria-labelledby="writing-panel-title"
       onKeyDown={(event) => {
-        // A dialog that was opened from here has its own Escape.
-        const isOwn = event.currentTarget.contains(event.target as Node);
-        const isInDialog = (event.target as Element).closest('dialog') !== null;
-        if (event.key === 'Escape' && isOwn && !isInDialog) {
+        // A dialog that was opened from here has its own keys.
+        if ((event.target as Element).closest('dialog') !== null) {
+          return;
+        }
+        if (event.key === 'Escape') {
           event.preventDefault();
           onClose();
+        } else if (event.key === 'Tab' && isOver) {
+          keepInside(event);
         }
       }}
     >
@@ -116,6 +121,21 @@ export function SettingsPanel(props: Props) {
       </div>
     </aside>
   );
+}
+
+const STOPS = 'a[href], button, input, select, textarea';
+
+/** From the last stop on to the first, and back. */
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.tabIndex >= 0 && stop.closest('dialog') === null,
+  );
+  const at = stops.indexOf(event.target as HTMLElement);
+  const isEnd = event.shiftKey ? at <= 0 : at === stops.length - 1;
+  if (isEnd) {
+    event.preventDefault();
+    stops.at(event.shiftKey ? -1 : 0)?.focus();
+  }
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -18,7 +18,6 @@ import { SaveWords } from './save-words';
 interface Props {
   form: BlogFormState;
   isChanged: boolean;
-  isInert: boolean;
   isPanelOpen: boolean;
   panelButton: RefObject<HTMLButtonElement | null>;
   onLeave: () => void;
@@ -31,7 +30,6 @@ interface Props {
 export function WritingBar({
   form,
   isChanged,
-  isInert,
   isPanelOpen,
   panelButton,
   onLeave,
@@ -43,7 +41,7 @@ export function WritingBar({
   const { base, state, isBusy } = form;
   const isDraft = state === undefined || state === 'draft';
   return (
-    <header className="writing-bar" inert={isInert}>
+    <header className="writing-bar">
       <AppLink
         className="button button-plain"
         to={adminPaths.blogs}

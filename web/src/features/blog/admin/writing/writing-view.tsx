@@ -225,7 +225,6 @@ export function WritingView({ blog, draft, categories }: Props) {
       <WritingBar
         form={form}
         isChanged={digest.isChanged}
-        isInert={isOpen && isNarrow}
         isPanelOpen={isOpen}
         panelButton={panelButton}
         onLeave={() => void leave()}
@@ -234,7 +233,7 @@ export function WritingView({ blog, draft, categories }: Props) {
         onGo={(going) => void go(going)}
         onDelete={() => setAsking({ kind: 'delete' })}
       />
-      <main className="writing-main" id="content" inert={isOpen && isNarrow}>
+      <main className="writing-main" id="content">
         <h1 className="visually-hidden">
           {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
         </h1>
@@ -280,6 +279,7 @@ export function WritingView({ blog, draft, categories }: Props) {
           html={digest.html}
           advice={advice}
           takesFocus={panel === 'asked'}
+          isOver={isNarrow}
           onClose={closePanel}
           onMend={mend}
           onPublishAt={() => setAsking({ kind: 'publishAt' })}

@@ -268,6 +268,31 @@ test('a new draft whose answer was lost is not stored twice', async () => {
   expect(sent.filter(({ call }) => call === 'add_blog')).toHaveLength(1);
 });
 
+test('a save whose answer was lost is nobody else’s', async () => {
+  stored({ state: 'draft', revision: 1, blog_description: 'Ice' });
+  answerForm('update_blog', () => HttpResponse.error());
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' one');
+  await saveNow();
+  await screen.findByText('Offline: kept in this browser', {
+    selector: '.writing-words',
+  });
+  // It had arrived.
+  stored({ state: 'draft', revision: 2, blog_description: 'Ice one' });
+  answerForm('update_blog', (fields) =>
+    fields.revision === '2'
+      ? updated(fields)
+      : json({ message: 'Somebody saved it', code: 'x' }, 409),
+  );
+  await userEvent.type(await text(), ' two');
+  await saveNow();
+  await screen.findByText(/^Saved at/);
+  expect(sent.at(-1)?.fields).toMatchObject({
+    revision: '2',
+    blog_description: 'Ice one two',
+  });
+});
+
 test('a draft is saved without an address that another blog has', async () => {
   stored({ state: 'draft', revision: 4 });
   answerForm('update_blog', (fields) =>
