@@ -35,7 +35,7 @@ interface Pages {
   currentPage: number;
 }
 
-/** TODO(merge): until the schema knows the states. */
+/** A call whose answer is typed by whoever makes it. */
 export const call = (api: Api) =>
   api.POST as unknown as <T>(
     path: string,

@@ -18,7 +18,7 @@ export const messages = {
   deleteTitle: 'Delete Blog',
   deleteQuestion: 'Are you sure, you want to delete Blog?',
   deleteNote:
-    'It goes to the trash, where it can be restored for 30 days. Meanwhile its address says that it is gone.',
+    'It goes to the trash, where it can be restored for 30 days. Meanwhile nobody sees it on the site.',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

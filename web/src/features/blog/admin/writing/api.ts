@@ -28,7 +28,7 @@ export function sharePreview(api: Api, blog_id: number) {
 }
 
 export interface OpenLinks {
-  count: number;
+  open: number;
   /** When the last of them ends; null when there is none. */
   ends: number | null;
 }

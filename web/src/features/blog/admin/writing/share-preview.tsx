@@ -27,14 +27,14 @@ export function SharePreview({ blogId, onBefore }: Props) {
   const api = useApi();
   const show = useShowMessage();
   const [made, setMade] = useState<Link | null>(null);
-  const [open, setOpen] = useState<OpenLinks | null>(null);
+  const [links, setLinks] = useState<OpenLinks | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   const look = useCallback(() => {
     if (blogId !== null) {
       findPreviews(api, blogId).then(
-        ({ data }) => setOpen(data),
+        ({ data }) => setLinks(data),
         // What is open is good to know; nothing depends on it.
         () => {},
       );
@@ -99,14 +99,14 @@ export function SharePreview({ blogId, onBefore }: Props) {
       <Button busy={isBusy} onClick={() => void make()}>
         {messages.makeLink}
       </Button>
-      {open && (
+      {links && (
         <p>
-          {open.count > 0 && open.ends !== null
-            ? messages.openLinks(open.count, formatMoment(open.ends))
+          {links.open > 0 && links.ends !== null
+            ? messages.openLinks(links.open, formatMoment(links.ends))
             : messages.noLinks}
         </p>
       )}
-      {open && open.count > 0 && (
+      {links && links.open > 0 && (
         <Button kind="plain" onClick={() => setAsking(true)}>
           {messages.revokeAll}
         </Button>

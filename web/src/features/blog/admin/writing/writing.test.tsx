@@ -112,9 +112,7 @@ beforeEach(() => {
   network.use(
     http.post('*/api/admin/all_categories', () => json(categories)),
     http.post('*/api/admin/all_blogs', () => json(blogPage([], 0, 0))),
-    http.post('*/api/admin/blog_previews', () =>
-      json({ data: { count: 0, ends: null } }),
-    ),
+    http.post('*/api/admin/blog_previews', () => json({ data: { open: 0, ends: null } })),
   );
   answerForm('add_blog', ({ blog_title = '', state = 'published' }) =>
     json({
@@ -405,9 +403,7 @@ test('an old version is compared and restored', async () => {
       stored({ state: 'draft', revision: 5, blog_description: 'Restored' });
       return json({ message: 'Restored' });
     }),
-    http.post('*/api/admin/blog_previews', () =>
-      json({ data: { count: 0, ends: null } }),
-    ),
+    http.post('*/api/admin/blog_previews', () => json({ data: { open: 0, ends: null } })),
   );
   open({ path: '/admin/blogs/7/edit', page: 'admin' });
   await text();
