@@ -83,8 +83,9 @@ test('a draft is saved by itself, outlives its window, and is published', async 
   const reader = await context.newPage();
   await reader.goto(post);
   await expect(reader.locator('.prose')).toHaveText('It melts from below. Then it freezes.');
+  await expect(words(page)).toHaveText(/^Changes kept/);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  await saved(page);
   await reader.reload();
   await expect(reader.locator('.prose')).toContainText('Mind the eaves.');
 
@@ -174,8 +175,9 @@ test('a blog is scheduled in the zone of whoever writes, and can wait', async ({
   await body(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Really.');
+  await expect(words(page)).toHaveText(/^Changes kept/);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  await saved(page);
   await expect(page.locator('.writing-state')).toContainText('Scheduled for');
   await page.getByRole('link', { name: 'Blogs' }).click();
   const row = page.getByRole('row').filter({ hasText: 'A spring to come' });
