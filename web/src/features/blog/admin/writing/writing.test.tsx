@@ -5,50 +5,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
-import type { RichTextProps } from '../../editor/rich-text';
 
-vi.mock('../../editor/lazy-editor', () => ({
-  LazyEditor: function Field({ initial, labelledBy, onReady, onChange }: RichTextProps) {
-    const [state] = useState(() => ({
-      html: typeof initial === 'string' ? initial : initial.html,
-      field: null as HTMLTextAreaElement | null,
-    }));
-    useEffect(() => {
-      onReady({
-        html: () => state.html,
-        draft: () => ({ html: state.html, pictures: [] }),
-        canonical: (html) => html,
-        isBlank: () => state.html === '',
-        findUnready: () => null,
-        replace: (text) => {
-          state.html = typeof text === 'string' ? text : text.html;
-          if (state.field) {
-            state.field.value = state.html;
-          }
-          onChange();
-        },
-        focus: () => state.field?.focus(),
-      });
-      // oxlint-disable-next-line react/exhaustive-deps -- once, as the editor does
-    }, []);
-    return (
-      <textarea
-        ref={(field) => {
-          state.field = field;
-        }}
-        aria-labelledby={labelledBy}
-        defaultValue={state.html}
-        onChange={({ target }) => {
-          state.html = target.value;
-          onChange();
-        }}
-      />
-    );
-  },
+vi.mock('../../editor/lazy-editor', async () => ({
+  LazyEditor: (await import('../../../../testing/plain-editor')).PlainEditor,
 }));
 
 type Fields = Record<string, string>;
