@@ -1,7 +1,7 @@
 // Which links of a text lead nowhere: each is asked for once, a few at a time, and those
 // that are there are not asked for again.
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePageState } from '../../../../app/providers';
 import { ownLinks } from './advice';
 
@@ -56,14 +56,17 @@ export async function findBroken(links: readonly string[]): Promise<string[]> {
 export function useBroken(html: string, isOn: boolean) {
   const { base_url } = usePageState();
   const [broken, setBroken] = useState<string[]>([]);
-  const look = useCallback(
-    (text: string) => findBroken(ownLinks(text, [window.location.origin, base_url])),
+  const linksOf = useCallback(
+    (text: string) => ownLinks(text, [window.location.origin, base_url]),
     [base_url],
   );
+  const look = useCallback((text: string) => findBroken(linksOf(text)), [linksOf]);
+  // Other words with the same links ask nothing again.
+  const links = useMemo(() => linksOf(html).join('\n'), [linksOf, html]);
   useEffect(() => {
     let isWanted = isOn;
     if (isOn) {
-      look(html).then(
+      findBroken(links.split('\n').filter((link) => link !== '')).then(
         (found) => isWanted && setBroken(found),
         () => {},
       );
@@ -71,6 +74,6 @@ export function useBroken(html: string, isOn: boolean) {
     return () => {
       isWanted = false;
     };
-  }, [html, isOn, look]);
+  }, [links, isOn]);
   return { broken, look };
 }

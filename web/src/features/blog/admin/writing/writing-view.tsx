@@ -11,6 +11,7 @@ import {
 } from '../../../../app/admin/ask-before-leaving';
 import { adminPaths, paths } from '../../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
+import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
 import { formatNumber } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
@@ -106,7 +107,10 @@ export function WritingView({ blog, draft, categories }: Props) {
   // A new draft has an address from its first save on; a reload then leads back to it.
   const id = base?.id;
   useEffect(() => {
-    if (id !== undefined && window.location.pathname === adminPaths.newBlog) {
+    const { pathname } = window.location;
+    const isHere =
+      pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
+    if (id !== undefined && isHere && pathname !== paths.writing(id)) {
       window.history.replaceState(window.history.state, '', paths.writing(id));
     }
   }, [id]);
