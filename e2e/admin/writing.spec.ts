@@ -51,7 +51,7 @@ test('a draft is saved by itself, outlives its window, and is published', async 
   await saved(page);
   await expect(page).toHaveURL(/\/admin\/blogs\/\d+\/edit$/);
   await expect(page.locator('.writing-state')).toContainText('Draft');
-  await expect(page.locator('.writing-foot')).toHaveText('4 words · 1 min read');
+  await expect(page.locator('.editor-reading')).toContainText('4 words');
 
   // What was typed just before the window is gone is there again.
   await page.keyboard.type(' Then it freezes.');

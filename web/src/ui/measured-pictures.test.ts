@@ -37,3 +37,27 @@ test('what is not known, and what only reads like a picture, stays', () => {
   expect(measurePictures(html, [picture])).toBe(html);
   expect(measurePictures(html, [])).toBe(html);
 });
+
+test('a wide picture and those of a gallery say how wide they are', () => {
+  const img = '<img src="/media/a.webp" alt="" loading="lazy">';
+  const html =
+    `<figure>${img}</figure>` +
+    `<figure class="kt-align-center kt-width-full">${img}<figcaption>x</figcaption></figure>` +
+    `<figure class="kt-gallery"><figure>${img}</figure><figure>${img}</figure></figure>` +
+    `<figure class="kt-width-wide kt-gallery">${`<figure>${img}</figure>`.repeat(3)}</figure>` +
+    `<p>${img}</p>`;
+  const sizes = [...measurePictures(html, [picture]).matchAll(/sizes="([^"]*)"/g)];
+  const [text, full, two, second, three, , , last] = sizes.map(([, said]) => said);
+  expect(sizes).toHaveLength(8);
+  expect(text).toBe('(min-width: 40rem) 36rem, 100vw');
+  expect(last).toBe(text);
+  expect(full).toBe(
+    '(min-width: 83.5rem) 51rem, (min-width: 75rem) 61vw, (min-width: 56.25rem) 65vw, 100vw',
+  );
+  expect(two).toBe('(min-width: 40rem) 18rem, (min-width: 37.5rem) 50vw, 50vw');
+  expect(second).toBe(two);
+  expect(three).toBe(
+    '(min-width: 83.5rem) 14.9rem, (min-width: 75rem) 17.7vw, ' +
+      '(min-width: 56.25rem) 20.4vw, (min-width: 37.5rem) 33.4vw, 50vw',
+  );
+});

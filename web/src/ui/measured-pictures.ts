@@ -13,20 +13,89 @@ export interface Picture {
 /** A text is never wider than this (prose.css: --measure at its size). */
 const SIZES = '(min-width: 40rem) 36rem, 100vw';
 
+/** From each width of the window on: how much of it, or how many rem, a figure takes. */
+type Room = readonly (readonly [from: number, size: number, unit: 'rem' | 'vw'])[];
+
+/** As post.css lays out the column of an article. */
+const rooms: Record<'normal' | 'wide' | 'full', Room> = {
+  normal: [[40, 36, 'rem']],
+  wide: [
+    [83.5, 44.5, 'rem'],
+    [75, 53, 'vw'],
+    [56.25, 61, 'vw'],
+  ],
+  full: [
+    [83.5, 51, 'rem'],
+    [75, 61, 'vw'],
+    [56.25, 65, 'vw'],
+  ],
+};
+/** How many of a gallery stand beside each other (prose.css); on a phone two. */
+const beside = [1, 1, 2, 3, 2, 2, 3];
+const PHONE_REM = 37.5;
+
+function sizesOf(classes: string, count: number): string {
+  const wide = classes.includes('kt-width-wide') && 'wide';
+  const full = classes.includes('kt-width-full') && 'full';
+  const columns = beside[count] ?? 3;
+  const part = (size: number) => Math.ceil((size / columns) * 10) / 10;
+  const steps = rooms[wide || full || 'normal'].map(
+    ([from, size, unit]) => `(min-width: ${from}rem) ${part(size)}${unit}`,
+  );
+  const phone =
+    count > 1 ? [`(min-width: ${PHONE_REM}rem) ${part(100)}vw`, '50vw'] : ['100vw'];
+  return [...steps, ...phone].join(', ');
+}
+
 /** A picture as the sanitiser writes it: `src` first, no plain quote in a value. */
 const IMG = /<img src="([^"]*)"((?: [a-z]+="[^"]*")*)>/g;
+const PLACES = /<figure(?: class="([^"]*)")?>|<\/figure>|<img src="/g;
+
+/** The `sizes` of each picture, in their order; empty when all are as wide as the text. */
+function sizesIn(html: string): string[] {
+  if (!html.includes('kt-width-') && !html.includes('kt-gallery')) {
+    return [];
+  }
+  const sizes: string[] = [];
+  let depth = 0;
+  let classes = '';
+  let first = 0;
+  for (const [tag, names = ''] of html.matchAll(PLACES)) {
+    if (tag === '</figure>') {
+      depth -= 1;
+      if (depth === 0) {
+        const isGallery = classes.includes('kt-gallery');
+        const said = sizesOf(classes, isGallery ? sizes.length - first : 1);
+        sizes.fill(said, first);
+      }
+    } else if (tag.startsWith('<img')) {
+      sizes.push(SIZES);
+    } else {
+      if (depth === 0) {
+        classes = names;
+        first = sizes.length;
+      }
+      depth += 1;
+    }
+  }
+  return sizes;
+}
 
 export function measurePictures(html: string, pictures: readonly Picture[]): string {
   if (pictures.length === 0) {
     return html;
   }
   const known = new Map(pictures.map((picture) => [picture.src, picture]));
+  const sizes = sizesIn(html);
+  let at = -1;
   return html.replace(IMG, (tag, src: string, rest: string) => {
+    at += 1;
     const picture = known.get(src);
     if (!picture) {
       return tag;
     }
-    const choice = picture.srcset && ` srcset="${picture.srcset}" sizes="${SIZES}"`;
+    const choice =
+      picture.srcset && ` srcset="${picture.srcset}" sizes="${sizes[at] ?? SIZES}"`;
     // What the author has chosen is kept.
     const size = / (?:width|height)="/.test(rest)
       ? ''

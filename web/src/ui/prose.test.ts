@@ -9,7 +9,7 @@ test('every class that the sanitiser lets through is drawn, and no other', () =>
   const css = readFileSync('src/ui/prose.css', 'utf8');
   const drawn = [...css.matchAll(/\.(kt-[\w-]+)/g)].map(([, name]) => name);
   expect(passed.length).toBeGreaterThan(20);
-  expect(drawn.toSorted()).toEqual(passed.map(([, name]) => name).toSorted());
+  expect(new Set(drawn)).toEqual(new Set(passed.map(([, name]) => name)));
 });
 
 test('headings are lowered only when there is one of the first level', () => {

@@ -6,8 +6,8 @@
 use cssparser::Parser;
 
 use super::classes::{
-    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
-    pick,
+    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
+    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES, pick,
 };
 use super::colour::{behind, letters};
 use super::format::{Format, set};
@@ -48,11 +48,17 @@ fn read_class(class: &str, format: &mut Format) {
     if prefix != "kt" && prefix != "ql" {
         return;
     }
-    let Some((kind, name)) = name.split_once('-') else { return };
     let old = prefix == "ql";
+    let Some((kind, name)) = name.split_once('-') else {
+        if !old {
+            set(&mut format.gallery, pick(&GALLERY_CLASSES, "kt-", name));
+        }
+        return;
+    };
     match kind {
         "align" => set(&mut format.align, pick(&ALIGN_CLASSES, "kt-align-", name)),
         "indent" => set(&mut format.indent, pick(&INDENT_CLASSES, "kt-indent-", name)),
+        "width" if !old => set(&mut format.width, pick(&WIDTH_CLASSES, "kt-width-", name)),
         "font" => set(&mut format.font, pick(&FONT_CLASSES, "kt-font-", name)),
         "size" => set(&mut format.size, pick(&SIZE_CLASSES, "kt-size-", name)),
         "color" if old => set(&mut format.color, letters(&mut Parser::new(name))),

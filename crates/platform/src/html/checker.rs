@@ -179,7 +179,11 @@ fn check_element(tag: &str, attributes: &[(String, String)], faults: &mut Vec<St
                 "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "li" | "div" | "blockquote" | "pre"
                 | "figure" | "td" | "th",
                 "class",
-            ) => value.split(' ').all(is_block_class),
+            ) => value.split(' ').all(|class| {
+                is_block_class(class)
+                    || tag == "figure"
+                        && ["kt-width-wide", "kt-width-full", "kt-gallery"].contains(&class)
+            }),
             _ => false,
         };
         if !fine {

@@ -17,6 +17,12 @@ pub const INDENT_CLASSES: [&str; 8] = [
     "kt-indent-8",
 ];
 
+/// How much room a picture or a gallery takes; the width of the text has no class.
+pub const WIDTH_CLASSES: [&str; 2] = ["kt-width-wide", "kt-width-full"];
+
+/// A figure of figures, which stand beside each other.
+pub const GALLERY_CLASSES: [&str; 1] = ["kt-gallery"];
+
 /// Typefaces; the site's text face has no class.
 pub const FONT_CLASSES: [&str; 2] = ["kt-font-serif", "kt-font-monospace"];
 
@@ -59,6 +65,11 @@ pub(super) fn pick(classes: &[&'static str], prefix: &str, name: &str) -> Option
 /// Whether a class may stand on a block.
 pub(super) fn is_block_class(class: &str) -> bool {
     ALIGN_CLASSES.contains(&class) || INDENT_CLASSES.contains(&class)
+}
+
+/// Whether a class may stand on a figure.
+pub(super) fn is_figure_class(class: &str) -> bool {
+    is_block_class(class) || WIDTH_CLASSES.contains(&class) || GALLERY_CLASSES.contains(&class)
 }
 
 /// Whether a class may stand on a run of letters.

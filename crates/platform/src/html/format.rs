@@ -8,6 +8,9 @@
 pub(super) struct Format {
     pub(super) align: Option<&'static str>,
     pub(super) indent: Option<&'static str>,
+    /// Said by figures only, as is `gallery`.
+    pub(super) width: Option<&'static str>,
+    pub(super) gallery: Option<&'static str>,
     pub(super) font: Option<&'static str>,
     pub(super) size: Option<&'static str>,
     pub(super) color: Option<&'static str>,
@@ -26,6 +29,11 @@ impl Format {
     /// The classes that belong to a block.
     pub(super) fn block_classes(&self) -> impl Iterator<Item = &'static str> {
         [self.align, self.indent].into_iter().flatten()
+    }
+
+    /// The classes that belong to a figure.
+    pub(super) fn figure_classes(&self) -> impl Iterator<Item = &'static str> {
+        self.block_classes().chain([self.width, self.gallery].into_iter().flatten())
     }
 
     /// The classes that belong to a run of letters.

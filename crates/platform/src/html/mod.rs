@@ -39,7 +39,8 @@ use serde::{Serialize, Serializer};
 use tokio::sync::Semaphore;
 
 pub use classes::{
-    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
+    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
+    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
 };
 
 use crate::error::{Error, Result};
@@ -49,7 +50,8 @@ use lex::{Lexer, Tag, Token};
 
 /// Raised whenever the rules change, also those for what is stored beside a text: its
 /// words and excerpt. What was stored under another number is cleaned again when it is
-/// read; whoever stores texts makes older ones anew, so that few are.
+/// read; whoever stores texts makes older ones anew, so that few are. Rules that only
+/// let more through change no text that is stored, and need no new number.
 ///
 /// 2: excerpts end at a word.
 pub const SANITISER_VERSION: i64 = 2;

@@ -110,6 +110,7 @@ fn filter<'v>(tag: &str, name: &str, value: &'v str, media_prefix: &str) -> Opti
         ("td" | "th", "colspan" | "rowspan") => number(2, 100),
         ("th", "scope") => matches!(value, "row" | "col"),
         ("span", "class") => !value.is_empty() && value.split(' ').all(classes::is_inline_class),
+        ("figure", "class") => !value.is_empty() && value.split(' ').all(classes::is_figure_class),
         (_, "class") => !value.is_empty() && value.split(' ').all(classes::is_block_class),
         _ => false,
     };

@@ -26,6 +26,7 @@ export const messages: Catalogue<typeof en.messages> = {
   shareBlog: (title: string) => `Partager : ${title}`,
   notCopied: (link: string) =>
     `Le lien n’a pas pu être copié. Veuillez le copier vous-même : ${link}`,
+  table: 'Tableau',
   noDetail: 'Aucun détail',
   noDetailHint: 'Cet article a été retiré, ou l’adresse est incomplète.',
   inviteTitle: 'Une question à vous?',

@@ -23,6 +23,7 @@ export const messages = {
   copiedFromCard: 'Link copied to clipboard! You can now paste it in Instagram.',
   shareBlog: (title: string) => `Share: ${title}`,
   notCopied: (link: string) => `Unable to copy link. Please copy manually: ${link}`,
+  table: 'Table',
   noDetail: 'No detail',
   noDetailHint: 'This blog was removed, or the address is incomplete.',
   inviteTitle: 'A question of your own?',

@@ -14,6 +14,7 @@ import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
 import { measurePictures } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
+import { reachTables } from '../../ui/wide-tables';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
 import { Consult } from './consult';
@@ -97,10 +98,15 @@ function Post({ blog }: { blog: Blog }) {
           <Share url={`${base_url}${path}`} title={blog.blog_title} />
         </div>
         <Cover blog={blog} alt={blog.blog_image_alt} place="post" eager />
-        <SafeHtml html={measurePictures(blog.blog_description, blog.pictures)} />
+        <SafeHtml html={drawn(blog)} />
       </article>
     </>
   );
+}
+
+/** The text with what it needs to be read in any window. */
+function drawn({ blog_description, pictures }: Blog): string {
+  return reachTables(measurePictures(blog_description, pictures), messages.table);
 }
 
 function NoDetail() {

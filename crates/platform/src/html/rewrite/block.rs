@@ -48,7 +48,9 @@ impl Writer<'_> {
         }
         let takes_classes = !matches!(name, "ul" | "ol" | "figcaption");
         let mut block = Element::plain(name);
-        if takes_classes {
+        if name == "figure" {
+            block.classes = format.figure_classes().collect::<Vec<_>>().join(" ");
+        } else if takes_classes {
             block.classes = format.block_classes().collect::<Vec<_>>().join(" ");
         }
         let mut elements = vec![block];

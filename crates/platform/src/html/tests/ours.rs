@@ -1,7 +1,8 @@
 //! What our editor makes.
 
 use super::super::{
-    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES,
+    ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
+    INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
 };
 use super::{becomes, clean, stays};
 
@@ -75,6 +76,19 @@ fn every_class_of_the_closed_list_stays() {
     for class in ALIGN_CLASSES.iter().chain(&INDENT_CLASSES) {
         stays(&format!("<p class=\"{class}\">x</p>"));
     }
+    for class in WIDTH_CLASSES.iter().chain(&GALLERY_CLASSES) {
+        stays(&format!("<figure class=\"{class}\"><p>x</p></figure>"));
+        // Only a figure is wide.
+        becomes(&format!("<p class=\"{class}\">x</p>"), "<p>x</p>");
+    }
+    becomes(
+        "<figure class=\"ql-width-wide ql-gallery kt-width-huge kt-wide\">x</figure>",
+        "<figure>x</figure>",
+    );
+    becomes(
+        "<figure class=\"kt-gallery kt-width-full kt-width-wide kt-align-center\">x</figure>",
+        "<figure class=\"kt-align-center kt-width-wide kt-gallery\">x</figure>",
+    );
     let inline = FONT_CLASSES.iter().chain(&SIZE_CLASSES).chain(&COLOR_CLASSES);
     for class in inline.chain(&BACKGROUND_CLASSES) {
         stays(&format!("<p><span class=\"{class}\">x</span></p>"));

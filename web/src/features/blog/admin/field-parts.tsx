@@ -177,6 +177,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
       {!isBare && <span className="hint">{messages.descriptionHint}</span>}
       <LazyEditor
         initial={form.initial}
+        language={form.fields.language === 'fr' ? 'fr' : 'en'}
         labelledBy="blog-description"
         describedBy={error && 'blog-description-error'}
         isInvalid={error !== undefined}

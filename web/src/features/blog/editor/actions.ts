@@ -1,11 +1,14 @@
 // What the dialogs, the clipboard and a drop do to the text.
 
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { mailtoOf } from './links';
 import type { LinkAsked } from './link-dialog';
 import { messages } from './messages';
+import { afterBlock } from './picture';
 import { PICTURE_MAX_BYTES } from './picture-types';
 import type { Uploads } from './uploads';
 
@@ -37,14 +40,64 @@ export function removeLink(editor: Editor): void {
   editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
 }
 
-/** Puts pictures after the block of the cursor and begins to send them. */
+/**
+ * Puts pictures after the block of the cursor and begins to send them. Several become a
+ * gallery, and each is described where it stands.
+ */
 export function insertPictures(
   editor: Editor,
   uploads: Uploads,
   files: File[],
   alt: string | null,
 ): void {
-  place(editor.view, uploads, files, alt, null);
+  const { state, view, schema } = editor;
+  const { gallery, picture } = schema.nodes;
+  if (files.length < 2 || !gallery || !picture) {
+    place(view, uploads, files, alt, null);
+    return;
+  }
+  const pictures = files.map((file) => picture.create({ upload: uploads.begin(file) }));
+  const { tr } = state;
+  put(tr, gallery.create(null, pictures));
+  view.dispatch(closeHistory(tr).scrollIntoView());
+}
+
+/** Puts more pictures at the end of the gallery at a place. */
+export function addPictures(
+  editor: Editor,
+  uploads: Uploads,
+  files: File[],
+  at: number,
+): void {
+  const node = editor.state.doc.nodeAt(at);
+  const { picture } = editor.schema.nodes;
+  if (node?.type.name === 'gallery' && picture) {
+    const pictures = files.map((file) => picture.create({ upload: uploads.begin(file) }));
+    const { tr } = editor.state;
+    tr.insert(at + node.nodeSize - 1, pictures);
+    editor.view.dispatch(closeHistory(tr));
+  }
+}
+
+/** Puts a block after that of the cursor, or in place of an empty line. */
+export function put(tr: Transaction, node: Node): void {
+  const { $from, $to } = tr.selection;
+  const line = $from.parent;
+  const isEmptyLine = line.type.name === 'paragraph' && line.childCount === 0;
+  if (isEmptyLine && tr.selection.empty) {
+    tr.replaceWith($from.before(), $from.after(), node);
+    tr.setSelection(NodeSelection.create(tr.doc, $from.before()));
+    return;
+  }
+  const selected = tr.selection instanceof NodeSelection ? tr.selection : null;
+  const isOfGallery = selected?.$to.parent.type.name === 'gallery';
+  const after = selected
+    ? isOfGallery
+      ? selected.$to.after()
+      : selected.to
+    : afterBlock($to);
+  tr.insert(after, node);
+  tr.setSelection(NodeSelection.create(tr.doc, after));
 }
 
 function place(
@@ -63,18 +116,7 @@ function place(
     tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
   }
   for (const file of files) {
-    const node = picture.create({ alt, upload: uploads.begin(file) });
-    const { $from, $to } = tr.selection;
-    const line = $from.parent;
-    const isEmptyLine = line.type.name === 'paragraph' && line.childCount === 0;
-    if (isEmptyLine && tr.selection.empty) {
-      tr.replaceWith($from.before(), $from.after(), node);
-      tr.setSelection(NodeSelection.create(tr.doc, $from.before()));
-    } else {
-      const after = tr.selection instanceof NodeSelection ? tr.selection.to : $to.after();
-      tr.insert(after, node);
-      tr.setSelection(NodeSelection.create(tr.doc, after));
-    }
+    put(tr, picture.create({ alt, upload: uploads.begin(file) }));
   }
   view.dispatch(tr.scrollIntoView());
 }

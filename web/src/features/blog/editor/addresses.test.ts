@@ -60,6 +60,30 @@ test('a word that is an address becomes a link when it is ended', () => {
   );
 });
 
+test('Undo takes the link back and leaves what was typed', () => {
+  const editor = editorOf('<p></p>');
+  editor.commands.focus('end');
+  for (const letter of 'www.example.ca x') {
+    type(editor, letter);
+  }
+  expect(html(editor)).toMatch(/<a [^>]*>www.example.ca<\/a> x/);
+  editor.commands.undo();
+  editor.commands.undo();
+  expect(html(editor)).toBe('<p>www.example.ca </p>');
+  type(editor, 'y');
+  expect(html(editor)).toBe('<p>www.example.ca y</p>');
+  const ended = editorOf('<p>help@example.ca</p>');
+  ended.commands.focus('end');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter' });
+  expect(
+    ended.view.someProp('handleKeyDown', (handle) => handle(ended.view, enter)),
+  ).toBe(true);
+  expect(html(ended)).toContain('<a href="mailto:help@example.ca">');
+  ended.commands.undo();
+  expect(ended.state.doc.childCount).toBe(2);
+  expect(html(ended)).not.toContain('<a ');
+});
+
 test('an address that is pasted over words is where they lead to', () => {
   const editor = editorOf('<p>Read our guide now</p>');
   editor.commands.setTextSelection({ from: 6, to: 15 });
@@ -67,6 +91,8 @@ test('an address that is pasted over words is where they lead to', () => {
   expect(html(editor)).toBe(
     '<p>Read <a href="https://example.ca/guide" rel="noopener noreferrer">our guide</a> now</p>',
   );
+  editor.commands.undo();
+  expect(html(editor)).toBe('<p>Read our guide now</p>');
 });
 
 test('addresses in what is pasted become links, others stay as they are', () => {

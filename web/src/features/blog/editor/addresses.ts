@@ -1,10 +1,11 @@
 // Addresses in a text become links by themselves: when the word is ended that is one, when
 // text with some is pasted, and when one is pasted over selected words, which it then
-// leads from.
+// leads from. What was made a link is one step to undo: the words stay.
 
 import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type MarkType, type Node, Slice } from '@tiptap/pm/model';
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { readLink } from './links';
 
@@ -75,48 +76,69 @@ function linkedText(node: Node, link: MarkType): Node[] {
   return parts;
 }
 
-/** The word before the cursor is ended: if it is an address, it leads there. */
-function linkWord(view: EditorView, link: MarkType): void {
-  const { selection, tr } = view.state;
+/** The addresses in the word before the cursor, with their places in the document. */
+function wordBefore({ selection, doc }: EditorState, link: MarkType): Address[] {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name === 'codeBlock') {
-    return;
+    return [];
   }
   const before = $from.parent.textBetween(0, $from.parentOffset, ' ', ' ');
   const word = /\S+$/.exec(before)?.[0] ?? '';
   const start = $from.pos - word.length;
-  for (const { from, to, href } of findAddresses(word)) {
-    const node = view.state.doc.nodeAt(start + from);
-    if (node && isPlain(node, link)) {
-      tr.addMark(start + from, start + to, link.create({ href }));
-    }
+  return findAddresses(word).flatMap(({ from, to, href }) => {
+    const node = doc.nodeAt(start + from);
+    const place = { from: start + from, to: start + to, href };
+    return node && isPlain(node, link) ? [place] : [];
+  });
+}
+
+/** Makes links of the words that were ended, after what ended them. */
+function linkWords(view: EditorView, link: MarkType, words: readonly Address[]): void {
+  const { tr } = view.state;
+  for (const { from, to, href } of words) {
+    tr.addMark(from, to, link.create({ href }));
   }
-  if (tr.docChanged) {
-    view.dispatch(tr);
-  }
+  view.dispatch(closeHistory(tr));
 }
 
 export const Addresses = Extension.create({
   name: 'addresses',
+  // Before Enter is taken by what makes the next line.
+  priority: 950,
   addProseMirrorPlugins() {
     const { link } = this.editor.schema.marks;
     if (!link) {
       return [];
     }
+    // What ends a word comes first, so that Undo begins with the link.
+    let ended: Address[] = [];
     return [
       new Plugin({
         key: new PluginKey('addresses'),
+        view: () => ({
+          update: (view, before) => {
+            const { doc } = view.state;
+            if (ended.length === 0 || doc.eq(before.doc)) {
+              return;
+            }
+            const words = ended;
+            ended = [];
+            // What was done instead may have moved them.
+            const isThere = ({ from, to }: Address) =>
+              to <= doc.content.size &&
+              doc.textBetween(from, to) === before.doc.textBetween(from, to);
+            if (words.every(isThere)) {
+              linkWords(view, link, words);
+            }
+          },
+        }),
         props: {
           handleTextInput: (view, _from, _to, text) => {
-            if (/^\s$/.test(text)) {
-              linkWord(view, link);
-            }
+            ended = /^\s$/.test(text) ? wordBefore(view.state, link) : [];
             return false;
           },
           handleKeyDown: (view, { key }) => {
-            if (key === 'Enter') {
-              linkWord(view, link);
-            }
+            ended = key === 'Enter' ? wordBefore(view.state, link) : [];
             return false;
           },
           handlePaste: (view, { clipboardData }) => {
@@ -126,9 +148,8 @@ export const Addresses = Extension.create({
             if (href === null || !isText || selection.$from.parent.type.spec.code) {
               return false;
             }
-            view.dispatch(
-              tr.addMark(selection.from, selection.to, link.create({ href })),
-            );
+            tr.addMark(selection.from, selection.to, link.create({ href }));
+            view.dispatch(closeHistory(tr));
             return true;
           },
           transformPasted: ({ content, openStart, openEnd }) =>

@@ -2,6 +2,8 @@
 // sanitiser has the same list (crates/platform/src/html/classes.rs); a test compares.
 
 export const ALIGNS = ['center', 'right', 'justify'] as const;
+/** How much room a picture or a gallery takes; as wide as the text without one. */
+export const WIDTHS = ['wide', 'full'] as const;
 export const FONTS = ['serif', 'monospace'] as const;
 export const SIZES = ['small', 'large', 'huge'] as const;
 export const COLOURS = [
@@ -20,6 +22,7 @@ export const COLOURS = [
 export const MAX_INDENT = 8;
 
 export type Align = (typeof ALIGNS)[number];
+export type Width = (typeof WIDTHS)[number];
 export type Colour = (typeof COLOURS)[number];
 
 /** What a run of letters may carry; one value of each at most. */
@@ -54,6 +57,10 @@ export function readAlign(element: Element): Align | null {
   return valueOf(element, 'align', ALIGNS) as Align | null;
 }
 
+export function readWidth(element: Element): Width | null {
+  return valueOf(element, 'width', WIDTHS) as Width | null;
+}
+
 /** How far a block is set in; 0 without a class. */
 export function readIndent(element: Element): number {
   const steps = Array.from({ length: MAX_INDENT }, (_, step) => String(step + 1));
@@ -84,8 +91,21 @@ export function letterClasses(letters: Partial<Letters>): string {
     .join(' ');
 }
 
-/** The classes of a block, in the sanitiser's order. */
-export function blockClasses(align: string | null, indent: number): string {
-  const names = [align && `kt-align-${align}`, indent > 0 && `kt-indent-${indent}`];
+/** A figure of so many figures. */
+export const GALLERY_MIN = 2;
+export const GALLERY_MAX = 6;
+export const GALLERY = 'kt-gallery';
+
+/** The classes of a block, in the sanitiser's order; only figures have a `width`. */
+export function blockClasses(
+  align: string | null,
+  indent: number,
+  width: Width | null = null,
+): string {
+  const names = [
+    align && `kt-align-${align}`,
+    indent > 0 && `kt-indent-${indent}`,
+    width && `kt-width-${width}`,
+  ];
   return names.filter(Boolean).join(' ');
 }

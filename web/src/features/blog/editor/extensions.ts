@@ -1,14 +1,17 @@
 // What a text can hold: the toolbar of specification §3 and what older texts have.
 
-import type { Extensions } from '@tiptap/core';
+import type { Editor, Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Addresses } from './addresses';
 import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
+import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
 import { Picture } from './picture';
 import { ReadSelection } from './read-selection';
+import { SlashMenu } from './slash';
+import type { SlashItem } from './slash-items';
 import { tableNodes } from './table';
 import type { Uploads } from './uploads';
 import { WhatStays } from './what-stays';
@@ -16,6 +19,9 @@ import { WhatStays } from './what-stays';
 interface Options {
   uploads?: Uploads;
   onDescribe?: (at: number) => void;
+  /** More pictures are wanted for the gallery at a place. */
+  onAddPictures?: (at: number) => void;
+  slashItems?: (editor: Editor) => readonly SlashItem[];
   onLink?: () => void;
   onToolbar?: () => void;
 }
@@ -30,6 +36,8 @@ const Item = ListItem.extend({
 export function extensions({
   uploads,
   onDescribe,
+  onAddPictures,
+  slashItems,
   onLink,
   onToolbar,
 }: Options = {}): Extensions {
@@ -54,8 +62,10 @@ export function extensions({
     Box,
     Video,
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
+    Gallery.configure({ onAddPictures: onAddPictures ?? nothing }),
     ...tableNodes,
     Addresses,
+    SlashMenu.configure({ items: slashItems ?? (() => []) }),
     WhatStays,
     ReadSelection,
     Keys.configure({ onLink: onLink ?? nothing, onToolbar: onToolbar ?? nothing }),

@@ -3,7 +3,16 @@ import { getSchema } from '@tiptap/core';
 import { Transform } from '@tiptap/pm/transform';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import vectors from '../../../../../content/vectors/rich-text.json';
-import { ALIGNS, COLOURS, FONTS, letterClasses, MAX_INDENT, SIZES } from './classes';
+import {
+  ALIGNS,
+  COLOURS,
+  FONTS,
+  GALLERY,
+  letterClasses,
+  MAX_INDENT,
+  SIZES,
+  WIDTHS,
+} from './classes';
 import { extensions } from './extensions';
 import { formatOf } from './foreign-format';
 import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
@@ -26,6 +35,8 @@ test('the classes are those of the sanitiser', () => {
   expect(passed).toEqual([
     ...ALIGNS.map((name) => `kt-align-${name}`),
     ...steps.map((step) => `kt-indent-${step}`),
+    ...WIDTHS.map((name) => `kt-width-${name}`),
+    GALLERY,
     ...FONTS.map((name) => `kt-font-${name}`),
     ...SIZES.map((name) => `kt-size-${name}`),
     ...COLOURS.map((name) => `kt-color-${name}`),

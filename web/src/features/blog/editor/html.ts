@@ -8,6 +8,7 @@ import {
   type Schema,
 } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
+import { GALLERY } from './classes';
 import { parseBody } from './plain-text';
 import { correct } from './what-stays';
 
@@ -103,6 +104,12 @@ export function writeHtml(doc: Node): string {
       image.removeAttribute('data-described');
     } else {
       figure.remove();
+    }
+  }
+  for (const gallery of holder.querySelectorAll(`.${GALLERY}`)) {
+    // Whose others have not arrived yet.
+    if (gallery.children.length === 1) {
+      gallery.replaceWith(...gallery.children);
     }
   }
   return write(holder);

@@ -1,9 +1,10 @@
-// Sets, changes and removes a link. A selected e-mail address becomes a mailto
-// (specification §3).
+// Sets, changes and removes a link: to an address, or to what is found on this site. A
+// selected e-mail address becomes a mailto (specification §3).
 
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
 import { readLink } from './links';
+import { LinkAddress } from './link-address';
 import { messages } from './messages';
 import { ToolDialog } from './tool-dialog';
 
@@ -42,18 +43,17 @@ export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
       onClose={onClose}
       extra={asked.isSet ? { text: messages.removeLink, run: onRemove } : undefined}
     >
-      <TextField
-        id="link-address"
-        label={messages.linkAddress}
-        hint={messages.linkHint}
-        error={error}
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus="true"
+      <LinkAddress
         value={href}
-        onChange={({ target }) => {
+        error={error}
+        onType={(typed) => {
           setError(undefined);
-          setHref(target.value);
+          setHref(typed);
+        }}
+        onPick={(place) => {
+          setError(undefined);
+          setHref(place.href);
+          setText((said) => said || place.title);
         }}
       />
       {asked.needsText && (

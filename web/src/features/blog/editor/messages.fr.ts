@@ -1,6 +1,7 @@
 // The French of messages.ts.
 
 import type { Catalogue } from '../../../lib/catalogue';
+import { formatNumber } from '../../../lib/format';
 import type * as en from './messages';
 import type { Align, Colour } from './classes';
 
@@ -24,7 +25,7 @@ const aligns: Record<Align, string> = {
 
 export const messages: Catalogue<typeof en.messages> = {
   toolbar: 'Mise en forme',
-  hint: 'Alt+F10 mène à la mise en forme, Échap ramène au texte.',
+  hint: 'Alt+F10 mène à la mise en forme, Échap ramène au texte. Une barre oblique sur une ligne vide ouvre la liste de ce qui peut être inséré.',
   loading: 'Chargement de l’éditeur',
   loadFailed: 'L’éditeur n’a pas pu être chargé.',
   again: 'Réessayer',
@@ -56,12 +57,51 @@ export const messages: Catalogue<typeof en.messages> = {
   link: 'Lien',
   image: 'Image',
   video: 'Vidéo',
+  table: 'Tableau',
+  tableChanges: {
+    rowAbove: 'Ligne au-dessus',
+    rowBelow: 'Ligne au-dessous',
+    columnBefore: 'Colonne avant',
+    columnAfter: 'Colonne après',
+    header: 'Ligne d’en-tête',
+    deleteRow: 'Supprimer la ligne',
+    deleteColumn: 'Supprimer la colonne',
+    deleteTable: 'Supprimer le tableau',
+  },
+  slash: 'Insérer',
+  slashFound: (count: number) =>
+    `${count < 2 ? 'Un choix' : `${count} choix`}. Les flèches choisissent, Entrée insère, Échap ferme.`,
+  slashWords: {
+    heading1: 'intertitre heading',
+    heading2: 'intertitre section heading',
+    heading3: 'intertitre heading',
+    heading4: 'intertitre heading',
+    bulletList: 'points list',
+    orderedList: '1. étapes list',
+    blockquote: 'bloc quote',
+    image: 'photo picture',
+    gallery: 'photos images',
+    table: 'lignes colonnes grille',
+    video: 'youtube vimeo film',
+    divider: 'ligne filet séparateur hr',
+  },
+  divider: 'Séparateur',
+  rows: 'Lignes',
+  columns: 'Colonnes',
+  tableCount: (most: number) => `Un nombre entier de 1 à ${most}`,
+  withHeader: 'La première ligne dit ce que sont les colonnes',
+  insertTable: 'Insérer le tableau',
   clear: 'Effacer la mise en forme',
   close: 'Fermer',
   cancel: 'Annuler',
   linkAddress: 'Adresse',
   linkHint:
-    'Une adresse web, une adresse courriel ou une page de ce site, comme /fr/nous-joindre',
+    'Une adresse web, une adresse courriel ou une page de ce site, comme /fr/nous-joindre. Ou des mots : les pages et les articles se trouvent par eux.',
+  places: 'Pages et articles',
+  placesFound: (count: number) => `${count} ${count < 2 ? 'trouvé' : 'trouvés'}`,
+  searchFailed: 'Les articles n’ont pas pu être cherchés',
+  kindPage: 'Page',
+  kindBlog: 'Article',
   linkText: 'Texte',
   linkMissing: 'Veuillez entrer une adresse',
   linkWrong: 'Un lien ne peut pas mener à cette adresse',
@@ -96,6 +136,24 @@ export const messages: Catalogue<typeof en.messages> = {
     `Échec du téléversement : ${name || 'image'}. ${why}`.trim(),
   uploadAgain: 'Réessayer',
   removePicture: 'Retirer',
+  width: 'Largeur',
+  widths: { normal: 'Comme le texte', wide: 'Large', full: 'Pleine' },
+  earlier: 'Avancer',
+  later: 'Reculer',
+  gallery: 'Galerie',
+  addPictures: 'Ajouter des images',
+  galleryFiles: 'Images',
+  galleryHint: 'De 2 à 6 : PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 10 Mo au plus chacune',
+  manyHint: 'Plusieurs images forment une galerie.',
+  galleryTooFew: 'Une galerie a au moins 2 images',
+  galleryTooMany: (most: number) =>
+    most < 2
+      ? 'La galerie peut recevoir une image de plus'
+      : `La galerie peut recevoir ${most} images au plus`,
+  describeLater:
+    'Vous direz ce que montre chacune une fois qu’elles seront dans le texte.',
+  words: (count: number) => `${formatNumber(count)} ${count < 2 ? 'mot' : 'mots'}`,
+  minutes: (count: number) => `${formatNumber(count)} min de lecture`,
   leftOut: (count: number) =>
     count < 2
       ? 'Une image n’a pas pu être collée. Enregistrez-la sur votre appareil et insérez-la à partir de là.'

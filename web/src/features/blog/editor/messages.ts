@@ -1,5 +1,6 @@
 // The words of the editor (specification §3).
 
+import { formatNumber } from '../../../lib/format';
 import type { Align, Colour } from './classes';
 
 const colours: Record<Colour, string> = {
@@ -22,7 +23,7 @@ const aligns: Record<Align, string> = {
 
 export const messages = {
   toolbar: 'Formatting',
-  hint: 'Alt+F10 leads to the formatting, Escape back to the text.',
+  hint: 'Alt+F10 leads to the formatting, Escape back to the text. A slash on an empty line opens a list of what to insert.',
   loading: 'Loading the editor',
   loadFailed: 'The editor could not be loaded.',
   again: 'Try again',
@@ -54,11 +55,52 @@ export const messages = {
   link: 'Link',
   image: 'Image',
   video: 'Video',
+  table: 'Table',
+  tableChanges: {
+    rowAbove: 'Row above',
+    rowBelow: 'Row below',
+    columnBefore: 'Column before',
+    columnAfter: 'Column after',
+    header: 'Header row',
+    deleteRow: 'Delete row',
+    deleteColumn: 'Delete column',
+    deleteTable: 'Delete table',
+  },
+  slash: 'Insert',
+  slashFound: (count: number) =>
+    `${count === 1 ? 'One choice' : `${count} choices`}. Arrows choose, Enter inserts, Escape closes.`,
+  /** Other words that people type for a thing, by the names of slash-items.ts. */
+  slashWords: {
+    heading1: 'title',
+    heading2: 'title section',
+    heading3: 'title',
+    heading4: 'title',
+    bulletList: 'unordered points',
+    orderedList: 'ordered 1. steps',
+    blockquote: 'quote citation',
+    image: 'picture photo',
+    gallery: 'pictures photos images',
+    table: 'rows columns grid',
+    video: 'youtube vimeo film',
+    divider: 'line rule separator hr',
+  },
+  divider: 'Divider',
+  rows: 'Rows',
+  columns: 'Columns',
+  tableCount: (most: number) => `A whole number from 1 to ${most}`,
+  withHeader: 'The first row says what the columns are',
+  insertTable: 'Insert table',
   clear: 'Clear formatting',
   close: 'Close',
   cancel: 'Cancel',
   linkAddress: 'Address',
-  linkHint: 'A web address, an e-mail address or a page of this site such as /contact',
+  linkHint:
+    'A web address, an e-mail address or a page of this site such as /contact. Or words: pages and blogs are found by them.',
+  places: 'Pages and blogs',
+  placesFound: (count: number) => (count === 1 ? 'One found' : `${count} found`),
+  searchFailed: 'The blogs could not be searched',
+  kindPage: 'Page',
+  kindBlog: 'Blog',
   linkText: 'Text',
   linkMissing: 'Please enter an address',
   linkWrong: 'This is no address that a link can lead to',
@@ -93,6 +135,24 @@ export const messages = {
     `${name || 'The picture'} was not uploaded. ${why}`.trim(),
   uploadAgain: 'Try again',
   removePicture: 'Remove',
+  width: 'Width',
+  widths: { normal: 'As the text', wide: 'Wide', full: 'Full' },
+  earlier: 'Earlier',
+  later: 'Later',
+  gallery: 'Gallery',
+  addPictures: 'Add pictures',
+  galleryFiles: 'Pictures',
+  galleryHint:
+    '2 to 6 of them: PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 10 MB each',
+  manyHint: 'Several become a gallery.',
+  galleryTooFew: 'A gallery has at least 2 pictures',
+  galleryTooMany: (most: number) =>
+    most === 1
+      ? 'One more picture fits into the gallery'
+      : `At most ${most} pictures fit into the gallery`,
+  describeLater: 'You say what each of them shows once they are in the text.',
+  words: (count: number) => (count === 1 ? '1 word' : `${formatNumber(count)} words`),
+  minutes: (count: number) => `${formatNumber(count)} min to read`,
   leftOut: (count: number) =>
     count === 1
       ? 'One picture could not be pasted. Save it to your device and insert it from there.'

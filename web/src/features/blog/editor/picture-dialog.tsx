@@ -1,8 +1,10 @@
 // Asks for a picture and for what it shows, or only for what one shows that is there
-// already. That it is decorative is a choice of its own, never the default.
+// already. That it is decorative is a choice of its own, never the default. Several
+// become a gallery, in which each is described.
 
 import { useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
+import { GALLERY_MAX } from './classes';
 import { messages } from './messages';
 import { isPicture, PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-types';
 import { ToolDialog } from './tool-dialog';
@@ -31,81 +33,135 @@ export function findAltProblem(alt: string, isDecorative: boolean): string | und
   return [...alt.trim()].length > ALT_MAX_CHARS ? messages.altTooLong : undefined;
 }
 
+/** How many pictures a gallery still takes. */
+export interface Room {
+  least: number;
+  most: number;
+}
+
+/** What is wrong with the files for a gallery, if anything. */
+export function findFilesProblem(
+  files: readonly File[],
+  { least, most }: Room,
+): string | undefined {
+  if (files.length < least) {
+    return files.length === 0 ? messages.pictureMissing : messages.galleryTooFew;
+  }
+  return files.length > most
+    ? messages.galleryTooMany(most)
+    : files.map(findFileProblem).find((problem) => problem !== undefined);
+}
+
+export type PictureAsked =
+  | { kind: 'new' }
+  /** What is known of a picture that is there. */
+  | { kind: 'describe'; alt: string | null }
+  | ({ kind: 'gallery' } & Room);
+
 interface Props {
-  /** What is known of a picture that is there; null for a new one. */
-  described: { alt: string | null } | null;
-  /** The file is given for a new picture only. */
-  onSet: (alt: string, file: File | undefined) => void;
+  asked: PictureAsked;
+  /** `alt` is null when each of several is still to be described. */
+  onSet: (alt: string | null, files: File[]) => void;
   onClose: () => void;
 }
 
-export function PictureDialog({ described, onSet, onClose }: Props) {
-  const isNew = described === null;
-  const [file, setFile] = useState<File>();
-  const [alt, setAlt] = useState(described?.alt ?? '');
-  const [isDecorative, setDecorative] = useState(described?.alt === '');
+export function PictureDialog({ asked, onSet, onClose }: Props) {
+  const { kind } = asked;
+  const known = kind === 'describe' ? asked.alt : null;
+  const [files, setFiles] = useState<File[]>([]);
+  const [alt, setAlt] = useState(known ?? '');
+  const [isDecorative, setDecorative] = useState(known === '');
   const [errors, setErrors] = useState<{
     file?: string | undefined;
     alt?: string | undefined;
   }>({});
+  const isGallery = kind === 'gallery';
+  const areMany = isGallery || files.length > 1;
+  const room = isGallery ? asked : { least: 1, most: GALLERY_MAX };
   const submit = () => {
     const found = {
-      file: isNew ? findFileProblem(file) : undefined,
-      alt: findAltProblem(alt, isDecorative),
+      file: kind === 'describe' ? undefined : findFilesProblem(files, room),
+      alt: areMany ? undefined : findAltProblem(alt, isDecorative),
     };
     setErrors(found);
     if (!found.file && !found.alt) {
-      onSet(isDecorative ? '' : alt.trim(), file);
+      onSet(areMany ? null : isDecorative ? '' : alt.trim(), files);
     }
   };
   return (
     <ToolDialog
-      title={isNew ? messages.image : messages.describeTitle}
-      action={isNew ? messages.insertPicture : messages.setAlt}
+      title={titles[kind]}
+      action={actions[kind]}
       onSubmit={submit}
       onClose={onClose}
     >
-      {isNew && (
+      {kind !== 'describe' && (
         <TextField
           id="picture-file"
-          label={messages.pictureFile}
-          hint={messages.pictureHint}
+          label={isGallery ? messages.galleryFiles : messages.pictureFile}
+          hint={
+            isGallery
+              ? messages.galleryHint
+              : `${messages.pictureHint}. ${messages.manyHint}`
+          }
           error={errors.file}
           type="file"
+          multiple
           accept={PICTURE_TYPES}
           data-autofocus="true"
           onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            setFile(chosen);
-            setErrors({ ...errors, file: chosen && findFileProblem(chosen) });
+            const chosen = [...(target.files ?? [])];
+            setFiles(chosen);
+            const isNone = chosen.length === 0;
+            setErrors({
+              ...errors,
+              file: isNone ? undefined : findFilesProblem(chosen, room),
+            });
           }}
         />
       )}
-      <TextArea
-        id="picture-alt"
-        label={messages.alt}
-        hint={messages.altHint}
-        error={errors.alt}
-        rows={2}
-        data-autofocus={isNew ? undefined : 'true'}
-        disabled={isDecorative}
-        value={alt}
-        onChange={({ target }) => {
-          setAlt(target.value);
-          setErrors({ ...errors, alt: undefined });
-        }}
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={({ target }) => {
-            setDecorative(target.checked);
-            setErrors({ ...errors, alt: undefined });
-          }}
-        />
-        {messages.decorative}
-      </label>
+      {areMany ? (
+        <p className="hint">{messages.describeLater}</p>
+      ) : (
+        <>
+          <TextArea
+            id="picture-alt"
+            label={messages.alt}
+            hint={messages.altHint}
+            error={errors.alt}
+            rows={2}
+            data-autofocus={kind === 'describe' ? 'true' : undefined}
+            disabled={isDecorative}
+            value={alt}
+            onChange={({ target }) => {
+              setAlt(target.value);
+              setErrors({ ...errors, alt: undefined });
+            }}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isDecorative}
+              onChange={({ target }) => {
+                setDecorative(target.checked);
+                setErrors({ ...errors, alt: undefined });
+              }}
+            />
+            {messages.decorative}
+          </label>
+        </>
+      )}
     </ToolDialog>
   );
 }
+
+const titles = {
+  new: messages.image,
+  describe: messages.describeTitle,
+  gallery: messages.gallery,
+};
+const actions = {
+  new: messages.insertPicture,
+  describe: messages.setAlt,
+  gallery: messages.addPictures,
+};

@@ -1,11 +1,14 @@
 // How a picture is drawn in the editor: as it will be published, with a button that
-// asks what it shows, or as a placeholder while it is uploaded.
+// asks what it shows and those for its width, or its place in a gallery; or as a placeholder while it is uploaded.
 
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { blockClasses } from './classes';
 import { messages } from './messages';
 import type { Uploads } from './uploads';
+import { button, WidthChoice } from './view-parts';
 
 interface Given {
   node: Node;
@@ -25,6 +28,8 @@ export class PictureView implements NodeView {
   readonly #again = button(messages.uploadAgain);
   readonly #remove = button(messages.removePicture);
   readonly #describe = button(messages.describe);
+  readonly #width: WidthChoice;
+  readonly #moves = document.createElement('div');
   readonly #ignore: () => void;
   #node: Node;
 
@@ -35,7 +40,24 @@ export class PictureView implements NodeView {
     this.#bar.contentEditable = 'false';
     this.#image.contentEditable = 'false';
     this.contentDOM.dataset.placeholder = messages.caption;
-    this.#bar.append(this.#text, this.#again, this.#describe, this.#remove);
+    this.#width = new WidthChoice(given.view, given.getPos);
+    this.#moves.className = 'picture-widths';
+    for (const [text, step] of [
+      [messages.earlier, -1],
+      [messages.later, 1],
+    ] as const) {
+      const move = button(text);
+      move.addEventListener('click', () => this.#move(step));
+      this.#moves.append(move);
+    }
+    this.#bar.append(
+      this.#text,
+      this.#width.dom,
+      this.#moves,
+      this.#again,
+      this.#describe,
+      this.#remove,
+    );
     this.dom.append(this.#image, this.#bar, this.contentDOM);
     this.#again.addEventListener('click', () =>
       given.uploads?.again(this.#node.attrs.upload),
@@ -82,11 +104,11 @@ export class PictureView implements NodeView {
   }
 
   #draw(): void {
-    const { src, alt, width, height, align, indent, upload } = this.#node.attrs;
+    const { src, alt, width, height, room, align, indent, upload } = this.#node.attrs;
     const state = this.#given.uploads?.state(upload);
     const isWaiting = src === null;
     const isSelected = this.dom.classList.contains('is-selected');
-    this.dom.className = blockClasses(align, indent);
+    this.dom.className = blockClasses(align, indent, room);
     this.dom.classList.toggle('is-selected', isSelected);
     this.#image.hidden = isWaiting;
     if (!isWaiting && this.#image.getAttribute('src') !== src) {
@@ -103,6 +125,10 @@ export class PictureView implements NodeView {
     this.#text.textContent = this.#said(isWaiting);
     this.#again.hidden = !isFailed || !state;
     this.#describe.hidden = isWaiting;
+    const isOfGallery = this.#gallery() !== null;
+    this.#width.dom.hidden = isWaiting || isOfGallery;
+    this.#width.show(room);
+    this.#moves.hidden = !isOfGallery;
   }
 
   #said(isWaiting: boolean): string {
@@ -118,19 +144,47 @@ export class PictureView implements NodeView {
     return messages.uploadFailed(name, state?.kind === 'failed' ? state.message : '');
   }
 
+  /** The gallery that it is in, and where it stands there. */
+  #gallery() {
+    const at = this.#given.getPos();
+    const { doc } = this.#given.view.state;
+    if (at === undefined || at > doc.content.size) {
+      return null;
+    }
+    const $at = doc.resolve(at);
+    return $at.parent.type.name === 'gallery' ? { $at, index: $at.index() } : null;
+  }
+
+  /** Changes places with the picture before or after it. */
+  #move(step: 1 | -1): void {
+    const found = this.#gallery();
+    const other = found?.$at.parent.maybeChild(found.index + step);
+    if (!found || !other) {
+      return;
+    }
+    const { view } = this.#given;
+    const { tr } = view.state;
+    const from = found.$at.pos;
+    tr.delete(from, from + this.#node.nodeSize);
+    const to = step === 1 ? from + other.nodeSize : from - other.nodeSize;
+    tr.insert(to, this.#node);
+    tr.setSelection(NodeSelection.create(tr.doc, to));
+    view.dispatch(closeHistory(tr));
+    // The picture is drawn anew there: whoever pressed goes on with it.
+    const moved = view.nodeDOM(to);
+    const again = moved instanceof HTMLElement ? moved : null;
+    const buttons = again?.querySelectorAll<HTMLElement>('.picture-widths button');
+    const same = messages[step === 1 ? 'later' : 'earlier'];
+    [...(buttons ?? [])].find(({ textContent }) => textContent === same)?.focus();
+  }
+
   #takeOut(): void {
     const at = this.#given.getPos();
     const { view } = this.#given;
     if (at !== undefined) {
-      view.dispatch(view.state.tr.delete(at, at + this.#node.nodeSize));
+      const { tr } = view.state;
+      view.dispatch(closeHistory(tr.delete(at, at + this.#node.nodeSize)));
       view.focus();
     }
   }
-}
-
-function button(text: string): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.textContent = text;
-  return element;
 }

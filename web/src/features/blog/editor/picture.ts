@@ -2,9 +2,9 @@
 // that says how that goes (picture-view.ts).
 
 import { type Editor, Node } from '@tiptap/core';
-import type { Node as DocNode } from '@tiptap/pm/model';
+import type { Node as DocNode, ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
-import { blockClasses } from './classes';
+import { blockClasses, readWidth } from './classes';
 import { readLink, readPicture } from './links';
 import { linkAttributes } from './marks';
 import { PictureView } from './picture-view';
@@ -32,8 +32,11 @@ function readImage(image: Element | null): Record<string, unknown> | false {
     return false;
   }
   const link = readLink(image.closest('a')?.getAttribute('href') ?? '');
+  const figure = image.closest('figure');
+  const isOfGallery = figure?.parentElement?.localName === 'figure';
   return {
     src,
+    room: figure && !isOfGallery ? readWidth(figure) : null,
     alt: isDescribed === 'true' ? (image.getAttribute('alt') ?? '') : null,
     width: number(image, 'width'),
     height: number(image, 'height'),
@@ -53,8 +56,17 @@ export const Picture = Node.create<PictureOptions>({
   },
   addAttributes() {
     const none = { default: null, rendered: false };
-    // `alt` is null until somebody was asked, and empty when it is decorative.
-    return { src: none, alt: none, width: none, height: none, href: none, upload: none };
+    return {
+      src: none,
+      // Null until somebody was asked, and empty when it is decorative.
+      alt: none,
+      // Its own, in pixels; `room` is what it takes beside the text (classes.ts).
+      width: none,
+      height: none,
+      room: none,
+      href: none,
+      upload: none,
+    };
   },
   parseHTML() {
     return [
@@ -72,7 +84,7 @@ export const Picture = Node.create<PictureOptions>({
     ];
   },
   renderHTML({ node }) {
-    const { src, alt, width, height, href, align, indent, upload } = node.attrs;
+    const { src, alt, width, height, room, href, align, indent, upload } = node.attrs;
     const isDescribed = alt !== null;
     const image = [
       'img',
@@ -88,7 +100,7 @@ export const Picture = Node.create<PictureOptions>({
       },
     ] as const;
     const shown = href ? (['a', linkAttributes(href), image] as const) : image;
-    const classes = blockClasses(align, indent);
+    const classes = blockClasses(align, indent, room);
     const attributes = classes === '' ? {} : { class: classes };
     return node.childCount > 0
       ? ['figure', attributes, shown, ['figcaption', 0]]
@@ -122,7 +134,7 @@ function leaveCaption(editor: Editor): boolean {
   if ($from.parent.type.name !== 'picture' || !paragraph) {
     return false;
   }
-  const below = $from.after();
+  const below = afterBlock($from);
   const next = state.doc.resolve(below).nodeAfter;
   const { tr } = state;
   if (next?.type !== paragraph || next.childCount > 0) {
@@ -132,6 +144,12 @@ function leaveCaption(editor: Editor): boolean {
     tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView(),
   );
   return true;
+}
+
+/** Where something can stand after the block of a place, and of the gallery it is in. */
+export function afterBlock($at: ResolvedPos): number {
+  const isInGallery = $at.depth > 1 && $at.node(-1).type.name === 'gallery';
+  return $at.after(isInGallery ? $at.depth - 1 : $at.depth);
 }
 
 /** Gives a picture its address when its upload is done. */

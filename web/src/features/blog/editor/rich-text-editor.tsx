@@ -6,19 +6,37 @@ import { useEffect, useRef, useState } from 'react';
 import { extensions } from './extensions';
 import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { LinkDialog } from './link-dialog';
-import { askForLink, insertPictures, removeLink, setLink, takeFiles } from './actions';
+import {
+  addPictures,
+  askForLink,
+  insertPictures,
+  removeLink,
+  setLink,
+  takeFiles,
+} from './actions';
+import { GALLERY_MAX, GALLERY_MIN } from './classes';
 import { messages } from './messages';
 import { cleanPasted, hideStyles, isOwn } from './paste';
 import { findUnfinished, waitingPictures } from './picture';
 import { PictureDialog } from './picture-dialog';
 import type { DraftBody, RichText, RichTextProps } from './rich-text';
+import { ReadingLine } from './reading-line';
+import { slashAttributes, slashChoices, slashOf } from './slash';
+import { type SlashItem, slashItems } from './slash-items';
+import { SlashList } from './slash-menu';
+import { insertTable, isInTable } from './table-commands';
+import { TableDialog } from './table-dialog';
 import { Toolbar } from './toolbar';
 import { Uploads } from './uploads';
 import { VideoDialog } from './video-dialog';
 import '../../../ui/prose.css';
 import './editor.css';
+import './figures.css';
 
-type Asking = { kind: 'link' | 'picture' | 'video' } | { kind: 'describe'; at: number };
+type Asking =
+  | { kind: 'link' | 'picture' | 'gallery' | 'table' | 'video' }
+  /** What a picture shows, or more of them for a gallery. */
+  | { kind: 'describe' | 'more'; at: number };
 
 const TOOLBAR_ID = 'description-toolbar';
 const HINT_ID = 'description-keys';
@@ -31,13 +49,14 @@ export function RichTextEditor(props: RichTextProps) {
   });
   const [uploads] = useState(() => new Uploads(props.upload));
   const [asking, setAsking] = useState<Asking | null>(null);
-  const editor = useRichText(now, uploads, setAsking, props);
+  const [slash] = useState(() => slashIn(setAsking));
+  const editor = useRichText(now, uploads, setAsking, slash, props);
 
   const done = () => {
     setAsking(null);
     editor.commands.focus();
   };
-  const describe = (at: number, alt: string) => {
+  const describe = (at: number, alt: string | null) => {
     const node = editor.state.doc.nodeAt(at);
     if (node?.type.name === 'picture') {
       editor.view.dispatch(
@@ -54,9 +73,12 @@ export function RichTextEditor(props: RichTextProps) {
         id={TOOLBAR_ID}
         onLink={() => setAsking({ kind: 'link' })}
         onPicture={() => setAsking({ kind: 'picture' })}
+        onTable={() => setAsking({ kind: 'table' })}
         onVideo={() => setAsking({ kind: 'video' })}
       />
       <EditorContent editor={editor} className="editor-text" />
+      <ReadingLine editor={editor} readIn={props.language} />
+      <SlashList editor={editor} items={slash} />
       <p className="visually-hidden" id={HINT_ID}>
         {messages.hint}
       </p>
@@ -76,9 +98,33 @@ export function RichTextEditor(props: RichTextProps) {
       )}
       {asking?.kind === 'picture' && (
         <PictureDialog
-          described={null}
-          onSet={(alt, file) => {
-            insertPictures(editor, uploads, file ? [file] : [], alt);
+          asked={{ kind: 'new' }}
+          onSet={(alt, files) => {
+            insertPictures(editor, uploads, files, alt);
+            done();
+          }}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'gallery' && (
+        <PictureDialog
+          asked={{ kind: 'gallery', least: GALLERY_MIN, most: GALLERY_MAX }}
+          onSet={(alt, files) => {
+            insertPictures(editor, uploads, files, alt);
+            done();
+          }}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'more' && (
+        <PictureDialog
+          asked={{
+            kind: 'gallery',
+            least: 1,
+            most: GALLERY_MAX - (editor.state.doc.nodeAt(asking.at)?.childCount ?? 0),
+          }}
+          onSet={(_alt, files) => {
+            addPictures(editor, uploads, files, asking.at);
             done();
           }}
           onClose={done}
@@ -86,8 +132,20 @@ export function RichTextEditor(props: RichTextProps) {
       )}
       {asking?.kind === 'describe' && (
         <PictureDialog
-          described={{ alt: editor.state.doc.nodeAt(asking.at)?.attrs.alt ?? null }}
+          asked={{
+            kind: 'describe',
+            alt: editor.state.doc.nodeAt(asking.at)?.attrs.alt ?? null,
+          }}
           onSet={(alt) => describe(asking.at, alt)}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'table' && (
+        <TableDialog
+          onSet={(rows, columns, withHeader) => {
+            insertTable(editor, rows, columns, withHeader);
+            done();
+          }}
           onClose={done}
         />
       )}
@@ -108,6 +166,7 @@ function useRichText(
   now: { current: RichTextProps },
   uploads: Uploads,
   setAsking: (asking: Asking) => void,
+  slash: (editor: Editor) => SlashItem[],
   { labelledBy, describedBy, isInvalid }: RichTextProps,
 ): Editor {
   const onDescribe = (at: number) => setAsking({ kind: 'describe', at });
@@ -116,6 +175,8 @@ function useRichText(
     extensions: extensions({
       uploads,
       onDescribe,
+      onAddPictures: (at) => setAsking({ kind: 'more', at }),
+      slashItems: slash,
       onLink: () => setAsking({ kind: 'link' }),
       onToolbar: () =>
         document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus(),
@@ -161,18 +222,29 @@ function useRichText(
     editor.setOptions({
       editorProps: {
         ...editor.options.editorProps,
-        attributes: {
+        attributes: (state) => ({
           class: 'prose',
-          role: 'textbox',
-          'aria-multiline': 'true',
           'aria-labelledby': labelledBy,
           'aria-describedby': descriptions,
           ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-        },
+          ...slashAttributes(state, slashChoices(editor, slashOf(state), slash)),
+        }),
       },
     });
-  }, [editor, labelledBy, descriptions, isInvalid]);
+  }, [editor, slash, labelledBy, descriptions, isInvalid]);
   return editor;
+}
+
+/** What `/` offers where the cursor is: no table within a table. */
+function slashIn(setAsking: (asking: Asking) => void) {
+  const items = slashItems({
+    onPicture: () => setAsking({ kind: 'picture' }),
+    onGallery: () => setAsking({ kind: 'gallery' }),
+    onTable: () => setAsking({ kind: 'table' }),
+    onVideo: () => setAsking({ kind: 'video' }),
+  });
+  return (editor: Editor) =>
+    isInTable(editor) ? items.filter(({ name }) => name !== 'table') : items;
 }
 
 /** A heading 1 is published one level lower (ui/safe-html.tsx), and drawn so here. */

@@ -35,6 +35,8 @@ export interface RichText {
 export interface RichTextProps {
   /** The text that it begins with. */
   initial: string | DraftBody;
+  /** The language of the text; that of the screen unless told. */
+  language?: 'en' | 'fr' | undefined;
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;

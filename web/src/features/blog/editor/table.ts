@@ -1,5 +1,5 @@
-// Tables, as the sanitiser passes them. They come with pasted and older texts; the
-// editor keeps them and what is in their cells can be changed.
+// Tables, as the sanitiser passes them: with a caption, a head and a foot, which pasted
+// and older texts have. What can be done to them: table-commands.ts.
 
 import { mergeAttributes, Node } from '@tiptap/core';
 

@@ -10,6 +10,8 @@ import { ToolIcon } from './icons';
 import { messages } from './messages';
 import { Palette } from './palette';
 import { ariaKeys, spoken } from './shortcuts';
+import { isInTable, isWithHeader } from './table-commands';
+import { TableMenu } from './table-menu';
 import {
   alignTools,
   blockTools,
@@ -24,13 +26,14 @@ interface Props {
   id: string;
   onLink: () => void;
   onPicture: () => void;
+  onTable: () => void;
   onVideo: () => void;
 }
 
 /** Everything in a toolbar that one can stop at. */
 const STOPS = '[data-stop]';
 
-export function Toolbar({ editor, id, onLink, onPicture, onVideo }: Props) {
+export function Toolbar({ editor, id, onLink, onPicture, onTable, onVideo }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
 
@@ -53,6 +56,8 @@ export function Toolbar({ editor, id, onLink, onPicture, onVideo }: Props) {
       isAble: (now) => !now.isActive('codeBlock'),
     },
     { name: 'image', label: messages.image, icon: 'image', run: onPicture },
+  ];
+  const embeds: ToolButton[] = [
     { name: 'video', label: messages.video, icon: 'video', run: onVideo },
   ];
   const group = (tools: ToolButton[]) => (
@@ -123,7 +128,20 @@ export function Toolbar({ editor, id, onLink, onPicture, onVideo }: Props) {
       </div>
       {group(blockTools)}
       {group(alignTools)}
-      {group(dialogs)}
+      <div className="tools-group">
+        {dialogs.map((one) => (
+          <Tool key={one.name} tool={one} editor={editor} state={state[one.name]} />
+        ))}
+        <TableMenu
+          editor={editor}
+          isInside={state.table?.isOn ?? false}
+          isWithHeader={state.header?.isOn ?? false}
+          onInsert={onTable}
+        />
+        {embeds.map((one) => (
+          <Tool key={one.name} tool={one} editor={editor} state={state[one.name]} />
+        ))}
+      </div>
       {group([clearTool])}
     </div>
   );
@@ -154,6 +172,8 @@ function read(editor: Editor): State {
   const level = editor.isActive('heading') ? editor.getAttributes('heading').level : 0;
   return Object.assign(shown, {
     link: { isOn: editor.isActive('link'), isAble: !editor.isActive('codeBlock') },
+    table: { isOn: isInTable(editor), isAble: true },
+    header: { isOn: isWithHeader(editor), isAble: true },
     level: String(level),
     font: letters.font ?? '',
     size: letters.size ?? '',

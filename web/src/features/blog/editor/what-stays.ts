@@ -1,12 +1,14 @@
 // Takes back at once what the sanitiser would not keep (crates/platform/src/html): a
 // size in a heading, which has its own; colour and underline in a link, which has
-// its own. What is seen in the editor thus is what is published.
+// its own. Also a gallery of one picture, or of too many (gallery.ts). What is seen in
+// the editor thus is what is published.
 
 import { Extension } from '@tiptap/core';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { Transform } from '@tiptap/pm/transform';
 import { letterKinds } from './classes';
+import { correctGalleries } from './gallery';
 
 export const WhatStays = Extension.create({
   name: 'whatStays',
@@ -44,6 +46,7 @@ export function correct<T extends Transform>(doc: Node, tr: T): T | null {
       }
     }
   });
+  correctGalleries(doc, tr);
   return tr.docChanged ? tr : null;
 }
 

@@ -54,9 +54,6 @@ export const messages: Catalogue<typeof en.messages> = {
   savedLocally:
     'Vos modifications sont gardées dans ce navigateur. « Modifier » les publie.',
 
-  words: (count: string, isOne: boolean) => (isOne ? `${count} mot` : `${count} mots`),
-  minutes: (count: string) => `${count} min de lecture`,
-
   publication: 'Publication',
   publishAt: 'Publier le…',
   changeMoment: 'Changer le moment…',

@@ -50,9 +50,6 @@ export const messages = {
   savedLocally:
     'Your changes are kept in this browser. They are published with ‘Update’.',
 
-  words: (count: string, isOne: boolean) => (isOne ? `${count} word` : `${count} words`),
-  minutes: (count: string) => `${count} min read`,
-
   publication: 'Publication',
   publishAt: 'Publish at…',
   changeMoment: 'Change the moment…',

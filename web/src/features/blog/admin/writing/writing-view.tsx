@@ -13,7 +13,6 @@ import { adminPaths, paths } from '../../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
 import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
-import { formatNumber } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { FormError } from '../../../../ui/form-error';
 import { forgetBlogs } from '../../api';
@@ -271,10 +270,6 @@ export function WritingView({ blog, draft, categories }: Props) {
           <CoverField form={form} />
           <BodyField form={form} isBare />
         </div>
-        <footer className="writing-foot">
-          {messages.words(formatNumber(digest.words), digest.words === 1)}
-          {digest.minutes > 0 && ` · ${messages.minutes(formatNumber(digest.minutes))}`}
-        </footer>
       </main>
       {isOpen && (
         <SettingsPanel

@@ -4,16 +4,7 @@ import { network } from '../../../../testing/network';
 import { emptyFields } from '../fields';
 import { findAdvice, ownLinks } from './advice';
 import { cutAt } from './cut';
-import { countWords, lengthOf } from './reading-time';
 import { findBroken } from './use-advice';
-
-test('words are counted as people count them', () => {
-  expect(countWords('')).toBe(0);
-  expect(countWords('The owner’s 3.5% down-payment — l’hypothèque, c’est tout.')).toBe(7);
-  expect(lengthOf('<p>One</p><p>two<br>three</p>')).toEqual({ words: 3, minutes: 1 });
-  expect(lengthOf(`<p>${'word '.repeat(231)}</p>`)).toEqual({ words: 231, minutes: 2 });
-  expect(lengthOf('<p></p>')).toEqual({ words: 0, minutes: 0 });
-});
 
 test('what is too long is cut after a whole word', () => {
   expect(cutAt('Short', 10)).toBe('Short');

@@ -1,0 +1,100 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LinkDialog } from './link-dialog';
+import { findPages, looksLikeAddress } from './site-search';
+
+const post = vi.hoisted(() => vi.fn());
+vi.mock('../../../app/providers', () => ({ useApi: () => ({ POST: post }) }));
+
+const blog = (id: number, blog_title: string, language: 'en' | 'fr') => ({
+  id,
+  blog_title,
+  blog_url: `blog-${id}`,
+  language,
+});
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  post.mockImplementation(async (_call, { params }) => ({
+    data: {
+      tableData:
+        params.query.language === 'fr'
+          ? [blog(2, 'Un toit en hiver', 'fr')]
+          : [blog(1, 'A roof in winter', 'en')],
+    },
+    response: new Response(),
+  }));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+function open(needsText = true) {
+  const onSet = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <LinkDialog
+      asked={{ href: '', isSet: false, needsText }}
+      onSet={onSet}
+      onRemove={vi.fn()}
+      onClose={onClose}
+    />,
+  );
+  return { onSet, onClose, field: screen.getByRole('combobox', { name: /Address/ }) };
+}
+
+test('words find pages and blogs of both languages, and the arrows take one', async () => {
+  const { onSet, field } = open();
+  await userEvent.type(field, 'roof');
+  const list = await screen.findByRole('listbox', { name: 'Pages and blogs' });
+  const options = within(list).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'A roof in winterBlog',
+    'Un toit en hiverBlog',
+  ]);
+  expect(options[1]?.querySelector('[lang="fr-CA"]')).not.toBeNull();
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(field).toHaveProperty('value', '/fr/article/blog-2/Mg==');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onSet).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSet).toHaveBeenCalledWith('/fr/article/blog-2/Mg==', 'Un toit en hiver');
+});
+
+test('an address is written by hand as before, and nothing is looked for', async () => {
+  const { onSet, field } = open();
+  await userEvent.type(field, 'https://example.ca/x');
+  await userEvent.type(screen.getByLabelText('Text'), 'there');
+  fireEvent.submit(field);
+  expect(onSet).toHaveBeenCalledWith('https://example.ca/x', 'there');
+  // Only what was not yet an address was looked for, if anything.
+  expect(post.mock.calls.every(([, { params }]) => params.query.search.length < 9)).toBe(
+    true,
+  );
+});
+
+test('Escape closes the list and then the dialog; without an answer pages are found', async () => {
+  post.mockRejectedValue(new Error('down'));
+  const { field } = open(false);
+  await userEvent.type(field, 'cont');
+  const option = await screen.findByRole('option');
+  expect(option.textContent).toBe('ContactPage');
+  expect(screen.getByRole('status').textContent).toBe('The blogs could not be searched');
+  const isPassed = fireEvent.keyDown(field, { key: 'Escape' });
+  expect(isPassed).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+});
+
+test('what looks like an address is none that is looked for', () => {
+  const addresses = ['https://x', 'www.x', 'mailto:a', '#faq', 'a@b', '/contact', '//x'];
+  expect(addresses.every(looksLikeAddress)).toBe(true);
+  expect(['contact', 'snow roof', '/'].some(looksLikeAddress)).toBe(false);
+  expect(findPages('team').map(({ href }) => href)).toEqual(['/our-team']);
+  expect(findPages('PRIV pol').map(({ href }) => href)).toEqual(['/privacy-policy']);
+  expect(findPages('nothing')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// Where a link can lead inside the site: its pages by their names, and blogs by what the
+// search of the blogs finds.
+
+import { type Api, unwrap } from '../../../api/client';
+import { type Language, language, otherLanguage, tagOf } from '../../../app/language';
+import { messages as ofSite } from '../../../app/messages';
+import { paths, postIn } from '../../../app/paths';
+import { messages } from './messages';
+
+/** A place that a link can lead to. */
+export interface Found {
+  href: string;
+  title: string;
+  /** What kind of place it is. */
+  kind: string;
+  /** The language of the title, when it is not the screen's. */
+  lang?: string;
+}
+
+/** Blogs of each language. */
+const BLOGS = 5;
+/** Specification §5: a search has at least two characters. */
+const MIN_CHARS = 2;
+
+const pages: readonly Found[] = [
+  [paths.home, ofSite.home],
+  [paths.about, ofSite.about],
+  [paths.services, ofSite.services],
+  [paths.team, ofSite.team],
+  [paths.feature, ofSite.feature],
+  [paths.faq, ofSite.faq],
+  [paths.blogs(), ofSite.blogs],
+  [paths.contact, ofSite.contact],
+  [paths.privacy, ofSite.privacy],
+  [paths.terms, ofSite.terms],
+].map(([href = '', title = '']) => ({ href, title, kind: messages.kindPage }));
+
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether somebody writes an address rather than looks for a place. */
+export const looksLikeAddress = (text: string) =>
+  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim());
+
+/** The pages with a word that begins with each word of a text; all of them for `/`. */
+export function findPages(text: string): Found[] {
+  const words = folded(text)
+    .split(/[\s/]+/)
+    .filter(Boolean);
+  return pages.filter(({ title }) => {
+    const parts = folded(title).split(/[\s-]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}
+
+async function findIn(api: Api, search: string, of: Language): Promise<Found[]> {
+  const query = { size: BLOGS, page: 0, search, ...(of === 'fr' && { language: of }) };
+  const { tableData } = await unwrap(
+    () => api.POST('/api/admin/all_blogs', { params: { query } }),
+    messages.searchFailed,
+  );
+  return tableData.map((blog) => ({
+    href: postIn({ ...blog, language: of }),
+    title: blog.blog_title,
+    kind: messages.kindBlog,
+    ...(of !== language && { lang: tagOf(of) }),
+  }));
+}
+
+/** Blogs whose words begin so, those of the screen's language first. */
+export async function findBlogs(api: Api, text: string): Promise<Found[]> {
+  const search = text.trim();
+  if ([...search].length < MIN_CHARS) {
+    return [];
+  }
+  const found = await Promise.all(
+    [language, otherLanguage].map((of) => findIn(api, search, of)),
+  );
+  return found.flat();
+}

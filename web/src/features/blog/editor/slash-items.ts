@@ -1,0 +1,88 @@
+// What the menu of `/` offers, and which of it fits what was typed.
+
+import type { Editor } from '@tiptap/core';
+import { messages } from './messages';
+import type { ToolIconName } from './icons';
+
+export interface SlashItem {
+  name: string;
+  label: string;
+  icon?: ToolIconName;
+  /** Shown instead of an icon. */
+  letter?: string;
+  run: (editor: Editor) => unknown;
+}
+
+export interface SlashAsks {
+  onPicture: () => void;
+  onGallery: () => void;
+  onTable: () => void;
+  onVideo: () => void;
+}
+
+const LEVELS = [1, 2, 3, 4] as const;
+
+export function slashItems({
+  onPicture,
+  onGallery,
+  onTable,
+  onVideo,
+}: SlashAsks): SlashItem[] {
+  return [
+    ...LEVELS.map(
+      (level): SlashItem => ({
+        name: `heading${level}`,
+        label: messages.heading(level),
+        letter: `H${level}`,
+        run: (editor) => editor.commands.setHeading({ level }),
+      }),
+    ),
+    {
+      name: 'bulletList',
+      label: messages.bulletList,
+      icon: 'bullet',
+      run: (editor) => editor.commands.toggleBulletList(),
+    },
+    {
+      name: 'orderedList',
+      label: messages.orderedList,
+      icon: 'ordered',
+      run: (editor) => editor.commands.toggleOrderedList(),
+    },
+    {
+      name: 'blockquote',
+      label: messages.blockquote,
+      icon: 'quote',
+      run: (editor) => editor.commands.toggleBlockquote(),
+    },
+    { name: 'image', label: messages.image, icon: 'image', run: onPicture },
+    { name: 'gallery', label: messages.gallery, icon: 'gallery', run: onGallery },
+    { name: 'table', label: messages.table, icon: 'table', run: onTable },
+    { name: 'video', label: messages.video, icon: 'video', run: onVideo },
+    {
+      name: 'divider',
+      label: messages.divider,
+      icon: 'divider',
+      run: (editor) => editor.commands.setHorizontalRule(),
+    },
+  ];
+}
+
+/** Without accents and case, as people type in a hurry. */
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Other words for a thing, in both languages. */
+const others: Record<string, string> = messages.slashWords;
+
+/** Those with a word that begins with each word that was typed. */
+export function matching(items: readonly SlashItem[], query: string): SlashItem[] {
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  if (/^\s/.test(query)) {
+    return [];
+  }
+  return items.filter(({ name, label, letter = '' }) => {
+    const words = folded(`${label} ${letter} ${others[name] ?? ''}`).split(/[\s-]+/);
+    return wanted.every((one) => words.some((word) => word.startsWith(one)));
+  });
+}
