@@ -17,7 +17,7 @@ const PUBLISHED = { state: 'published' as const, publish_at: null };
 
 export function blogRow(
   id: number,
-  more: Partial<BlogRow> = {},
+  more: Partial<BlogRow & Pick<AdminRow, 'state' | 'publish_at'>> = {},
 ): BlogRow & Pick<AdminRow, 'state' | 'publish_at'> {
   return {
     id,
