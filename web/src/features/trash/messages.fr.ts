@@ -5,7 +5,7 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Corbeille',
-  note: 'Ce qui est supprimé reste ici 30 jours, puis disparaît pour de bon.',
+  note: 'Ce qui est supprimé reste ici 30 jours, puis disparaît pour de bon.',
   empty: 'La corbeille est vide.',
   emptyOf: 'Rien de ce genre n’est à la corbeille.',
   kind: 'Genre',

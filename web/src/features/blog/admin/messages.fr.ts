@@ -21,7 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   deleteTitle: 'Supprimer l’article',
   deleteQuestion: 'Voulez-vous vraiment supprimer cet article?',
   deleteNote:
-    'Il va à la corbeille, d’où il peut être rétabli pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
+    'Il va à la corbeille, d’où il peut être rétabli pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
   cancel: 'Annuler',
   close: 'Fermer',
   loading: 'Chargement',

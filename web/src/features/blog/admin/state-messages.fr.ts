@@ -15,7 +15,7 @@ export const messages: Catalogue<typeof en.messages> = {
   allStates: 'Tous les états',
   write: 'Écrire',
   writeNew: 'Écrire un nouvel article sur sa propre page',
-  writeOn: (title: string) => `Continuer d’écrire : ${title}`,
+  writeOn: (title: string) => `Continuer d’écrire : ${title}`,
   untitled: 'Sans titre',
 
   saveDraft: 'Enregistrer comme brouillon',
@@ -25,16 +25,16 @@ export const messages: Catalogue<typeof en.messages> = {
   unpublish: 'Dépublier',
   backToDraft: 'Remettre en brouillon',
 
-  isDraft: '« Modifier l’article » le publie.',
+  isDraft: '« Modifier l’article » le publie.',
   isScheduled:
-    '« Modifier l’article » enregistre vos modifications et laisse le moment tel quel.',
+    '« Modifier l’article » enregistre vos modifications et laisse le moment tel quel.',
   isUnpublished:
-    '« Modifier l’article » enregistre vos modifications et le laisse dépublié.',
+    '« Modifier l’article » enregistre vos modifications et le laisse dépublié.',
 
-  savedDraft: (title: string) => `Enregistré comme brouillon : ${title}.`,
+  savedDraft: (title: string) => `Enregistré comme brouillon : ${title}.`,
   savedScheduled: (title: string, moment: string) =>
-    `Planifié pour le ${moment} : ${title}.`,
-  savedUnpublished: (title: string) => `Enregistré, sans être publié : ${title}.`,
+    `Planifié pour le ${moment} : ${title}.`,
+  savedUnpublished: (title: string) => `Enregistré, sans être publié : ${title}.`,
   goOn: 'Continuer d’écrire',
 
   publishAtTitle: 'Publier le',
@@ -51,7 +51,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   unpublishTitle: 'Dépublier l’article',
   unpublishQuestion:
-    'Il disparaît du site sur-le-champ : son adresse répond comme s’il n’avait jamais existé. Ce que vous avez modifié ici est enregistré. Vous pourrez le republier quand vous voudrez.',
+    'Il disparaît du site sur-le-champ : son adresse répond comme s’il n’avait jamais existé. Ce que vous avez modifié ici est enregistré. Vous pourrez le republier quand vous voudrez.',
   keepPublished: 'Le laisser publié',
 
   editorMissing: 'L’éditeur n’est pas encore là. Veuillez attendre un instant',

@@ -24,7 +24,7 @@ export const messages: Catalogue<typeof en.messages> = {
   current: 'ce qui est là maintenant',
   first: 'C’est la première version conservée.',
   isNow: 'C’est ce qui est là maintenant.',
-  key: 'Marqué :',
+  key: 'Marqué :',
   added: 'ajouté dans cette version',
   removed: 'disparu de cette version',
   onlyHere: 'seulement dans cette version',

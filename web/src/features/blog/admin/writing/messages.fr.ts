@@ -6,12 +6,12 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   back: 'Articles',
   newBlog: 'Un nouvel article',
-  editBlog: (title: string) => `Écrire : ${title}`,
+  editBlog: (title: string) => `Écrire : ${title}`,
   titleHint: 'Titre',
   loading: 'Chargement',
   notThere: 'Il n’y a pas d’article de ce numéro',
   notThereText:
-    'Il a peut-être été supprimé. Ce qui est supprimé reste 30 jours à la corbeille.',
+    'Il a peut-être été supprimé. Ce qui est supprimé reste 30 jours à la corbeille.',
   toTrash: 'Ouvrir la corbeille',
   toList: 'Aller aux articles',
   loadFailed: 'Cet article n’a pas pu être chargé',
@@ -30,10 +30,10 @@ export const messages: Catalogue<typeof en.messages> = {
   saving: 'Enregistrement…',
   saved: (moment: string) => `Enregistré à ${moment}`,
   storedOn: (moment: string) => `Enregistré le ${moment}`,
-  away: 'Hors ligne : gardé dans ce navigateur',
+  away: 'Hors ligne : gardé dans ce navigateur',
   conflict: 'Quelqu’un d’autre l’a enregistré',
   gone: 'Il a été supprimé entre-temps',
-  refused: (why: string) => `Non enregistré : ${why}`,
+  refused: (why: string) => `Non enregistré : ${why}`,
   noted: (moment: string, what: string) => `Enregistré à ${moment}. ${what}`,
   changed: 'Modifications gardées dans ce navigateur',
   changedPublished: 'Modifications gardées dans ce navigateur, pas encore publiées',
@@ -52,7 +52,7 @@ export const messages: Catalogue<typeof en.messages> = {
   previewStored:
     'L’aperçu montre ce qui est enregistré. Vos modifications y seront une fois enregistrées.',
   savedLocally:
-    'Vos modifications sont gardées dans ce navigateur. « Modifier » les publie.',
+    'Vos modifications sont gardées dans ce navigateur. « Modifier » les publie.',
 
   publication: 'Publication',
   publishAt: 'Publier le…',
@@ -69,18 +69,18 @@ export const messages: Catalogue<typeof en.messages> = {
   checks: 'Avant de publier',
   allGood: 'Rien à signaler.',
   titleCut: (most: number) =>
-    `Le titre dépasse ${most} caractères : les moteurs de recherche le coupent.`,
+    `Le titre dépasse ${most} caractères : les moteurs de recherche le coupent.`,
   seoMissing: 'Il n’a pas de description SEO.',
   seoCut: (most: number) =>
-    `La description SEO dépasse ${most} caractères : les moteurs de recherche la coupent.`,
+    `La description SEO dépasse ${most} caractères : les moteurs de recherche la coupent.`,
   coverSilent: 'L’image de couverture n’a pas de texte de remplacement.',
   picturesSilent: (count: number) =>
     count === 1
       ? 'Une image du texte n’a pas de texte de remplacement.'
       : `${count} images du texte n’ont pas de texte de remplacement.`,
-  linkBroken: (link: string) => `Ce lien ne mène nulle part : ${link}`,
+  linkBroken: (link: string) => `Ce lien ne mène nulle part : ${link}`,
   mend: 'Corriger',
-  mendOf: (text: string) => `Corriger : ${text}`,
+  mendOf: (text: string) => `Corriger : ${text}`,
   adviceTitle: 'Avant la publication',
   adviceText: 'Voici ce qui saute aux yeux. Vous pouvez publier quand même.',
   publishAll: 'Publier quand même',
@@ -90,13 +90,13 @@ export const messages: Catalogue<typeof en.messages> = {
 
   share: 'Partager un aperçu',
   shareText:
-    'Qui a le lien voit l’article tel qu’il est enregistré, sans compte. Il prend fin après 7 jours.',
-  shareNew: 'Enregistrez-le d’abord : il y aura alors quelque chose à montrer.',
+    'Qui a le lien voit l’article tel qu’il est enregistré, sans compte. Il prend fin après 7 jours.',
+  shareNew: 'Enregistrez-le d’abord : il y aura alors quelque chose à montrer.',
   makeLink: 'Créer un lien',
   link: 'Lien',
   copy: 'Copier',
   copied: 'Le lien est copié',
-  copyFailed: 'Copiez-le à la main : le navigateur ne le permet pas',
+  copyFailed: 'Copiez-le à la main : le navigateur ne le permet pas',
   linkEnds: (moment: string) => `Il prend fin le ${moment}.`,
   openLinks: (count: number, moment: string) =>
     count === 1
