@@ -75,7 +75,7 @@ export const messages: Catalogue<typeof en.messages> = {
     `La description SEO dépasse ${most} caractères : les moteurs de recherche la coupent.`,
   coverSilent: 'L’image de couverture n’a pas de texte de remplacement.',
   picturesSilent: (count: number) =>
-    count === 1
+    count < 2
       ? 'Une image du texte n’a pas de texte de remplacement.'
       : `${count} images du texte n’ont pas de texte de remplacement.`,
   linkBroken: (link: string) => `Ce lien ne mène nulle part : ${link}`,
@@ -99,7 +99,7 @@ export const messages: Catalogue<typeof en.messages> = {
   copyFailed: 'Copiez-le à la main : le navigateur ne le permet pas',
   linkEnds: (moment: string) => `Il prend fin le ${moment}.`,
   openLinks: (count: number, moment: string) =>
-    count === 1
+    count < 2
       ? `Un lien est ouvert, jusqu’au ${moment}.`
       : `${count} liens sont ouverts, le dernier jusqu’au ${moment}.`,
   noLinks: 'Aucun lien n’est ouvert.',
