@@ -34,6 +34,7 @@ pub mod team;
 #[cfg(test)]
 mod testing;
 mod texts;
+pub mod trash;
 pub mod wire;
 pub mod zone;
 

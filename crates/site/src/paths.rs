@@ -62,6 +62,9 @@ pub mod page {
     /// Where the link of an invitation leads, in no language: it carries a token. Ours; the
     /// specification has no accounts.
     pub const INVITE: &str = "/invite";
+
+    /// A blog as it will be, in its own language, for whoever has the link.
+    pub const PREVIEW: &str = "/preview/{token}";
 }
 
 /// What makes [`page::FEATURE`] the Agent App, which has an address of its own.
@@ -164,7 +167,7 @@ impl Addresses {
     pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
         if is_call(path) {
             Language::of_request(headers)
-        } else if is_admin(path) || path == page::INVITE {
+        } else if is_admin(path) || path == page::INVITE || fits(path, page::PREVIEW) {
             self.chosen(headers)
         } else {
             self.language_of(path)

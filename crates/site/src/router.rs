@@ -23,7 +23,7 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, property, team, texts,
+    paths, people, property, team, texts, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -38,6 +38,7 @@ pub fn router(site: Site) -> Router {
         .layer(SetResponseHeaderLayer::appending(header::VARY, by_token));
     let pages = Router::new()
         .route(paths::page::INVITE, get(people::pages::invite))
+        .route(paths::page::PREVIEW, get(blog::preview::page))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
@@ -114,6 +115,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(dashboard::routes())
         .merge(property::routes())
         .merge(media::routes())
+        .merge(trash::routes())
 }
 
 fn is_call(request: &Request) -> bool {

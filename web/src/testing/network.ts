@@ -13,8 +13,6 @@ const nothingUnread = http.get('*/api/admin/message_counts', () =>
 
 export const network = setupServer(nothingUnread);
 
-const PUBLISHED = { state: 'published' as const, publish_at: null };
-
 export function blogRow(
   id: number,
   more: Partial<BlogRow & Pick<AdminRow, 'state' | 'publish_at'>> = {},
@@ -34,8 +32,9 @@ export function blogRow(
     category_id: 1,
     category_name: 'Buying',
     language: 'en',
-    ...PUBLISHED,
     translation_of: null,
+    state: 'published',
+    publish_at: null,
     created_by: 1,
     creation_time: 1_795_176_000 - id * 86_400,
     updated_time: 1_795_176_000,

@@ -13,10 +13,10 @@ const BEGINNING_CHARS: usize = 3;
 pub struct Scope<'a> {
     /// The columns of words.
     pub columns: &'a [&'static str],
-    /// What the column `facets` must have as a whole word, if anything: ASCII letters and
-    /// digits. On PostgreSQL, where all columns are in one vector, a facet has an equals
+    /// What the column `facets` must have one of as a whole word, if anything: ASCII letters
+    /// and digits. On PostgreSQL, where all columns are in one vector, a facet has an equals
     /// sign before it.
-    pub facet: Option<&'a str>,
+    pub facets: &'a [&'a str],
 }
 
 /// Everything that has every word of a term.
@@ -33,11 +33,18 @@ fn anywhere(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
 }
 
 fn with_facet(engine: Engine, found: String, scope: Scope<'_>) -> String {
-    debug_assert!(scope.facet.is_none_or(|facet| facet.chars().all(|c| c.is_ascii_alphanumeric())));
-    match (engine, scope.facet) {
-        (_, None) => found,
-        (Engine::Sqlite, Some(facet)) => format!("({found}) AND (facets : \"{facet}\")"),
-        (Engine::Postgres, Some(facet)) => format!("({found}) & '={facet}'"),
+    let is_word = |facet: &&str| facet.chars().all(|c| c.is_ascii_alphanumeric());
+    debug_assert!(scope.facets.iter().all(is_word));
+    let quoted = |open: &str, close: &str, or: &str| {
+        let each: Vec<_> = scope.facets.iter().map(|one| format!("{open}{one}{close}")).collect();
+        if each.len() > 1 { format!("({})", each.join(or)) } else { each.concat() }
+    };
+    match engine {
+        _ if scope.facets.is_empty() => found,
+        Engine::Sqlite => {
+            format!("({found}) AND (facets : {})", quoted("\"", "\"", " OR "))
+        }
+        Engine::Postgres => format!("({found}) & {}", quoted("'=", "'", " | ")),
     }
 }
 
@@ -139,14 +146,19 @@ mod tests {
     fn a_term_becomes_a_query_of_each_engine() {
         let term = term("  Première MAISON maison ");
         assert_eq!(term.words(), ["premiere", "maison"]);
-        let ask = |engine, facet| {
-            matching_in(engine, &term, Scope { columns: &["title", "body"], facet })
+        let ask = |engine, facets| {
+            matching_in(engine, &term, Scope { columns: &["title", "body"], facets })
         };
         let found = r#"{title body} : ("premiere"* AND "maison"*)"#;
-        assert_eq!(ask(Engine::Sqlite, None), found);
-        assert_eq!(ask(Engine::Sqlite, Some("fr")), format!(r#"({found}) AND (facets : "fr")"#));
-        assert_eq!(ask(Engine::Postgres, None), "'premiere':* & 'maison':*");
-        assert_eq!(ask(Engine::Postgres, Some("fr")), "('premiere':* & 'maison':*) & '=fr'");
+        assert_eq!(ask(Engine::Sqlite, &[]), found);
+        assert_eq!(ask(Engine::Sqlite, &["fr"]), format!(r#"({found}) AND (facets : "fr")"#));
+        assert_eq!(ask(Engine::Postgres, &[]), "'premiere':* & 'maison':*");
+        assert_eq!(ask(Engine::Postgres, &["fr"]), "('premiere':* & 'maison':*) & '=fr'");
+        let both = &["en", "fr"];
+        let either = format!(r#"({found}) AND (facets : ("en" OR "fr"))"#);
+        assert_eq!(ask(Engine::Sqlite, both), either);
+        let either = "('premiere':* & 'maison':*) & ('=en' | '=fr')";
+        assert_eq!(ask(Engine::Postgres, both), either);
     }
 
     #[test]
@@ -160,8 +172,8 @@ mod tests {
     #[test]
     fn tiers_have_nothing_in_common() {
         let columns = &["title", "seo", "body"];
-        let ask = |engine| tiers(engine, &term("roof"), Scope { columns, facet: None });
-        let french = |engine| tiers(engine, &term("roof"), Scope { columns, facet: Some("fr") });
+        let ask = |engine| tiers(engine, &term("roof"), Scope { columns, facets: &[] });
+        let french = |engine| tiers(engine, &term("roof"), Scope { columns, facets: &["fr"] });
         assert_eq!(french(Engine::Sqlite)[0], r#"(({title} : ("roof"*))) AND (facets : "fr")"#);
         assert_eq!(french(Engine::Postgres)[0], "(('t=roof':*)) & '=fr'");
         assert_eq!(

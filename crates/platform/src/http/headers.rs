@@ -71,10 +71,9 @@ impl SecurityHeaders {
             .or_insert(HeaderValue::from_static(CONTENT_SECURITY_POLICY));
         headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
         headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-        headers.insert(
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("strict-origin-when-cross-origin"),
-        );
+        headers
+            .entry(header::REFERRER_POLICY)
+            .or_insert(HeaderValue::from_static("strict-origin-when-cross-origin"));
         headers.insert(OPENER, HeaderValue::from_static("same-origin"));
         headers.insert(PERMISSIONS, HeaderValue::from_static(PERMISSIONS_POLICY));
         if self.https {

@@ -5,15 +5,20 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::html;
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
-use platform::storage::audit::{self, Entry};
+use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
 use super::error::BlogError;
-use super::model::{BlogEdit, BlogForm, BlogIdForm, BlogResponse, BlogSummary, NewBlog};
+use super::form::{BlogEdit, BlogForm, Written};
+use super::history::{self, Saving};
+use super::model::{BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
+use super::save::{self, Change, Ended};
 use super::store;
 use super::texts;
 use crate::Site;
@@ -22,7 +27,7 @@ use crate::account::May;
 use crate::media::{self, Keep};
 use crate::wire::{Done, DoneWith};
 
-/// Publishes a blog.
+/// Adds a blog: publishes it, unless it says otherwise.
 #[utoipa::path(post, path = "/api/admin/add_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DoneWith<BlogResponse>), (status = "4XX", body = ErrorBody)))]
@@ -31,20 +36,33 @@ pub async fn add_blog(
     may: May<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<BlogResponse>>> {
-    let (form, new) = parsed(form, NewBlog::parse).await?;
+    let (form, written) = parsed(form, Written::parse).await?;
+    let now = site.clock.now();
+    let standing = written.wish.settle(None, now);
+    // Of two reasons to refuse it, that of the specification.
+    let needs_everything = standing.as_ref().map_or(true, |it| it.state.needs_everything());
+    let new = written.settle(needs_everything)?;
+    let standing = standing?;
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
-    let now = site.clock.now();
     let blog = platform::write!(site.db, tx => async {
-        tx.touch_content().await?;
+        tx.lock_content().await?;
+        if standing.is_public() {
+            tx.touch_content().await?;
+        }
         if let Some(picture) = &picture {
             media::remember(&mut tx, picture, Keep::ADay, now).await?;
         }
-        let id = store::insert(&mut tx, &new, image.as_deref(), may.user_id, now).await?;
+        let added = save::insert(&mut tx, new, standing, image.as_deref(), may.user_id, now);
+        let (id, ended) = added.await?;
+        let is_autosave = written.is_autosave;
+        let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
+        history::keep(&mut tx, id, saving).await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         let entry = Entry::new("blog.add", format!("blog {id}"))
             .after(audited(&blog.summary, blog.description.as_str()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
+        tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
         Ok(blog)
     }
     .await)?;
@@ -57,35 +75,78 @@ pub async fn add_blog(
 /// 409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
 #[utoipa::path(post, path = "/api/admin/update_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn update_blog(
     State(site): State<Site>,
     may: May<ManageBlogs>,
     form: MultipartForm,
-) -> Result<Json<Done>> {
+) -> Result<Json<DoneWith<SavedResponse>>> {
     let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    if let Some(state) = edit.written.wish.state {
+        edit.written.settle(state.needs_everything())?;
+    }
     let picture = media::process(&site, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let now = site.clock.now();
-    platform::write!(site.db, tx => async {
-        tx.touch_content().await?;
-        let old = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+    let saved = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        let Some(old) = store::find(&mut tx, edit.id).await? else {
+            edit.written.settle(true)?;
+            return Err(BlogError::NotFound.into());
+        };
+        let before = old.summary.standing;
+        let state = edit.written.wish.state.unwrap_or(before.state);
+        let new = edit.written.settle(state.needs_everything())?;
+        save::refuse_older(&mut tx, edit.id, edit.revision).await?;
+        let standing = edit.written.wish.settle(Some(before), now)?;
+        if before.is_public() || standing.is_public() {
+            tx.touch_content().await?;
+        }
         if let Some(picture) = &picture {
             media::remember(&mut tx, picture, Keep::ADay, now).await?;
         }
-        store::update(&mut tx, &edit, image.as_deref(), may.user_id, now).await?;
-        let new = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+        history::keep_first(&mut tx, edit.id).await?;
+        let change = Change {
+            id: edit.id,
+            new,
+            standing,
+            image: image.as_deref(),
+            removes_image: edit.removes_image,
+        };
+        let ended = save::update(&mut tx, change, may.user_id, now).await?;
+        let is_autosave = edit.written.is_autosave;
+        let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
+        history::keep(&mut tx, edit.id, saving).await?;
+        let saved = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         let entry = Entry::new("blog.update", format!("blog {}", edit.id))
             .before(audited(&old.summary, old.description.as_str()))
-            .after(audited(&new.summary, new.description.as_str()))
+            .after(audited(&saved.summary, saved.description.as_str()))
             .whole();
-        audit::append(&mut tx, now, &may.actor, entry).await
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
+        Ok(SavedResponse::new(&saved.summary))
     }
     .await)?;
-    Ok(Json(Done::new(&texts::UPDATED)))
+    Ok(Json(DoneWith::new(&texts::UPDATED, saved)))
 }
 
-/// Deletes a blog.
+/// Says in the audit trail whose pair was made or ended by a save of another blog.
+pub(super) async fn tell_of_pairs(
+    tx: &mut Tx,
+    ended: &[Ended],
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<()> {
+    for Ended { id, before, after } in ended {
+        let pair = |other: &Option<BlogId>| json!({ "translation_of": other.map(|it| it.0) });
+        let entry =
+            Entry::new("blog.update", format!("blog {id}")).before(pair(before)).after(pair(after));
+        audit::append(tx, now, actor, entry).await?;
+    }
+    Ok(())
+}
+
+/// Puts a blog into the trash, from where it can be restored.
 #[utoipa::path(post, path = "/api/admin/delete_blog", tag = "blog", security(("token" = [])),
     request_body = BlogIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -97,9 +158,12 @@ pub async fn delete_blog(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        tx.touch_content().await?;
+        tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
-        store::delete(&mut tx, id).await?;
+        if old.summary.standing.is_public() {
+            tx.touch_content().await?;
+        }
+        save::trash(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("blog.delete", format!("blog {id}"))
             .before(audited(&old.summary, old.description.as_str()))
             .whole();
@@ -124,7 +188,7 @@ async fn parsed<T: Send + 'static>(
 
 /// Everything that makes the blog, so that nothing that was written is lost when it is
 /// overwritten or deleted (docs/decisions/0036).
-fn audited(blog: &BlogSummary, description: &str) -> Value {
+pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
     json!({
         "blog_title": blog.title,
         "blog_url": blog.url,
@@ -132,9 +196,11 @@ fn audited(blog: &BlogSummary, description: &str) -> Value {
         "blog_image_alt": blog.image_alt,
         "blog_description": description,
         "seo_description": blog.seo_description,
-        "category_id": blog.category_id.0,
+        "category_id": blog.category_id.map(|category| category.0),
         "language": blog.language,
         "translation_of": blog.translation_of.map(|other| other.0),
+        "state": blog.standing.state,
+        "publish_at": blog.standing.publish_at,
         "revision": blog.revision,
     })
 }

@@ -6,7 +6,7 @@ use platform::language::{ByLanguage, Language};
 use super::saved::Saved;
 
 /// Why a blog was refused, or not found.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[cfg_attr(test, derive(strum::EnumCount))]
 #[strum(serialize_all = "snake_case", prefix = "blog.")]
 pub enum BlogError {
@@ -56,6 +56,9 @@ pub enum BlogError {
     /// Another blog has this address.
     #[error("Another blog already has this Blog Url")]
     UrlTaken,
+    /// A blog in the trash has this address.
+    #[error("A blog in the trash has this Blog Url. Restore it, or delete it for good")]
+    UrlInTrash,
     /// §8: nothing under this id.
     #[error("No detail")]
     NotFound,
@@ -83,6 +86,33 @@ pub enum BlogError {
     /// The blog that it is to be the translation of is in a pair.
     #[error("The blog that this is a translation of already has another translation")]
     TranslationTaken,
+    /// The call names a state that there is not.
+    #[error("state must be draft, scheduled, published or unpublished")]
+    StateUnknown,
+    /// A list is asked for that there is not.
+    #[error("scope must be all")]
+    ScopeUnknown,
+    /// Scheduled for no time.
+    #[error("Please choose when the blog is to be published")]
+    PublishAtMissing,
+    /// A time that is none.
+    #[error("publish_at must be a time in Unix seconds")]
+    PublishAtInvalid,
+    /// Scheduled for a time that is over.
+    #[error("The time of publication is in the past. Please choose a later one, or publish now")]
+    PublishAtPast,
+    /// Scheduled for when nobody remembers it.
+    #[error("The time of publication must be within ten years")]
+    PublishAtFar,
+    /// The call names no version.
+    #[error("version is required")]
+    VersionMissing,
+    /// It was thinned out, or never was.
+    #[error("This version does not exist any more")]
+    VersionNotFound,
+    /// As many links are open as there may be.
+    #[error("50 links to the preview of this blog are open. Please take them back first")]
+    PreviewsTooMany,
     /// The revision that was edited is not today's: who saved since, and when.
     #[error("{}, after you opened it. Compare the two before you save", .0.said(Language::En))]
     Changed(Saved),
@@ -106,15 +136,19 @@ impl From<BlogError> for Error {
     fn from(error: BlogError) -> Self {
         let message = Message::from(&error);
         let field = match error {
-            BlogError::NotFound => return Self::NotFound(message),
+            BlogError::NotFound | BlogError::VersionNotFound => return Self::NotFound(message),
             BlogError::DescriptionTooLong | BlogError::DescriptionGrown => {
                 return Self::TooLarge(message);
             }
-            BlogError::UrlTaken => return Self::Conflict { message, field: Some("blog_url") },
+            BlogError::UrlTaken | BlogError::UrlInTrash => {
+                return Self::Conflict { message, field: Some("blog_url") };
+            }
             BlogError::TranslationTaken => {
                 return Self::Conflict { message, field: Some("translation_of") };
             }
-            BlogError::Changed(_) => return Self::Conflict { message, field: None },
+            BlogError::Changed(_) | BlogError::PreviewsTooMany => {
+                return Self::Conflict { message, field: None };
+            }
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
             BlogError::SeoMissing | BlogError::SeoTooLong => "seo_description",
             BlogError::TitleMissing | BlogError::TitleTooLong => "blog_title",
@@ -127,6 +161,13 @@ impl From<BlogError> for Error {
             BlogError::TranslationInvalid
             | BlogError::TranslationGone
             | BlogError::TranslationLanguage => "translation_of",
+            BlogError::VersionMissing => "version",
+            BlogError::StateUnknown => "state",
+            BlogError::ScopeUnknown => "scope",
+            BlogError::PublishAtMissing
+            | BlogError::PublishAtInvalid
+            | BlogError::PublishAtPast
+            | BlogError::PublishAtFar => "publish_at",
             BlogError::Control(field) => field,
         };
         Self::Invalid { message, field: Some(field) }

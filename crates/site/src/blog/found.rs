@@ -7,9 +7,10 @@ use platform::error::Result;
 use platform::html::SafeHtml;
 use platform::language::Language;
 
-use super::address;
 use super::model::{Blog, BlogId};
+use super::state::Which;
 use super::store::{self, Place};
+use super::{address, counts};
 use crate::card::{Card, Ground};
 use crate::media;
 use crate::paths::Addresses;
@@ -69,14 +70,14 @@ pub async fn addresses(
     Ok(blogs.into_iter().map(address).collect())
 }
 
-/// How many blogs there are, in all languages.
+/// How many public blogs there are, in all languages.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    store::count(tx, None).await
+    counts::count(tx, Which::Public, None).await
 }
 
 /// When a blog of a language was last changed, if there is one.
 pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
-    store::newest_change(tx, language).await
+    counts::newest_change(tx, language).await
 }
 
 /// The newest blogs of a language, whole.
@@ -105,9 +106,9 @@ pub async fn newest(
 const LEAST_WIDTH: u32 = 600;
 const LEAST_HEIGHT: u32 = 315;
 
-/// The card of a blog, if there is one under this id.
+/// The card of a public blog, if there is one under this id.
 pub(crate) async fn find_card(tx: &mut Tx, id: BlogId) -> Result<Option<Card>> {
-    match store::find(tx, id).await? {
+    match store::find_public(tx, id).await? {
         Some(Blog { summary, .. }) => {
             card(tx, id, &summary.title, summary.image.as_deref()).await.map(Some)
         }

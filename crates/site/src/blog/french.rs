@@ -44,6 +44,11 @@ l’allonge. Veuillez la simplifier"
                 "Cette catégorie n’existe plus. Veuillez choisir une catégorie".into()
             }
             Self::UrlTaken => "Un autre article a déjà cette adresse".into(),
+            Self::UrlInTrash => {
+                "Un article dans la corbeille a cette adresse. Restaurez-le ou supprimez-le \
+définitivement"
+                    .into()
+            }
             Self::NotFound => "Aucun détail".into(),
             Self::IdMissing => "blog_id est requis".into(),
             Self::RevisionInvalid => "revision doit être un nombre entier".into(),
@@ -56,6 +61,27 @@ l’allonge. Veuillez la simplifier"
             }
             Self::TranslationTaken => {
                 "L’article que celui-ci traduit a déjà une autre traduction".into()
+            }
+            Self::StateUnknown => {
+                "state doit être draft, scheduled, published ou unpublished".into()
+            }
+            Self::ScopeUnknown => "scope doit être all".into(),
+            Self::PublishAtMissing => "Veuillez choisir quand l’article doit être publié".into(),
+            Self::PublishAtInvalid => "publish_at doit être un moment en secondes Unix".into(),
+            Self::PublishAtPast => {
+                "Le moment de la publication est passé. Veuillez en choisir un autre, ou publier \
+maintenant"
+                    .into()
+            }
+            Self::PublishAtFar => {
+                "Le moment de la publication doit être d’ici dix ans au plus".into()
+            }
+            Self::VersionMissing => "version est requis".into(),
+            Self::VersionNotFound => "Cette version n’existe plus".into(),
+            Self::PreviewsTooMany => {
+                "50\u{a0}liens vers l’aperçu de cet article sont ouverts. Veuillez d’abord les \
+retirer"
+                    .into()
             }
             Self::Changed(saved) => format!(
                 "{}, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
@@ -92,6 +118,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Control("blog_description"),
         E::CategoryGone,
         E::UrlTaken,
+        E::UrlInTrash,
         E::NotFound,
         E::IdMissing,
         E::RevisionInvalid,
@@ -101,6 +128,15 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::TranslationGone,
         E::TranslationLanguage,
         E::TranslationTaken,
+        E::StateUnknown,
+        E::ScopeUnknown,
+        E::PublishAtMissing,
+        E::PublishAtInvalid,
+        E::PublishAtPast,
+        E::PublishAtFar,
+        E::VersionMissing,
+        E::VersionNotFound,
+        E::PreviewsTooMany,
         E::Changed(saved(Some("Ada Roy"))),
         E::Changed(saved(None)),
     ]);

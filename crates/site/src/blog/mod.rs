@@ -1,43 +1,56 @@
 //! Blogs: what visitors come to read (specification §2 to §9).
 //!
-//! The story of one: an editor's [`model::BlogForm`] is parsed to a `NewBlog` or
-//! `BlogEdit` in the order of §5, its body becomes `SafeHtml`, its picture goes
+//! The story of one: an editor's [`form::BlogForm`] is parsed in the order of §5, what is to
+//! become of it is settled ([`state`]), its body becomes `SafeHtml`, its picture goes
 //! to the media store, and the row is written in one transaction with its search
-//! words and its audit entry. Visitors read it by [`public`]'s calls and as pages
-//! by [`pages`]; [`admin`] has the editors' calls, [`store`] the queries, [`search`] what is found by which words, [`translation`] the pairs,
-//! [`error`] the texts, [`address`] the addresses and [`found`] what
-//! machines are told. [`renew`] brings up to date what an older release has stored.
+//! words and its audit entry. What is scheduled is published by [`schedule`]. Visitors read
+//! it by [`public`]'s calls and as pages by [`pages`]; [`admin`] has the editors' calls,
+//! [`store`], [`save`] and [`counts`] the queries, [`search`] what is found by which words,
+//! [`translation`] the pairs, [`history`] every save, [`preview`] looks before it is published,
+//! [`trash`] the way back, [`error`] the texts, [`address`] the addresses and [`found`]
+//! what machines are told. [`renew`] brings up to date what an older release has stored.
 
 mod address;
 mod admin;
+mod counts;
 mod error;
+mod form;
 mod found;
 mod french;
+mod history;
 mod model;
 pub mod pages;
+pub mod preview;
 mod public;
 mod renew;
 mod sample;
+mod save;
 mod saved;
+mod schedule;
 mod search;
+mod state;
 mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
 mod translation;
+mod trash;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub(crate) use counts::count_since;
 pub(crate) use found::find_card;
 pub use found::{Address, Post, addresses, count, newest, newest_change};
+pub use history::thin_out as thin_history;
 pub use model::{BlogId, BlogRowResponse};
 pub(crate) use public::latest;
 pub use renew::renew;
 pub use sample::{CategoryNames, SampleBlog, load_sample};
-pub(crate) use store::count_since;
+pub use schedule::publish_due;
+pub use trash::{delete_for_good, restore};
 
 /// An id as it stands in a post's address.
 #[cfg(test)]
@@ -57,4 +70,11 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))
+        .routes(routes!(history::calls::blog_history))
+        .routes(routes!(history::calls::blog_version))
+        .routes(routes!(history::calls::restore_blog_version))
+        .routes(routes!(preview::share_preview))
+        .routes(routes!(preview::open_preview))
+        .routes(routes!(preview::revoke_previews))
+        .routes(routes!(preview::blog_previews))
 }

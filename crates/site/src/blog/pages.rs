@@ -19,6 +19,7 @@ use super::address;
 use super::found;
 use super::model::{BlogId, BlogRowResponse};
 use super::public;
+use super::store;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
@@ -77,7 +78,8 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
 }
 
 /// `/post/{blog_url}/{encoded_id}`: the id decides; a stale slug is a permanent
-/// redirect to today's address; nonsense is the page with 'No detail'.
+/// redirect to today's address; nonsense is the page with 'No detail', and so is, with
+/// status 410, what was here and is in the trash.
 pub async fn post(
     State(site): State<Site>,
     path: Result<Path<(String, String)>, PathRejection>,
@@ -102,7 +104,12 @@ pub async fn post(
         let Some((id, blog)) = found else {
             // The same under every address: a post's, whose id is none.
             let any = site.addresses.post("-", "-", language);
-            return Ok(Loaded::NotFound(Page::new(Kind::Post, language, &any, queries)));
+            let none = Page::new(Kind::Post, language, &any, queries);
+            let is_gone = match address::decode_id(&encoded_id) {
+                Some(id) => store::is_gone(&mut tx, id).await?,
+                None => false,
+            };
+            return Ok(if is_gone { Loaded::Gone(none) } else { Loaded::NotFound(none) });
         };
         // Also from an address of the other language.
         let path = address::path(site.addresses, blog.data.language, &blog.data.blog_url, id);
@@ -190,11 +197,11 @@ fn keyed(
     (0..).zip(pages).map(keyed).collect()
 }
 
-async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<QueryState> {
+pub(super) async fn latest_query(tx: &mut Tx, language: Language) -> error::Result<QueryState> {
     QueryState::new(json!(["latest-blogs"]), &public::latest(tx, Some(language)).await?)
 }
 
-fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
+pub(super) fn blog_query(id: BlogId, blog: &impl serde::Serialize) -> error::Result<QueryState> {
     let key: Value = json!(["blog", id]);
     QueryState::new(key, blog)
 }

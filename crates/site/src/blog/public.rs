@@ -2,8 +2,8 @@
 //! nothing that visitors read, so a stale one never stops a reader (decisions.md).
 
 use axum::Json;
-use axum::extract::{FromRequestParts, Query, State};
-use axum::response::Response;
+use axum::extract::{FromRequestParts, Query, State as Shared};
+use axum::response::{IntoResponse as _, Response};
 use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -16,6 +16,7 @@ use utoipa::IntoParams;
 
 use super::error::BlogError;
 use super::model::{BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
+use super::state::{State, Which};
 use super::store;
 use crate::Site;
 use crate::access::ManageBlogs;
@@ -35,13 +36,23 @@ pub struct Within(Option<Language>);
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LanguageParam {
-    /// `en`, `fr`, or `all` for both. `en` when absent.
+    /// `en`, `fr`, or `all` for both. When absent, `en`, and `all` with `scope=all`.
     language: Option<String>,
 }
 
 impl Within {
     fn code(self) -> &'static str {
         self.0.map_or("all", Language::code)
+    }
+
+    fn parse(language: Option<&str>, absent: Option<Language>) -> Result<Self, BlogError> {
+        match language {
+            None => Ok(Self(absent)),
+            Some("all") => Ok(Self(None)),
+            Some(code) => {
+                Language::of_code(code).map(Some).map(Self).ok_or(BlogError::ListLanguageUnknown)
+            }
+        }
     }
 }
 
@@ -53,32 +64,77 @@ impl<S: Send + Sync> FromRequestParts<S> for Within {
         let unknown = |_| BlogError::ListLanguageUnknown;
         let Query(LanguageParam { language }) =
             Query::from_request_parts(parts, state).await.map_err(unknown)?;
-        match language.as_deref() {
-            None => Ok(Self(Some(Language::En))),
-            Some("all") => Ok(Self(None)),
-            Some(code) => {
-                let language = Language::of_code(code).ok_or(BlogError::ListLanguageUnknown)?;
-                Ok(Self(Some(language)))
-            }
-        }
+        Ok(Self::parse(language.as_deref(), Some(Language::En))?)
     }
 }
 
-/// One page of the blogs of a language, newest first, or of a search in it.
+/// Which blogs a list is of, and in which language. Whoever asks for more than visitors are
+/// told must be allowed to.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    which: Which,
+    within: Within,
+}
+
+/// The query parameters of [`Asked`], beside [`LanguageParam`].
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ScopeParams {
+    /// `all` for blogs in every state, for those who may manage blogs. When absent, those
+    /// that are published.
+    scope: Option<String>,
+    /// With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only.
+    state: Option<String>,
+}
+
+impl FromRequestParts<Site> for Asked {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let unknown = |_| BlogError::ScopeUnknown;
+        let Query(ScopeParams { scope, state }) =
+            Query::from_request_parts(parts, site).await.map_err(unknown)?;
+        match scope.as_deref() {
+            None => {
+                let within = Within::from_request_parts(parts, site).await?;
+                return Ok(Self { which: Which::Public, within });
+            }
+            Some("all") => May::<ManageBlogs>::from_request_parts(parts, site).await?,
+            Some(_) => return Err(BlogError::ScopeUnknown.into()),
+        };
+        let unknown = |_| BlogError::ListLanguageUnknown;
+        let Query(LanguageParam { language }) =
+            Query::from_request_parts(parts, site).await.map_err(unknown)?;
+        let within = Within::parse(language.as_deref(), None)?;
+        let state = match state.as_deref() {
+            None => None,
+            Some(code) => Some(State::of_code(code).ok_or(BlogError::StateUnknown)?),
+        };
+        Ok(Self { which: Which::Written(state), within })
+    }
+}
+
+/// One page of the blogs of a language, newest first, or of a search in it. With
+/// `scope=all` those who may manage blogs are told of blogs in every state.
 #[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog",
-    params(ListParams, LanguageParam),
+    params(ListParams, LanguageParam, ScopeParams),
     responses((status = 200, body = ListResponse<BlogRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_blogs(
-    State(site): State<Site>,
+    Shared(site): Shared<Site>,
     client_address: ClientAddress,
+    Asked { which, within }: Asked,
     query: ListQuery,
-    within: Within,
 ) -> Result<Response> {
     site.limits.check_costing(Limit::Search, client_address, query.cost())?;
-    let ListQuery { size, page, search } = &query;
+    let make =
+        async { list(&mut site.db.read_as(query.reading()).await?, which, within.0, &query).await };
+    if which != Which::Public {
+        // A draft that is saved is no new content, so nothing that was kept would end by it.
+        return Ok(Json(make.await?).into_response());
+    }
     let language = within.code();
+    let ListQuery { size, page, search } = &query;
     let key = format!("blogs {language} {size} {page} {}", search.as_deref().unwrap_or_default());
-    let make = async { list(&mut site.db.read_as(query.reading()).await?, within.0, &query).await };
     site.answers.respond(&site.db, key, make).await
 }
 
@@ -86,7 +142,7 @@ pub async fn list_blogs(
 #[utoipa::path(get, path = "/api/admin/latest_blogs", tag = "blog", params(LanguageParam),
     responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn latest_blogs(
-    State(site): State<Site>,
+    Shared(site): Shared<Site>,
     client_address: ClientAddress,
     within: Within,
 ) -> Result<Response> {
@@ -95,30 +151,32 @@ pub async fn latest_blogs(
     site.answers.respond(&site.db, format!("latest {}", within.code()), make).await
 }
 
-/// One blog with its body. Those who may change blogs learn who saved it last.
+/// One blog with its body. Those who may change blogs read it in whatever state it is, and
+/// learn who saved it last; for everybody else there is none that is not published.
 #[utoipa::path(post, path = "/api/admin/edit_blog", tag = "blog", request_body = BlogIdForm,
     responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_blog(
-    State(site): State<Site>,
+    Shared(site): Shared<Site>,
     Perhaps(editor): Perhaps<May<ManageBlogs>>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;
-    let blog = store::find(&mut site.db.read().await?, id).await?.ok_or(BlogError::NotFound)?;
+    let mut tx = site.db.read().await?;
     let data = match editor {
-        Some(_) => BlogResponse::new(blog),
-        None => BlogResponse::public(blog),
+        Some(_) => store::find(&mut tx, id).await?.map(BlogResponse::new),
+        None => store::find_public(&mut tx, id).await?.map(BlogResponse::public),
     };
-    Ok(Json(Data { data }))
+    Ok(Json(Data { data: data.ok_or(BlogError::NotFound)? }))
 }
 
 /// What `all_blogs` answers; pages put the same under the same query key.
 pub(super) async fn list(
     tx: &mut Tx,
+    which: Which,
     language: Option<Language>,
     query: &ListQuery,
 ) -> Result<ListResponse<BlogRowResponse>> {
-    let (blogs, total) = store::list(tx, language, query).await?;
+    let (blogs, total) = store::list(tx, which, language, query).await?;
     Ok(ListResponse::new(query, total, numbered(query, blogs)))
 }
 
@@ -132,7 +190,8 @@ pub(super) async fn list_pages(
     search: Option<&str>,
 ) -> Result<Vec<ListResponse<BlogRowResponse>>> {
     let page = |size, page| ListQuery { size, page, search: search.map(str::to_owned) };
-    let (blogs, total) = store::list(tx, Some(language), &page(size * (last_page + 1), 0)).await?;
+    let all = page(size * (last_page + 1), 0);
+    let (blogs, total) = store::list(tx, Which::Public, Some(language), &all).await?;
     let mut blogs = blogs.into_iter();
     let mut pages = Vec::new();
     for number in 0..=last_page {
@@ -159,7 +218,7 @@ pub(crate) async fn latest(
 
 /// What `edit_blog` answers a visitor, if there is such a blog.
 pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Data<BlogResponse>>> {
-    Ok(store::find(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
+    Ok(store::find_public(tx, id).await?.map(|blog| Data { data: BlogResponse::public(blog) }))
 }
 
 fn numbered(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {

@@ -4,14 +4,13 @@
 use platform::db::{Row, sql};
 use platform::error::{Result, chain};
 use platform::html::{self, SANITISER_VERSION, SafeHtml};
-use platform::language::Language;
 use platform::media::PREFIX;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::model::{BlogId, Description};
-use super::translation;
-use super::{search, store};
+use super::form::Description;
+use super::model::BlogId;
+use super::{save, search};
 use crate::{Site, media};
 
 /// Blogs of one transaction, at most 2 MiB each.
@@ -21,7 +20,6 @@ const AT_ONCE: i64 = 16;
 struct Older {
     id: BlogId,
     revision: i64,
-    language: Language,
     title: String,
     seo_description: String,
     html: String,
@@ -51,8 +49,7 @@ async fn renew_all(site: &Site, renewed: &mut usize) -> Result<()> {
 }
 
 async fn older(site: &Site) -> Result<Vec<Older>> {
-    let query =
-        "SELECT id, revision, language, blog_title, seo_description, blog_description FROM blogs
+    let query = "SELECT id, revision, blog_title, seo_description, blog_description FROM blogs
                  JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id IN (SELECT id FROM blogs WHERE sanitiser_version < $1
                               ORDER BY sanitiser_version, id LIMIT $2)";
@@ -62,7 +59,6 @@ async fn older(site: &Site) -> Result<Vec<Older>> {
         Ok(Older {
             id: BlogId(row.get("id")?),
             revision: row.get("revision")?,
-            language: translation::read_language(row)?,
             title: row.get("blog_title")?,
             seo_description: row.get("seo_description")?,
             html: row.get("blog_description")?,
@@ -88,13 +84,12 @@ async fn renew_these(site: &Site, older: Vec<Older>) -> Result<usize> {
         let mut renewed = 0;
         for (blog, text) in &texts {
             // What was saved meanwhile was made by the rules of today.
-            if !store::set_text(&mut tx, blog.id, blog.revision, text).await? {
+            if !save::set_text(&mut tx, blog.id, blog.revision, text).await? {
                 continue;
             }
             media::refer(&mut tx, &text.html).await?;
             search::unindex(&mut tx, blog.id).await?;
-            let Older { id, language, title, seo_description, .. } = blog;
-            search::index(&mut tx, *id, *language, title, seo_description, text).await?;
+            search::index(&mut tx, blog.id, &blog.title, &blog.seo_description, text).await?;
             if text.html.as_str() != blog.html {
                 let entry = Entry::new("blog.renew", format!("blog {}", blog.id))
                     .before(json!({ "blog_description": blog.html }))

@@ -18,8 +18,11 @@ use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::model::{BlogId, Description, NewBlog, Translation};
-use super::store;
+use super::form::{Description, NewBlog, Translation};
+use super::history::{self, Saving};
+use super::model::BlogId;
+use super::save;
+use super::state::Standing;
 use crate::Site;
 use crate::access::UserId;
 use crate::category::{self, NewCategory};
@@ -164,22 +167,25 @@ pub async fn load_sample(
             };
             let new = NewBlog {
                 title: blog.front.title.clone(),
-                url: blog.url(),
+                url: Some(blog.url()),
                 description: description.clone(),
                 seo_description: blog.front.seo_description.clone(),
-                category_id: category::ensure(&mut tx, &category, now).await?,
+                category_id: Some(category::ensure(&mut tx, &category, now).await?),
                 image_alt: blog.front.cover_alt.clone(),
                 language: Some(blog.language),
                 translation: original.map_or(Translation::None, Translation::Of),
             };
-            let id = store::insert(
+            let (id, _) = save::insert(
                 &mut tx,
                 &new,
+                Standing::PUBLISHED,
                 image.as_deref(),
                 CREATED_BY,
                 blog.published,
             )
             .await?;
+            let saving = Saving::asked(CREATED_BY, blog.published);
+            history::keep(&mut tx, id, saving).await?;
             tx.touch_content().await?;
             let entry = Entry::new("blog.load_sample", format!("blog {id}"))
                 .after(json!({ "blog_title": new.title, "sample": blog.claimed_as() }));
@@ -194,7 +200,7 @@ pub async fn load_sample(
 
 /// The blog of a language with this slug, if it is in no pair.
 async fn without_translation(tx: &mut Tx, url: &str, language: Language) -> Result<Option<BlogId>> {
-    let query = "SELECT id FROM blogs
+    let query = "SELECT id FROM written_blogs
                  WHERE blog_url = $1 AND language = $2 AND translation_of IS NULL";
     let row = tx.fetch_optional(sql(query).bind(url).bind(language.code())).await?;
     row.map(|row| Ok(BlogId(row.get("id")?))).transpose()

@@ -2,7 +2,7 @@
 //! that a term finds.
 //!
 //! A row of the index has a number that grows with the moment of publication and, within
-//! a second, with the id ([`row_of`]), so the newest of what is found are the highest
+//! a second, with the id, so the newest of what is found are the highest
 //! numbers, and neither engine looks at a blog before its turn has come to be shown.
 
 use platform::db::{Scope, Sql, Tx, read_found, sql};
@@ -11,21 +11,35 @@ use platform::language::Language;
 use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
-use super::model::{BlogId, Description, SEARCH_MAX_BYTES};
+use super::form::{Description, SEARCH_MAX_BYTES};
+use super::model::BlogId;
+use super::state::{State, Which};
 
 /// The columns of words, in the order in which they count (decisions.md). Beside them the
-/// index has the blog's language, as a facet.
+/// index has a facet: the language of a public blog, and of any other that and its state
+/// ([`facets`]). What is in the trash is not in the index.
 const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 
 /// The low bits of a row's number are the blog's id. What stands above them is a moment
-/// until the year 2242.
+/// until the year 2242. Migration 0047 has the same numbers.
 const ID_MASK: i64 = (1 << 30) - 1;
 
-/// The row of a blog, `$1`. Migration 0047 has the same numbers.
-macro_rules! row_of {
-    () => {
-        "(SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)"
+/// The facets of what is looked for; none for all that there is.
+fn facets(which: Which, language: Option<Language>) -> Vec<String> {
+    let states = match which {
+        Which::Public => vec![State::Published],
+        Which::Written(Some(state)) => vec![state],
+        Which::Written(None) if language.is_none() => Vec::new(),
+        Which::Written(None) => State::ALL.to_vec(),
     };
+    let languages = Language::ALL.into_iter().filter(|one| language.is_none_or(|it| it == *one));
+    let of = |language: Language| {
+        states.iter().map(move |state| match state {
+            State::Published => language.code().to_owned(),
+            other => format!("{}{}", language.code(), other.code()),
+        })
+    };
+    languages.flat_map(of).collect()
 }
 
 /// The ids of one page of what a term finds in one language or in all, and how many those
@@ -33,10 +47,13 @@ macro_rules! row_of {
 pub async fn find(
     tx: &mut Tx,
     term: &SearchTerm,
+    which: Which,
     language: Option<Language>,
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
-    let scope = Scope { columns: &COLUMNS, facet: language.map(Language::code) };
+    let facets = facets(which, language);
+    let facets: Vec<_> = facets.iter().map(String::as_str).collect();
+    let scope = Scope { columns: &COLUMNS, facets: &facets };
     let tiers = tx.tiers(term, scope);
     let (rows, total) = if tx.finds_all_at_once() {
         find_at_once(tx, &tiers, query).await?
@@ -102,11 +119,17 @@ async fn find_at_once(tx: &mut Tx, tiers: &[String], query: &ListQuery) -> Resul
     read_found(&tx.fetch_all(statement).await?)
 }
 
-/// Adds the search words of a blog that has none.
+/// A blog's facet, from its row.
+macro_rules! facet {
+    () => {
+        "language || CASE state WHEN 'published' THEN '' ELSE state END"
+    };
+}
+
+/// Adds the search words of a blog that has none, unless it is in the trash.
 pub async fn index(
     tx: &mut Tx,
     id: BlogId,
-    language: Language,
     title: &str,
     seo_description: &str,
     text: &Description,
@@ -114,34 +137,39 @@ pub async fn index(
     tx.execute(
         Sql::per_engine(
             concat!(
-                "INSERT INTO blog_search (rowid, title, seo, body, facets) VALUES (",
-                row_of!(),
-                ", $2, $3, $4, $5)"
+                "INSERT INTO blog_search (rowid, title, seo, body, facets)
+                 SELECT creation_time * 1073741824 + id, $2, $3, $4, ",
+                facet!(),
+                " FROM written_blogs WHERE id = $1"
             ),
             concat!(
                 "INSERT INTO blog_search (rowid, words)
-                 SELECT ",
-                row_of!(),
-                ", array_to_tsvector(search_lexemes('', title || seo || body)
+                 SELECT creation_time * 1073741824 + id,
+                   array_to_tsvector(search_lexemes('', title || seo || body)
                      || search_lexemes('t=', title) || search_lexemes('s=', seo)
-                     || ARRAY['=' || $5::text])
-                 FROM (SELECT string_to_array($2, ' ') AS title, string_to_array($3, ' ') AS seo,
-                              string_to_array($4, ' ') AS body) AS words"
+                     || ARRAY['=' || ",
+                facet!(),
+                "])
+                 FROM written_blogs,
+                   (SELECT string_to_array($2, ' ') AS title, string_to_array($3, ' ') AS seo,
+                           string_to_array($4, ' ') AS body) AS words
+                 WHERE id = $1"
             ),
         )
         .bind(id)
         .bind(plain::search_text(title, SEARCH_MAX_BYTES))
         .bind(plain::search_text(seo_description, SEARCH_MAX_BYTES))
-        .bind(&text.words)
-        .bind(language.code()),
+        .bind(&text.words),
     )
     .await?;
     Ok(())
 }
 
-/// Takes away the search words of a blog that is still there.
+/// Takes away the search words of a blog that is still there, before the moment of its
+/// publication changes.
 pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
-    let query = concat!("DELETE FROM blog_search WHERE rowid = ", row_of!());
+    let query = "DELETE FROM blog_search
+                 WHERE rowid = (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";
     tx.execute(sql(query).bind(id)).await?;
     Ok(())
 }

@@ -1,11 +1,14 @@
 //! Blogs through the real router, on both engines.
 
+mod history;
 mod languages;
+mod leaks;
+mod states;
 
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use super::model::DESCRIPTION_MAX_BYTES;
+use super::form::DESCRIPTION_MAX_BYTES;
 use crate::access::Group;
 use crate::testing::{Form, NOW, Person, on_both_engines};
 
@@ -48,6 +51,8 @@ on_both_engines! {
                 "category_name": "Home care",
                 "language": "en",
                 "translation": null,
+                "state": "published",
+                "publish_at": null,
                 "created_by": editor.user_id,
                 "creation_time": NOW,
                 "updated_time": NOW,

@@ -99,7 +99,7 @@ pub async fn update_category(
     Ok(Json(Done::new(&texts::UPDATED)))
 }
 
-/// Deletes a category that no blog uses.
+/// Puts a category that no blog uses into the trash, from where it can be restored.
 #[utoipa::path(post, path = "/api/admin/delete_category", tag = "category",
     request_body = CategoryIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -113,7 +113,7 @@ pub async fn delete_category(
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
-        store::delete(&mut tx, id).await?;
+        store::trash(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("category.delete", format!("category {id}"))
             .before(audited(&old));
         audit::append(&mut tx, now, &may.actor, entry).await

@@ -28,12 +28,21 @@ pub enum CategoryError {
     /// As [`Self::NameTaken`], of the French name.
     #[error("There is already a category with this name in French")]
     FrenchTaken,
+    /// As [`Self::NameTaken`], by one in the trash.
+    #[error("A category in the trash has this name. Restore it, or delete it for good")]
+    NameInTrash,
+    /// As [`Self::FrenchTaken`], by one in the trash.
+    #[error("A category in the trash has this name in French. Restore it, or delete it for good")]
+    FrenchInTrash,
     /// Nothing under this id.
     #[error("This category does not exist any more")]
     NotFound,
     /// The call names no category.
     #[error("category_id is required")]
     IdMissing,
+    /// A blog in the trash is filed under it.
+    #[error("Blogs in the trash are filed under this category. Delete those for good first")]
+    InTrashUse,
     /// decisions.md: a used category is not deleted.
     #[error("{}", in_use(*.0))]
     InUse(i64),
@@ -52,14 +61,18 @@ impl From<CategoryError> for Error {
         let message = Message::from(&error);
         match error {
             CategoryError::NotFound => Self::NotFound(message),
-            CategoryError::NameTaken => Self::Conflict { message, field: Some("category_name") },
-            CategoryError::FrenchTaken => {
+            CategoryError::NameTaken | CategoryError::NameInTrash => {
+                Self::Conflict { message, field: Some("category_name") }
+            }
+            CategoryError::FrenchTaken | CategoryError::FrenchInTrash => {
                 Self::Conflict { message, field: Some("category_name_fr") }
             }
             CategoryError::FrenchTooLong | CategoryError::FrenchControl => {
                 Self::Invalid { message, field: Some("category_name_fr") }
             }
-            CategoryError::InUse(_) => Self::Conflict { message, field: None },
+            CategoryError::InUse(_) | CategoryError::InTrashUse => {
+                Self::Conflict { message, field: None }
+            }
             CategoryError::IdMissing => Self::Invalid { message, field: Some("category_id") },
             CategoryError::NameMissing
             | CategoryError::NameTooLong

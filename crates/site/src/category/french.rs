@@ -30,8 +30,23 @@ contrôle"
                     .into()
             }
             Self::FrenchTaken => "Il y a déjà une catégorie de ce nom en français".into(),
+            Self::NameInTrash => {
+                "Une catégorie dans la corbeille a ce nom. Restaurez-la ou supprimez-la \
+définitivement"
+                    .into()
+            }
+            Self::FrenchInTrash => {
+                "Une catégorie dans la corbeille a ce nom en français. Restaurez-la ou \
+supprimez-la définitivement"
+                    .into()
+            }
             Self::NotFound => "Cette catégorie n’existe plus".into(),
             Self::IdMissing => "category_id est requis".into(),
+            Self::InTrashUse => {
+                "Des articles dans la corbeille sont dans cette catégorie. Supprimez-les d’abord \
+définitivement"
+                    .into()
+            }
             Self::InUse(1) => {
                 "Cette catégorie sert à 1\u{a0}article. Mettez-le d’abord dans une autre \
 catégorie"
@@ -59,8 +74,11 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::FrenchTooLong,
         E::FrenchControl,
         E::FrenchTaken,
+        E::NameInTrash,
+        E::FrenchInTrash,
         E::NotFound,
         E::IdMissing,
+        E::InTrashUse,
         E::InUse(1),
         E::InUse(2),
     ]);

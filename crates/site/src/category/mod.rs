@@ -12,6 +12,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod trash;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -19,7 +20,9 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use model::{CategoryId, NewCategory};
-pub(crate) use store::{count, ensure};
+pub(crate) use store::{count, ensure, is_there};
+pub(crate) use trash::take_back;
+pub use trash::{delete_for_good, restore};
 
 #[cfg(test)]
 pub(crate) use french::messages;

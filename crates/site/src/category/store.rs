@@ -8,6 +8,7 @@ use platform::text::words::word_patterns;
 
 use super::error::CategoryError;
 use super::model::{Category, CategoryId, NewCategory, key, words};
+use crate::access::UserId;
 
 /// Every word of a search begins a word of one of the names; without a search every name is
 /// found. `$1` is [`word_patterns`]'.
@@ -16,13 +17,14 @@ macro_rules! found {
         Sql::per_engine(
             concat!(
                 $beginning,
-                " FROM categories WHERE NOT EXISTS (SELECT 1 FROM json_each($1) AS pattern
+                " FROM categories WHERE deleted_time IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM json_each($1) AS pattern
                     WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
             ),
             concat!(
                 $beginning,
-                " FROM categories WHERE NOT EXISTS
+                " FROM categories WHERE deleted_time IS NULL AND NOT EXISTS
                     (SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS pattern (value)
                      WHERE ' ' || name_words || ' ' || name_words_fr NOT LIKE pattern.value)",
                 $end
@@ -49,13 +51,21 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)
 
 /// How many categories there are.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories")).await?.get("total")
+    tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NULL"))
+        .await?
+        .get("total")
 }
 
 /// One category.
 pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
-    let row = tx.fetch_optional(sql("SELECT * FROM categories WHERE id = $1").bind(id)).await?;
+    let query = "SELECT * FROM categories WHERE id = $1 AND deleted_time IS NULL";
+    let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.as_ref().map(read).transpose()
+}
+
+/// Whether there is such a category, to file something under it.
+pub async fn is_there(tx: &mut Tx, id: CategoryId) -> Result<bool> {
+    Ok(find(tx, id).await?.is_some())
 }
 
 /// Adds a category.
@@ -64,7 +74,7 @@ pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
 /// [`CategoryError::NameTaken`], [`CategoryError::FrenchTaken`].
 pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Category> {
     let french = new.french().unwrap_or_default();
-    refuse_taken_french(tx, CategoryId(0), french).await?;
+    refuse_taken(tx, CategoryId(0), new).await?;
     let row = tx
         .fetch_one(
             sql("INSERT INTO categories
@@ -84,8 +94,8 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
     read(&row)
 }
 
-/// The category of that name, made when there is none. One that has no name in French is
-/// given this one, unless another has it.
+/// The category of that name, made when there is none, and taken from the trash when it is
+/// there. One that has no name in French is given this one, unless another has it.
 pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<CategoryId> {
     let french = new.french().unwrap_or_default();
     let is_free = !is_taken_french(tx, CategoryId(0), french).await?;
@@ -93,6 +103,9 @@ pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
     let known = tx.fetch_optional(known).await?.as_ref().map(read).transpose()?;
     match known {
         Some(known) => {
+            let back = "UPDATE categories SET deleted_time = NULL, deleted_by = NULL
+                        WHERE id = $1 AND deleted_time IS NOT NULL";
+            tx.execute(sql(back).bind(known.id)).await?;
             if known.french.is_empty() && !french.is_empty() && is_free {
                 let new = NewCategory::named(known.name, french);
                 rename(tx, known.id, &new, now).await?;
@@ -111,9 +124,24 @@ async fn is_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<bo
     Ok(taken.is_some())
 }
 
-async fn refuse_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<()> {
-    let is_taken = is_taken_french(tx, id, french).await?;
-    if is_taken { Err(CategoryError::FrenchTaken.into()) } else { Ok(()) }
+/// Refuses a name that another category has, be it in the trash.
+async fn refuse_taken(tx: &mut Tx, id: CategoryId, new: &NewCategory) -> Result<()> {
+    let query = "SELECT deleted_time IS NOT NULL AS is_in_trash FROM categories
+                 WHERE name_key = $1 AND id <> $2";
+    let row = tx.fetch_optional(sql(query).bind(key(new.name())).bind(id)).await?;
+    if let Some(row) = row {
+        let is_in_trash = row.get("is_in_trash")?;
+        let error = if is_in_trash { CategoryError::NameInTrash } else { CategoryError::NameTaken };
+        return Err(error.into());
+    }
+    let query = "SELECT deleted_time IS NOT NULL AS is_in_trash FROM categories
+                 WHERE name_key_fr = $1 AND id <> $2";
+    let french = key(new.french().unwrap_or_default());
+    let Some(row) = tx.fetch_optional(sql(query).bind(french).bind(id)).await? else {
+        return Ok(());
+    };
+    let is_in_trash = row.get("is_in_trash")?;
+    Err(if is_in_trash { CategoryError::FrenchInTrash } else { CategoryError::FrenchTaken }.into())
 }
 
 /// Gives a category other names; the French one stays when nothing is said of it.
@@ -126,7 +154,7 @@ pub async fn rename(
     new: &NewCategory,
     now: Timestamp,
 ) -> Result<Category> {
-    refuse_taken_french(tx, id, new.french().unwrap_or_default()).await?;
+    refuse_taken(tx, id, new).await?;
     let row = tx
         .fetch_optional(
             sql("UPDATE categories
@@ -149,23 +177,25 @@ pub async fn rename(
     read(&row.ok_or(CategoryError::NotFound)?)
 }
 
-/// Deletes a category that no blog uses.
+/// Puts a category that no blog uses into the trash. Blogs that are there, too, do not count:
+/// whoever restores one restores its category with it.
 ///
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
-pub async fn delete(tx: &mut Tx, id: CategoryId) -> Result<()> {
-    // Counted by the triggers of migration 0046.
-    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_counts
+pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> Result<()> {
+    // Counted by the triggers of migration 0057, in whatever state they are.
+    let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_states
                  WHERE category_id = $1";
     let blogs: i64 = tx.fetch_one(sql(query).bind(id)).await?.get("blogs")?;
     if blogs > 0 {
         return Err(CategoryError::InUse(blogs).into());
     }
-    let deleted = tx.execute(sql("DELETE FROM categories WHERE id = $1").bind(id)).await?;
-    if deleted == 0 {
-        return Err(CategoryError::NotFound.into());
+    let query = "UPDATE categories SET deleted_time = $2, deleted_by = $3
+                 WHERE id = $1 AND deleted_time IS NULL";
+    match tx.execute(sql(query).bind(id).bind(now).bind(by)).await? {
+        0 => Err(CategoryError::NotFound.into()),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn taken(error: platform::error::Error) -> platform::error::Error {

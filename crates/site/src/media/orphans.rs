@@ -38,7 +38,7 @@ struct Reference {
 
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
 /// anywhere adds a line here.** The company's own pages are looked through beside these.
-const REFERENCES: [Reference; 3] = [
+const REFERENCES: [Reference; 5] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM blogs",
         texts: "SELECT blog_image AS text FROM blogs
@@ -50,6 +50,19 @@ const REFERENCES: [Reference; 3] = [
         texts: "SELECT blog_description AS text FROM blog_bodies
                 WHERE blog_id > $1 AND blog_id <= $2 AND blog_description LIKE $3",
         span: 50,
+    },
+    // Those of every version of a blog, which can be restored.
+    Reference {
+        last: "SELECT MAX(id) AS last FROM version_texts",
+        texts: "SELECT blog_description AS text FROM version_texts
+                WHERE id > $1 AND id <= $2 AND blog_description LIKE $3",
+        span: 50,
+    },
+    Reference {
+        last: "SELECT MAX(blog_id) AS last FROM blog_versions",
+        texts: "SELECT DISTINCT blog_image AS text FROM blog_versions
+                WHERE blog_id > $1 AND blog_id <= $2 AND blog_image LIKE $3",
+        span: 10,
     },
     // Those of deleted properties too, which can be restored.
     Reference {

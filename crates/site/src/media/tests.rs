@@ -158,8 +158,8 @@ on_both_engines! {
         assert_eq!(files(app), 3 + 2 + 2 + 2);
         assert_eq!(remove(app).await, (0, 0), "nothing is old yet");
         days(app, 2);
-        assert_eq!(remove(app).await, (1, 3), "the picture that was replaced");
-        assert!(!is_there(app, old).await);
+        assert_eq!(remove(app).await, (0, 0), "the picture that was replaced: a version has it");
+        assert!(is_there(app, old).await);
         days(app, 27);
         assert_eq!(remove(app).await, (0, 0));
         assert!(is_there(app, &draft).await, "a text may still wait in a browser");
@@ -170,9 +170,14 @@ on_both_engines! {
         // Sessions do not last that long.
         let editor = app.editor().await;
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        days(app, 29);
+        assert_eq!(remove(app).await, (0, 0), "it can be restored");
+        let editor = app.editor().await;
+        let gone = json!({ "kind": "blog", "id": id });
+        editor.post("/api/admin/delete_for_good", &gone).await.expect(200);
         assert_eq!(remove(app).await, (0, 0));
         days(app, 1);
-        assert_eq!(remove(app).await, (1, 2), "the cover, after a day");
+        assert_eq!(remove(app).await, (2, 5), "the covers, after a day");
         days(app, 30);
         assert_eq!(remove(app).await, (1, 2), "the picture of the body, after a month");
         assert_eq!(files(app), 0);

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use axum::extract::Request;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Response};
 use http::{HeaderValue, Method, StatusCode, header};
 use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
@@ -19,6 +19,7 @@ use platform::text::time::{next_public_year, public_year};
 use super::document::Documents;
 use super::kind::Kind;
 use super::model::{ANY_PATH, Loaded, Page, PageRequest};
+use super::unlisted::unlisted;
 use crate::company::Company;
 use crate::paths::Addresses;
 
@@ -96,6 +97,10 @@ impl Pages {
                     let page = page.with_status(StatusCode::NOT_FOUND);
                     return Ok(self.same_for_all(&page, year, version).await?.for_once());
                 }
+                Loaded::Gone(page) => {
+                    let page = page.with_status(StatusCode::GONE);
+                    return Ok(self.same_for_all(&page, year, version).await?.for_once());
+                }
                 Loaded::Moved(path) => RenderedPage::moved(&path)?,
                 Loaded::ForNow(path) => RenderedPage::moved_for_now(&path)?,
             };
@@ -151,6 +156,48 @@ impl Pages {
             Ok(page) => page.respond(&request.method, &request.headers).await,
             Err(error) => error.into_response(),
         }
+    }
+
+    /// Answers with a page for whoever has its address, found by no robot and kept by nobody:
+    /// it is as others are, and nothing runs in it.
+    pub async fn respond_unlisted<F>(
+        &self,
+        request: PageRequest,
+        load: impl FnOnce() -> F + Send,
+    ) -> Response
+    where
+        F: Future<Output = Result<Page>> + Send,
+    {
+        let mut response = match self.unlisted(&request, load).await {
+            Ok(html) => Html(html).into_response(),
+            Err(error) => self.failed(&request, error).await,
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
+        headers.remove(header::ETAG);
+        response
+    }
+
+    async fn unlisted<F>(
+        &self,
+        request: &PageRequest,
+        load: impl FnOnce() -> F + Send,
+    ) -> Result<String>
+    where
+        F: Future<Output = Result<Page>> + Send,
+    {
+        if !is_read(&request.method) {
+            return Err(Error::MethodNotAllowed);
+        }
+        self.limits.check(Limit::Search, request.client)?;
+        let _under_way = self.making.begin(request.client).await?;
+        let page = load().await?;
+        let input = self.documents.input(&page, self.year())?;
+        // What failed has been logged; a document for the browser to draw would be of no use.
+        let rendered = self.renderers.get(page.language).render(input).await;
+        Ok(unlisted(&rendered.map_err(Error::unavailable)?))
     }
 
     /// The page that says what went wrong; the same for all whose request fails so.

@@ -16,6 +16,7 @@ mod kind;
 mod model;
 #[cfg(test)]
 mod tests;
+mod unlisted;
 pub mod warm;
 
 pub use answer::{PageParts, Pages};

@@ -96,6 +96,8 @@ pub enum Loaded {
     /// A page that says that there is nothing, the same under every address: its path is
     /// none that was asked for.
     NotFound(Page),
+    /// The same for what was there and will not be again, unless somebody restores it.
+    Gone(Page),
     /// Another path, for ever.
     Moved(String),
     /// Another path, today.

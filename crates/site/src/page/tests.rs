@@ -143,7 +143,7 @@ on_both_engines! {
         assert_eq!(state(&page)["queries"][1]["data"]["data"]["category_name"], "Renamed");
 
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
-        visitor.get(&path).await.expect(404);
+        visitor.get(&path).await.expect(410);
         assert!(!visitor.get("/blogs").await.text().contains("After"));
     }
 

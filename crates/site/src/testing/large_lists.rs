@@ -125,7 +125,7 @@ on_both_engines! {
                 assert_eq!(page["totalItems"], total, "{query}");
                 assert_eq!(page["tableData"][0]["blog_title"], format!("Number {first}"), "{query}");
                 let plans = app.site.db.take_plans();
-                let is_list = |plan: &&Plan| plan.statement.starts_with("SELECT id FROM blogs");
+                let is_list = |plan: &&Plan| plan.statement.starts_with("SELECT id FROM published_blogs");
                 let lists: Vec<_> = plans.iter().filter(is_list).collect();
                 assert_eq!(lists.len(), 1, "{query}");
                 assert_looks(lists[0], engine);

@@ -12,8 +12,10 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 12] = [
+const LARGE: [&str; 14] = [
     "blogs",
+    "blog_versions",
+    "version_texts",
     "blog_bodies",
     "blog_search",
     "properties",
@@ -104,17 +106,25 @@ async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: 
 
 /// What is counted beside a table, and what there is.
 async fn counts_are_exact(app: &TestApp) {
-    const COUNTS: [(&str, &str); 6] = [
+    const COUNTS: [(&str, &str); 7] = [
         (
             "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_counts
              GROUP BY category_id, language HAVING SUM(blogs) <> 0 ORDER BY category_id, language",
-            "SELECT COUNT(*) AS total FROM blogs GROUP BY category_id, language
+            "SELECT COUNT(*) AS total FROM published_blogs GROUP BY category_id, language
              ORDER BY category_id, language",
+        ),
+        (
+            "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_states
+             GROUP BY category_id, language, state HAVING SUM(blogs) <> 0
+             ORDER BY category_id, language, state",
+            "SELECT COUNT(*) AS total FROM written_blogs
+             GROUP BY COALESCE(category_id, 0), language, state
+             ORDER BY COALESCE(category_id, 0), language, state",
         ),
         (
             "SELECT CAST(SUM(blogs) AS BIGINT) AS total FROM blog_days
              GROUP BY day HAVING SUM(blogs) <> 0 ORDER BY day",
-            "SELECT COUNT(*) AS total FROM blogs GROUP BY creation_time / 86400
+            "SELECT COUNT(*) AS total FROM published_blogs GROUP BY creation_time / 86400
              ORDER BY creation_time / 86400",
         ),
         (
@@ -171,7 +181,10 @@ on_both_engines! {
             "all_blogs?", "all_blogs?page=8000", "all_blogs?search=roof", "all_blogs?search=a&page=7",
             "all_blogs?language=fr", "all_blogs?language=fr&page=8000", "all_blogs?language=all",
             "all_blogs?language=all&page=8000", "all_blogs?language=fr&search=roof",
-            "all_blogs?language=all&search=a",
+            "all_blogs?language=all&search=a", "all_blogs?scope=all", "all_blogs?scope=all&page=8000",
+            "all_blogs?scope=all&language=fr", "all_blogs?scope=all&state=draft",
+            "all_blogs?scope=all&state=scheduled&language=fr", "all_blogs?scope=all&search=roof",
+            "all_blogs?scope=all&state=published", "all_trash?kind=blog",
             "all_categories?search=home", "all_messages?", "all_messages?page=4000",
             "all_messages?filter=unread", "all_messages?filter=suspected", "all_messages?search=roof",
             "all_properties?", "all_properties?page=8000", "all_properties?StandardStatus=Active",
@@ -200,10 +213,22 @@ on_both_engines! {
         editor.post_form("/api/admin/update_blog", &pair).await.expect(200);
         editor.get("/sitemap.xml").await.expect(200);
         editor.post("/api/admin/edit_blog", &json!({ "blog_id": gutters })).await.expect(200);
+        for call in ["blog_history", "open_preview", "share_preview", "blog_previews", "revoke_previews"] {
+            editor.post(&format!("/api/admin/{call}"), &json!({ "blog_id": gutters })).await.expect(200);
+        }
+        let version = json!({ "blog_id": gutters, "version": 2 });
+        editor.post("/api/admin/restore_blog_version", &version).await.expect(200);
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
         editor.post_nothing("/api/admin/export_messages?search=roof").await.expect(200);
         send(app, 2).await;
+        let gone = json!({ "kind": "blog", "id": blog });
+        editor.post("/api/admin/restore_from_trash", &gone).await.expect(200);
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
+        editor.post("/api/admin/delete_for_good", &gone).await.expect(200);
         // What runs by itself.
+        crate::blog::publish_due(&app.site).await.unwrap();
+        crate::blog::thin_history(&app.site).await.unwrap();
+        crate::blog::preview::forget_ended(&app.site).await.unwrap();
         crate::property::index_anew(&app.site).await.unwrap();
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
         crate::blog::renew(&app.site).await.unwrap();

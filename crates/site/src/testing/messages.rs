@@ -139,6 +139,7 @@ fn all() -> Vec<Message> {
         crate::media::messages(),
         crate::people::messages(),
         crate::property::messages(),
+        crate::trash::messages(),
         crate::texts::ALL.to_vec(),
     ]
     .concat()

@@ -30,7 +30,7 @@ export function PostScreen() {
   const { status } = usePageState();
   const isLoaded = useIsLoadedEntry();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = status === 404 && isLoaded;
+  const isKnownMissing = (status === 404 || status === 410) && isLoaded;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
   const isMissing = id === null || isKnownMissing || isNotThere(error);

@@ -168,10 +168,13 @@ impl Edge {
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
+        let route = response.extensions().get::<MatchedPath>();
+        // What is called a token in an address opens something: it is not written down.
+        let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
         RequestLine {
             method: &method,
-            path: uri.path(),
-            route: response.extensions().get::<MatchedPath>(),
+            path: secret.unwrap_or(uri.path()),
+            route,
             status: response.status(),
             took: began.elapsed(),
             client: client.ip(),

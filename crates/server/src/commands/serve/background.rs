@@ -23,6 +23,9 @@ use crate::config::Settings;
 /// looked for.
 const CONTENT_POLL: Duration = Duration::from_millis(500);
 
+/// How often is looked for a blog whose time has come.
+const LOOK_AT_SCHEDULE: Duration = Duration::from_secs(2);
+
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
 
@@ -46,11 +49,13 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, shutdown: &Shutdown) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
+    tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index);
     tasks.keep("integrity", site.clone(), look_for_damage);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
+    tasks.keep("history", site.clone(), thin_history_at_night);
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
     tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
     tasks.keep("pictures", (site.clone(), settings.media_place()), look_for_pictures);
@@ -125,6 +130,24 @@ async fn watch_content(site: Site) {
     }
 }
 
+/// Publishes what is scheduled. What fails is tried again, and said once.
+async fn publish_on_time(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let published = site::blog::publish_due(&site).await;
+        let is_news = tries.note(published.is_ok());
+        match published {
+            Ok(blogs) if blogs > 0 => tracing::info!(blogs, "scheduled blogs were published"),
+            Err(error) if is_news => tracing::warn!(
+                error = %chain(&error),
+                "scheduled blogs were not looked for; it is tried again until it works"
+            ),
+            Ok(_) | Err(_) => {}
+        }
+        tokio::time::sleep(LOOK_AT_SCHEDULE).await;
+    }
+}
+
 async fn sweep_limits(site: Site) {
     loop {
         tokio::time::sleep(SWEEP).await;
@@ -132,7 +155,7 @@ async fn sweep_limits(site: Site) {
     }
 }
 
-/// Deletes the sessions that have ended, and the properties that nobody restored.
+/// Deletes the sessions and previews that have ended, and what nobody restored.
 async fn tidy(site: Site) {
     loop {
         tokio::time::sleep(TIDY).await;
@@ -140,6 +163,14 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
             Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
+        }
+        match site::trash::empty(&site).await {
+            Ok(0) => {}
+            Ok(things) => tracing::info!(things, "what was in the trash was deleted for good"),
+            Err(error) => tracing::warn!(error = %chain(&error), "the trash was not emptied"),
+        }
+        if let Err(error) = site::blog::preview::forget_ended(&site).await {
+            tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
         }
         match site::property::forget_deleted(&site).await {
             Ok(0) => {}
@@ -168,7 +199,7 @@ async fn seal_audit(site: Site) {
     }
 }
 
-/// How often the sealing of the audit trail has failed in a row.
+/// How often something has failed in a row.
 #[derive(Debug, Default)]
 struct Tries {
     failures: u32,
@@ -250,6 +281,18 @@ async fn remove_pictures_at_night(site: Site) {
                 "pictures that nothing refers to were removed"
             ),
             Err(error) => tracing::warn!(error = %chain(&error), "no pictures were removed"),
+        }
+    }
+}
+
+/// Lets older versions of blogs go, every night.
+async fn thin_history_at_night(site: Site) {
+    loop {
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        match site::blog::thin_history(&site).await {
+            Ok(versions) => tracing::info!(versions, "older versions of blogs were let go"),
+            Err(error) => tracing::warn!(error = %chain(&error), "no versions were let go"),
         }
     }
 }

@@ -229,7 +229,7 @@ on_both_engines! {
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": english })).await.expect(200);
         assert_eq!(pairs(&editor, &[french]).await, [None]);
         // It may have another one.
-        let again = form(category, "en", "Ice").with("translation_of", &french.to_string());
+        let again = form(category, "en", "Ice again").with("translation_of", &french.to_string());
         let added = editor.post_form("/api/admin/add_blog", &again).await.expect(200).json();
         assert_eq!(added["data"]["translation"]["blog_id"], french);
     }
@@ -390,6 +390,7 @@ on_both_engines! {
         }
         let first = before.iter().find_map(|row| row["translation_of"].as_i64()).unwrap();
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": first })).await.expect(200);
+        empty_trash(app).await;
         forget_claims(app).await;
         assert_eq!(crate::sample::load(&app.site).await.unwrap().blogs, 10);
         let after = search(&editor, "language=fr").await["tableData"].as_array().unwrap().clone();
@@ -400,5 +401,10 @@ on_both_engines! {
 
 async fn forget_claims(app: &TestApp) {
     let query = "DELETE FROM sample_content WHERE sample_key LIKE 'fr/%'";
+    platform::write!(app.site.db, tx => tx.execute(platform::db::sql(query)).await).unwrap();
+}
+
+async fn empty_trash(app: &TestApp) {
+    let query = "DELETE FROM blogs WHERE deleted_time IS NOT NULL";
     platform::write!(app.site.db, tx => tx.execute(platform::db::sql(query)).await).unwrap();
 }

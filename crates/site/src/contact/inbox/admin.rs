@@ -19,7 +19,7 @@ use super::model::{
     MessageResponse, MessageRowResponse,
 };
 use super::texts;
-use super::{search, store};
+use super::{search, store, trash};
 use crate::Site;
 use crate::access::ManageMessages;
 use crate::account::May;
@@ -114,7 +114,8 @@ pub async fn update_message(
     Ok(Json(Done::new(&texts::UPDATED)))
 }
 
-/// Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+/// Puts a message into the trash, from where it can be restored; its e-mail, if that was not
+/// sent yet, is not sent. The audit trail, which
 /// keeps everything, is not told what a visitor wrote.
 #[utoipa::path(post, path = "/api/admin/delete_message", tag = "inbox",
     request_body = MessageIdForm, security(("token" = [])),
@@ -129,7 +130,7 @@ pub async fn delete_message(
     platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
-        store::delete(&mut tx, id).await?;
+        trash::put(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("message.delete", format!("message {id}"))
             .before(state(old.is_read, old.suspicion.is_some()));
         audit::append(&mut tx, now, &may.actor, entry).await

@@ -15,6 +15,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod trash;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -25,6 +26,7 @@ pub(crate) use admin::newest;
 pub use model::MessageRowResponse;
 pub use search::index_new_messages;
 pub(crate) use store::count_by_quarter_hour;
+pub use trash::{delete_for_good, restore};
 
 #[cfg(test)]
 pub(crate) use french::messages;

@@ -9,7 +9,6 @@ use platform::error::{Error, Result};
 use platform::paging::{ListQuery, Window, in_order_of};
 
 use super::super::model::MessageId;
-use super::error::InboxError;
 use super::model::{Filter, Message, MessageCounts, StoredMail};
 use super::search;
 
@@ -221,17 +220,6 @@ pub async fn update(
     let query = sql(query).bind(id).bind(is_read).bind(suspicion.is_some());
     tx.execute(query.bind(suspicion.unwrap_or_default())).await?;
     search::index_anew(tx, id).await
-}
-
-/// Deletes a message with its mail and its words.
-///
-/// # Errors
-/// [`InboxError::NotFound`].
-pub async fn delete(tx: &mut Tx, id: MessageId) -> Result<()> {
-    match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id)).await? {
-        0 => Err(InboxError::NotFound.into()),
-        _ => Ok(()),
-    }
 }
 
 /// Says that a message is to be e-mailed, unless that was said before; whether it was

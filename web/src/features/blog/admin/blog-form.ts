@@ -15,8 +15,8 @@ export const MAX_CHARS = 255;
 export function fieldsOf(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
-    // A draft may have neither.
-    url: blog.blog_url ?? '',
+    url: blog.blog_url,
+    // A draft may have none.
     category: String(blog.category_id ?? ''),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,

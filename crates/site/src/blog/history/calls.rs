@@ -1,0 +1,143 @@
+//! The calls about the history of a blog, in the style of specification §7.
+
+use axum::Json;
+use axum::extract::State;
+use platform::db::Reading;
+use platform::error::{ErrorBody, Result};
+use platform::html::{self, SafeHtml};
+use platform::http::body::JsonBody;
+use platform::media::PREFIX;
+use platform::paging::{ListQuery, ListResponse};
+use platform::storage::audit::{self, Entry};
+
+use super::super::admin::{audited, tell_of_pairs};
+use super::super::error::BlogError;
+use super::super::form::{Description, NewBlog, Translation};
+use super::super::model::{BlogId, BlogIdForm, SavedResponse};
+use super::super::save::{self, Change};
+use super::super::{store as blogs, texts};
+use super::model::{Version, VersionForm, VersionResponse, VersionRowResponse};
+use super::store::{self, Saving};
+use crate::Site;
+use crate::access::ManageBlogs;
+use crate::account::May;
+use crate::wire::{Data, DoneWith, ListParams};
+
+/// One page of a blog's versions, newest first. `search` means nothing here.
+#[utoipa::path(post, path = "/api/admin/blog_history", tag = "blog", params(ListParams),
+    security(("token" = [])), request_body = BlogIdForm,
+    responses((status = 200, body = ListResponse<VersionRowResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn blog_history(
+    State(site): State<Site>,
+    _: May<ManageBlogs>,
+    query: ListQuery,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<ListResponse<VersionRowResponse>>> {
+    let id = form.parse()?;
+    keep_first(&site, id).await?;
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let (versions, total) = store::list(&mut tx, id, &query).await?;
+    let rows = query.numbered(versions).map(|(sn, one)| VersionRowResponse::new(one, sn)).collect();
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// One version, whole.
+#[utoipa::path(post, path = "/api/admin/blog_version", tag = "blog", security(("token" = [])),
+    request_body = VersionForm,
+    responses((status = 200, body = Data<VersionResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn blog_version(
+    State(site): State<Site>,
+    _: May<ManageBlogs>,
+    JsonBody(form): JsonBody<VersionForm>,
+) -> Result<Json<Data<VersionResponse>>> {
+    let (id, number) = form.parse()?;
+    keep_first(&site, id).await?;
+    let version = find(&site, id, number).await?;
+    let html = text(&version).await?;
+    Ok(Json(Data { data: VersionResponse::new(id, version, html.into_string()) }))
+}
+
+/// Saves a blog as it was in a version, which makes a new one. The state stays what it is,
+/// and so does the pair.
+#[utoipa::path(post, path = "/api/admin/restore_blog_version", tag = "blog",
+    security(("token" = [])), request_body = VersionForm,
+    responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn restore_blog_version(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<VersionForm>,
+) -> Result<Json<DoneWith<SavedResponse>>> {
+    let (id, number) = form.parse()?;
+    keep_first(&site, id).await?;
+    let version = find(&site, id, number).await?;
+    let html = text(&version).await?;
+    let description = html::in_turn(move || Description::new(html)).await?;
+    let new = NewBlog {
+        title: version.summary.title,
+        url: version.url,
+        description,
+        seo_description: version.seo_description,
+        category_id: version.category_id,
+        image_alt: version.image_alt,
+        language: Some(version.language),
+        translation: Translation::AsItIs,
+    };
+    let now = site.clock.now();
+    let saved = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        let old = blogs::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        save::refuse_older(&mut tx, id, form.revision).await?;
+        let standing = old.summary.standing;
+        if standing.state.needs_everything()
+            && let Some(missing) = new.missing()
+        {
+            return Err(missing.into());
+        }
+        if standing.is_public() {
+            tx.touch_content().await?;
+        }
+        let image = version.image.as_deref();
+        let change = Change { id, new: &new, standing, image, removes_image: true };
+        let ended = save::update(&mut tx, change, may.user_id, now).await?;
+        let saving = Saving { restored_from: Some(number), ..Saving::asked(may.user_id, now) };
+        store::keep(&mut tx, id, saving).await?;
+        let saved = blogs::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        let entry = Entry::new("blog.restore_version", format!("blog {id}"))
+            .before(audited(&old.summary, old.description.as_str()))
+            .after(audited(&saved.summary, saved.description.as_str()))
+            .whole();
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
+        Ok(SavedResponse::new(&saved.summary))
+    }
+    .await)?;
+    Ok(Json(DoneWith::new(&texts::VERSION_RESTORED, saved)))
+}
+
+/// What was there before anything was kept is the first version.
+async fn keep_first(site: &Site, id: BlogId) -> Result<()> {
+    let mut tx = site.db.read().await?;
+    if blogs::find_standing(&mut tx, id).await?.is_none() {
+        return Err(BlogError::NotFound.into());
+    }
+    if store::has_versions(&mut tx, id).await? {
+        return Ok(());
+    }
+    drop(tx);
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        store::keep_first(&mut tx, id).await
+    }
+    .await)
+}
+
+async fn find(site: &Site, id: BlogId, number: i64) -> Result<Version> {
+    let mut tx = site.db.read_as(Reading::Ordinary).await?;
+    Ok(store::find(&mut tx, id, number).await?.ok_or(BlogError::VersionNotFound)?)
+}
+
+/// Its body, as today's rules make it.
+async fn text(version: &Version) -> Result<SafeHtml> {
+    let (html, by) = (version.description.clone(), version.sanitiser_version);
+    SafeHtml::from_trusted_storage(html, by, PREFIX).await
+}

@@ -1,0 +1,261 @@
+//! Looking at a blog as its page will be, whatever its state: for those who manage blogs, and
+//! by a link for somebody without an account (docs/decisions/0056).
+//!
+//! A link has 32 random bytes in it, of which the store keeps only a hash, as of a session's
+//! token: so it is known how many are open, and what is taken back is gone. The page is the
+//! post's own, drawn by the same screen; nothing runs in it, nobody keeps it, and no robot
+//! may list it.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::response::Response;
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use platform::clock::{Chance, Timestamp};
+use platform::db::{Tx, sql};
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::storage::audit::{self, Entry};
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::error::BlogError;
+use super::model::{BlogId, BlogIdForm, BlogResponse};
+use super::pages::{blog_query, latest_query};
+use super::{address, store, texts};
+use crate::Site;
+use crate::access::{ManageBlogs, UserId};
+use crate::account::May;
+use crate::page::{Kind, Page, PageRequest};
+use crate::paths::page as paths;
+use crate::texts::NO_SUCH_PAGE;
+use crate::wire::{Data, Done};
+
+/// How long a link is open that is sent to somebody.
+const SHARED: i64 = 7 * 24 * 60 * 60;
+/// How long somebody's own look lasts.
+const OWN: i64 = 10 * 60;
+/// Links of one blog that are open at the same time.
+const MOST_SHARED: i64 = 50;
+/// Own looks of one blog that are open at the same time; the oldest makes room.
+const MOST_OWN: i64 = 50;
+
+/// A link to a preview on the wire.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PreviewResponse {
+    /// The path of the page.
+    pub path: String,
+    /// Unix seconds: when it ends by itself.
+    #[schema(value_type = i64)]
+    pub ends: Timestamp,
+}
+
+/// The links of a blog that were given away and are open.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PreviewsResponse {
+    /// How many.
+    pub open: i64,
+    /// Unix seconds: when the last of them ends; null when there is none.
+    #[schema(required, value_type = Option<i64>)]
+    pub ends: Option<Timestamp>,
+}
+
+/// A link for somebody without an account; it is open for 7 days.
+#[utoipa::path(post, path = "/api/admin/share_preview", tag = "blog", security(("token" = [])),
+    request_body = BlogIdForm,
+    responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn share_preview(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Data<PreviewResponse>>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let (link, ends) = (Link::new(&site.chance), now + SHARED);
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        refuse_unknown(&mut tx, id).await?;
+        if open(&mut tx, id, now).await?.open >= MOST_SHARED {
+            return Err(BlogError::PreviewsTooMany.into());
+        }
+        let open = Open { is_shared: true, by: may.user_id, from: now, ends };
+        keep(&mut tx, id, &link, open).await?;
+        let entry = Entry::new("blog.share_preview", format!("blog {id}"))
+            .after(json!({ "ends": ends }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Data { data: PreviewResponse { path: link.path(), ends } }))
+}
+
+/// A link for one's own look; it is open for ten minutes.
+#[utoipa::path(post, path = "/api/admin/open_preview", tag = "blog", security(("token" = [])),
+    request_body = BlogIdForm,
+    responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn open_preview(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Data<PreviewResponse>>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let (link, ends) = (Link::new(&site.chance), now + OWN);
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        refuse_unknown(&mut tx, id).await?;
+        make_room(&mut tx, id).await?;
+        let open = Open { is_shared: false, by: may.user_id, from: now, ends };
+        keep(&mut tx, id, &link, open).await
+    }
+    .await)?;
+    Ok(Json(Data { data: PreviewResponse { path: link.path(), ends } }))
+}
+
+/// Takes back every link to a blog's preview, also those of own looks.
+#[utoipa::path(post, path = "/api/admin/revoke_previews", tag = "blog", security(("token" = [])),
+    request_body = BlogIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn revoke_previews(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        refuse_unknown(&mut tx, id).await?;
+        let query = sql("DELETE FROM blog_previews WHERE blog_id = $1").bind(id);
+        let links = tx.execute(query).await?;
+        let entry = Entry::new("blog.revoke_previews", format!("blog {id}"))
+            .before(json!({ "links": links }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::PREVIEWS_REVOKED)))
+}
+
+/// How many links to a blog's preview are with somebody, and until when.
+#[utoipa::path(post, path = "/api/admin/blog_previews", tag = "blog", security(("token" = [])),
+    request_body = BlogIdForm,
+    responses((status = 200, body = Data<PreviewsResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn blog_previews(
+    State(site): State<Site>,
+    _: May<ManageBlogs>,
+    JsonBody(form): JsonBody<BlogIdForm>,
+) -> Result<Json<Data<PreviewsResponse>>> {
+    let id = form.parse()?;
+    let mut tx = site.db.read().await?;
+    refuse_unknown(&mut tx, id).await?;
+    Ok(Json(Data { data: open(&mut tx, id, site.clock.now()).await? }))
+}
+
+/// `/preview/{token}`: the page of the blog, or the page that there is none.
+pub async fn page(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let chosen = site.addresses.chosen(request.headers());
+    // Not the token: what is logged or kept of a request has the path in it.
+    let asked = PageRequest::new(&request, chosen, paths::PREVIEW.to_owned());
+    let load = || async {
+        let missing = || Error::NotFound(NO_SUCH_PAGE);
+        let Path(token) = path.map_err(|_| missing())?;
+        let hash = hash_of(&token).ok_or_else(missing)?;
+        let mut tx = site.db.read().await?;
+        let query = "SELECT blog_id FROM blog_previews WHERE token_hash = $1 AND ends > $2";
+        let query = sql(query).bind(&hash[..]).bind(site.clock.now());
+        let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
+        let id = BlogId(row.get("blog_id")?);
+        let mut blog = store::find(&mut tx, id).await?.ok_or_else(missing)?;
+        // The link is to this blog and tells of no other one that is not public.
+        if let Some(other) = blog.summary.translation_of
+            && store::find_public(&mut tx, other).await?.is_none()
+        {
+            blog.translation = None;
+        }
+        let language = blog.summary.language;
+        let slug = if blog.summary.url.is_empty() { "-" } else { &blog.summary.url };
+        let path = address::path(site.addresses, language, slug, id);
+        let (title, description) =
+            (blog.summary.title.clone(), blog.summary.seo_description.clone());
+        let blog = Data { data: BlogResponse::public(blog) };
+        let queries = vec![latest_query(&mut tx, language).await?, blog_query(id, &blog)?];
+        Ok(Page::new(Kind::Post, language, &path, queries).titled(title, description))
+    };
+    site.pages.respond_unlisted(asked, load).await
+}
+
+/// Forgets the links that have ended; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_ended(site: &Site) -> Result<u64> {
+    let now = site.clock.now();
+    let query = "SELECT blog_id FROM blog_previews WHERE ends <= $1 LIMIT 1";
+    if site.db.read().await?.fetch_optional(sql(query).bind(now)).await?.is_none() {
+        return Ok(0);
+    }
+    let query = "DELETE FROM blog_previews WHERE ends <= $1";
+    platform::write!(site.db, tx => tx.execute(sql(query).bind(now)).await)
+}
+
+/// What stands in a link.
+struct Link(String);
+
+impl Link {
+    fn new(chance: &Chance) -> Self {
+        Self(BASE64_URL_SAFE_NO_PAD.encode(chance.bytes::<32>()))
+    }
+
+    fn path(&self) -> String {
+        paths::PREVIEW.replace("{token}", &self.0)
+    }
+}
+
+/// What is kept of what stands in a link; none of what cannot stand there.
+fn hash_of(token: &str) -> Option<[u8; 32]> {
+    let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
+    (bytes.len() == 32).then(|| Sha256::digest(token.as_bytes()).into())
+}
+
+/// Ends the oldest own looks when there are as many as there may be.
+async fn make_room(tx: &mut Tx, id: BlogId) -> Result<()> {
+    let query = "DELETE FROM blog_previews WHERE token_hash IN
+                   (SELECT token_hash FROM blog_previews WHERE blog_id = $1 AND is_shared = FALSE
+                    ORDER BY ends DESC LIMIT 1000 OFFSET $2)";
+    tx.execute(sql(query).bind(id).bind(MOST_OWN - 1)).await.map(drop)
+}
+
+async fn keep(tx: &mut Tx, id: BlogId, link: &Link, open: Open) -> Result<()> {
+    let Open { is_shared, by, from, ends } = open;
+    let hash = Sha256::digest(link.0.as_bytes());
+    let query = "INSERT INTO blog_previews
+                   (token_hash, blog_id, is_shared, created_by, creation_time, ends)
+                 VALUES ($1, $2, $3, $4, $5, $6)";
+    let query = sql(query).bind(&hash[..]).bind(id).bind(is_shared).bind(by).bind(from).bind(ends);
+    tx.execute(query).await.map(drop)
+}
+
+/// For whom a link is open, and when.
+struct Open {
+    is_shared: bool,
+    by: UserId,
+    from: Timestamp,
+    ends: Timestamp,
+}
+
+async fn open(tx: &mut Tx, id: BlogId, now: Timestamp) -> Result<PreviewsResponse> {
+    let query = "SELECT COUNT(*) AS total, MAX(ends) AS ends FROM blog_previews
+                 WHERE blog_id = $1 AND is_shared = TRUE AND ends > $2";
+    let row = tx.fetch_one(sql(query).bind(id).bind(now)).await?;
+    Ok(PreviewsResponse { open: row.get("total")?, ends: row.get("ends")? })
+}
+
+async fn refuse_unknown(tx: &mut Tx, id: BlogId) -> Result<()> {
+    store::find_standing(tx, id).await?.map(drop).ok_or_else(|| BlogError::NotFound.into())
+}

@@ -1,0 +1,199 @@
+//! The history of a blog and previews, through the real router, on both engines.
+
+use platform::db::sql;
+use serde_json::{Value, json};
+
+use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
+
+async fn add(editor: &Person<'_>, form: Form) -> Value {
+    editor.post_form("/api/admin/add_blog", &form).await.expect(200).json()["data"]["id"].clone()
+}
+
+async fn save(editor: &Person<'_>, id: &Value, form: Form) -> Value {
+    let form = form.with("blog_id", &id.to_string());
+    editor.post_form("/api/admin/update_blog", &form).await.expect(200).json()["data"].clone()
+}
+
+async fn history(editor: &Person<'_>, id: &Value, query: &str) -> Value {
+    let path = format!("/api/admin/blog_history?{query}");
+    editor.post(&path, &json!({ "blog_id": id })).await.expect(200).json()
+}
+
+async fn versions(editor: &Person<'_>, id: &Value) -> Vec<i64> {
+    let rows = history(editor, id, "size=500").await["tableData"].as_array().unwrap().clone();
+    rows.iter().map(|row| row["version"].as_i64().unwrap()).collect()
+}
+
+async fn total(app: &TestApp, query: &'static str) -> i64 {
+    let row = app.site.db.read().await.unwrap().fetch_one(sql(query)).await.unwrap();
+    row.get("total").unwrap()
+}
+
+fn draft(title: &str, body: &str) -> Form {
+    Form::default()
+        .with("state", "draft")
+        .with("blog_title", title)
+        .with("blog_description", &format!("<p>{body}</p>"))
+}
+
+on_both_engines! {
+    async fn every_save_is_kept_whole_and_brought_back_as_a_new_one(app) {
+        let ada = app.administrator_called("Ada", "Roy").await;
+        let category = ada.category("Home care").await;
+        let id = &add(&ada, Form::blog(category)).await;
+        app.clock.advance(60);
+        let editor = app.editor().await;
+        let changed = Form::blog(category).with("blog_title", "Roofs").with("blog_description", "<p>Rain</p>");
+        save(&editor, id, changed.clone()).await;
+        let list = history(&editor, id, "").await;
+        assert_eq!((&list["totalItems"], &list["currentPage"]), (&json!(2), &json!(0)));
+        assert_eq!(list["tableData"][1], json!({
+            "sn": 2, "version": 1, "saved_by": "Ada Roy", "saved_time": NOW, "state": "published",
+            "is_autosave": false, "restored_from": null, "blog_title": "Ice dams: where they start",
+            "size_chars": 49,
+        }));
+        let body = json!({ "blog_id": id, "version": 1 });
+        let first = ada.post("/api/admin/blog_version", &body).await.expect(200).json()["data"].clone();
+        assert_eq!(first["blog_description"], "<p>Snow melts over the warm part of the roof.</p>");
+        assert_eq!((&first["blog_url"], &first["category_id"]), (&json!("ice-dams-where-they-start"), &json!(category)));
+        // Not over what somebody has saved since.
+        let stale = json!({ "blog_id": id, "version": 1, "revision": 1 });
+        ada.post("/api/admin/restore_blog_version", &stale).await.expect(409);
+        let done = ada.post("/api/admin/restore_blog_version", &body).await.expect(200).json();
+        assert_eq!((&done["message"], &done["data"]["revision"]), (&json!("The version was restored"), &json!(3)));
+        let found = app.anonymous().post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        assert_eq!(found["data"]["blog_title"], "Ice dams: where they start");
+        assert_eq!(found["data"]["state"], "published");
+        let newest = history(&ada, id, "size=1").await["tableData"][0].clone();
+        assert_eq!((&newest["version"], &newest["restored_from"]), (&json!(3), &json!(1)));
+        assert_eq!(total(app, "SELECT COUNT(*) AS total FROM version_texts").await, 2, "one of each text");
+        for (body, status) in [
+            (json!({ "blog_id": id }), 422), (json!({ "version": 1 }), 422),
+            (json!({ "blog_id": id, "version": 99 }), 404), (json!({ "blog_id": 99, "version": 1 }), 404),
+        ] {
+            ada.post("/api/admin/blog_version", &body).await.expect(status);
+            ada.post("/api/admin/restore_blog_version", &body).await.expect(status);
+        }
+    }
+
+    async fn what_was_there_before_is_the_first_version(app) {
+        let editor = app.editor().await;
+        let id = json!(editor.blog("Roofs", "<p>Snow</p>").await);
+        // As an older release has left it.
+        platform::write!(app.site.db, tx => async {
+            tx.execute(sql("DELETE FROM blog_versions")).await?;
+            tx.execute(sql("DELETE FROM version_texts")).await
+        }.await).unwrap();
+        assert_eq!(versions(&editor, &id).await, [1]);
+        save(&editor, &id, draft("Roofs", "Rain")).await;
+        assert_eq!(versions(&editor, &id).await, [2, 1]);
+        let body = json!({ "blog_id": id, "version": 1 });
+        let first = editor.post("/api/admin/blog_version", &body).await.expect(200).json();
+        assert_eq!(first["data"]["blog_description"], "<p>Snow</p>");
+    }
+
+    async fn saves_by_the_clock_within_ten_minutes_are_one_version(app) {
+        let editor = app.editor().await;
+        let id = &add(&editor, draft("Ice", "a")).await;
+        let auto = |body: &str| draft("Ice", body).with("autosave", "1");
+        for second in 0..20 {
+            app.clock.advance(29);
+            save(&editor, id, auto(&format!("words {second}"))).await;
+        }
+        assert_eq!(versions(&editor, id).await, [21, 1]);
+        assert_eq!(total(app, "SELECT COUNT(*) AS total FROM version_texts").await, 2);
+        // Somebody else's, one that was asked for, and one after the ten minutes are others.
+        save(&app.editor().await, id, auto("of another")).await;
+        save(&editor, id, draft("Ice", "asked for")).await;
+        save(&editor, id, auto("after that")).await;
+        app.clock.advance(601);
+        save(&editor, id, auto("later")).await;
+        assert_eq!(versions(&editor, id).await, [25, 24, 23, 22, 21, 1]);
+    }
+
+    async fn older_versions_are_thinned_and_what_was_published_stays(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        let id = &add(&editor, Form::blog(category)).await;
+        for number in 0..4 {
+            app.clock.advance(1);
+            save(&editor, id, draft("Ice", &format!("{number}"))).await;
+        }
+        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 0);
+        app.clock.advance(31 * 24 * 60 * 60);
+        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 3);
+        assert_eq!(versions(&app.editor().await, id).await, [5, 1]);
+        assert_eq!(total(app, "SELECT COUNT(*) AS total FROM version_texts").await, 2);
+        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 0);
+    }
+
+    async fn a_preview_is_the_page_for_whoever_has_the_link(app) {
+        let editor = app.editor().await;
+        let visitor = app.anonymous();
+        let category = editor.category("Home care").await;
+        let open = add(&editor, Form::blog(category).with("blog_url", "open")).await;
+        let form = Form::blog(category).with("blog_title", "Secret ice").with("state", "draft")
+            .with("language", "fr").with("translation_of", &open.to_string());
+        let id = &add(&editor, form).await;
+        let body = json!({ "blog_id": id });
+        let shared = editor.post("/api/admin/share_preview", &body).await.expect(200).json()["data"].clone();
+        assert_eq!(shared["ends"], NOW.seconds() + 7 * 24 * 60 * 60);
+        let own = editor.post("/api/admin/open_preview", &body).await.expect(200).json()["data"].clone();
+        assert_eq!(own["ends"], NOW.seconds() + 600);
+        let known = editor.post("/api/admin/blog_previews", &body).await.expect(200).json();
+        assert_eq!(known["data"], json!({ "open": 1, "ends": shared["ends"] }));
+        for path in [&shared["path"], &own["path"]] {
+            let page = visitor.get(path.as_str().unwrap()).await.expect(200);
+            let html = page.text();
+            assert!(html.contains("Secret ice") && html.contains("Snow melts") && html.contains("lang=\"fr-CA\""), "{html}");
+            assert!(html.contains("content=\"noindex, nofollow\"") && !html.contains("canonical\""), "{html}");
+            assert!(!html.contains("<script"), "{html}");
+            for (name, value) in [
+                ("cache-control", "private, no-store"), ("referrer-policy", "no-referrer"),
+                ("x-robots-tag", "noindex, nofollow"),
+            ] {
+                assert_eq!(page.header(name), value);
+            }
+            assert!(page.headers.get("etag").is_none());
+        }
+        // What is saved is seen at once: nothing keeps the page.
+        let path = shared["path"].as_str().unwrap();
+        save(&editor, id, draft("Other ice", "Rain")).await;
+        assert!(visitor.get(path).await.expect(200).text().contains("Other ice"));
+        // It tells of no other blog that is not public.
+        let other = editor.post("/api/admin/share_preview", &json!({ "blog_id": open })).await.json();
+        let page = visitor.get(other["data"]["path"].as_str().unwrap()).await.expect(200).text();
+        assert!(!page.contains("Other ice"), "{page}");
+        app.clock.advance(601);
+        visitor.get(own["path"].as_str().unwrap()).await.expect(404);
+        visitor.get(path).await.expect(200);
+        editor.post("/api/admin/revoke_previews", &body).await.expect(200);
+        let gone = visitor.get(path).await.expect(404);
+        assert_eq!(gone.header("cache-control"), "private, no-store");
+        assert!(!gone.text().contains("Other ice"));
+        let known = editor.post("/api/admin/blog_previews", &body).await.expect(200).json();
+        assert_eq!(known["data"], json!({ "open": 0, "ends": null }));
+        for nonsense in ["x", "%ff", "kt_abc", &"A".repeat(43), &"A".repeat(5_000)] {
+            visitor.get(&format!("/preview/{nonsense}")).await.expect(404);
+        }
+        visitor.post(path, &json!({})).await.expect(405);
+        assert_eq!(crate::blog::preview::forget_ended(&app.site).await.unwrap(), 0);
+    }
+
+    async fn links_end_by_themselves_and_with_their_blog(app) {
+        let editor = app.editor().await;
+        let id = &add(&editor, draft("Ice", "a")).await;
+        let body = json!({ "blog_id": id });
+        let share = async || editor.post("/api/admin/share_preview", &body).await;
+        let link = share().await.expect(200).json()["data"]["path"].as_str().unwrap().to_owned();
+        for _ in 0..49 {
+            share().await.expect(200);
+        }
+        share().await.expect_error(409, "50 links to the preview of this blog are open. Please take them back first");
+        editor.post("/api/admin/delete_blog", &body).await.expect(200);
+        app.anonymous().get(&link).await.expect(404);
+        editor.post("/api/admin/share_preview", &body).await.expect(404);
+        app.clock.advance(7 * 24 * 60 * 60);
+        assert_eq!(crate::blog::preview::forget_ended(&app.site).await.unwrap(), 50);
+    }
+}

@@ -1,0 +1,63 @@
+//! A category in the trash: back from there, or deleted for good (docs/decisions/0056).
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::Result;
+use platform::storage::audit::{self, Actor, Entry};
+use serde_json::json;
+
+use super::error::CategoryError;
+use super::model::CategoryId;
+use crate::Site;
+
+/// Brings a category back from the trash; whether it was there.
+///
+/// # Errors
+/// The store is away.
+pub async fn restore(site: &Site, id: CategoryId, actor: &Actor) -> Result<bool> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        take_back(&mut tx, id, actor, now).await
+    }
+    .await)
+}
+
+/// The same in a transaction of somebody else's.
+pub async fn take_back(tx: &mut Tx, id: CategoryId, actor: &Actor, now: Timestamp) -> Result<bool> {
+    let query = "UPDATE categories SET deleted_time = NULL, deleted_by = NULL
+                 WHERE id = $1 AND deleted_time IS NOT NULL";
+    if tx.execute(sql(query).bind(id)).await? == 0 {
+        return Ok(false);
+    }
+    audit::append(tx, now, actor, Entry::new("category.restore", format!("category {id}"))).await?;
+    Ok(true)
+}
+
+/// Deletes a category for good that is in the trash; whether it was there.
+///
+/// # Errors
+/// [`CategoryError::InTrashUse`] while a blog that is in the trash, too, is filed under it.
+pub async fn delete_for_good(site: &Site, id: CategoryId, actor: &Actor) -> Result<bool> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        let user = sql("SELECT id FROM blogs WHERE category_id = $1 LIMIT 1").bind(id);
+        let is_used = tx.fetch_optional(user).await?.is_some();
+        let query = "SELECT category_name, category_name_fr FROM categories
+                     WHERE id = $1 AND deleted_time IS NOT NULL";
+        let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(false) };
+        if is_used {
+            return Err(CategoryError::InTrashUse.into());
+        }
+        tx.execute(sql("DELETE FROM categories WHERE id = $1").bind(id)).await?;
+        let gone = json!({
+            "category_name": row.get::<String>("category_name")?,
+            "category_name_fr": row.get::<String>("category_name_fr")?,
+        });
+        let entry = Entry::new("category.delete_for_good", format!("category {id}")).before(gone);
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(true)
+    }
+    .await)
+}

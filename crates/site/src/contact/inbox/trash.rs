@@ -1,0 +1,114 @@
+//! A message in the trash: there, back from there, or deleted for good
+//! (docs/decisions/0056).
+//!
+//! It moves to a table of its own and back, so nothing else that reads messages meets it. The
+//! audit trail, which keeps everything, is not told what a visitor wrote.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::Result;
+use platform::storage::audit::{self, Actor, Entry};
+
+use super::super::model::MessageId;
+use super::super::outbox;
+use super::super::store::lock_messages;
+use super::error::InboxError;
+use super::store;
+use crate::Site;
+use crate::access::UserId;
+
+/// What a message has in both tables.
+macro_rules! columns {
+    () => {
+        "name, email, phone, message, fingerprint, text_fingerprint, client_address, is_read,
+         is_suspected, suspicion, language, "
+    };
+}
+
+/// Moves a message to the trash. An e-mail about it that was not sent is not sent any more.
+///
+/// # Errors
+/// [`InboxError::NotFound`].
+pub async fn put(tx: &mut Tx, id: MessageId, by: UserId, now: Timestamp) -> Result<()> {
+    let query = concat!(
+        "INSERT INTO trashed_messages (id, ",
+        columns!(),
+        "creation_time, mail_key, mail_recipient, mail_sent_at, deleted_time, deleted_by)
+         SELECT m.id, ",
+        columns!(),
+        "m.creation_time, mail_key, recipient, sent_at, $2, $3
+         FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id WHERE m.id = $1"
+    );
+    tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
+    match tx.execute(sql("DELETE FROM contact_messages WHERE id = $1").bind(id)).await? {
+        0 => Err(InboxError::NotFound.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Brings a message back from the trash; whether it was there. It is e-mailed when it never
+/// was, unless it is suspected.
+///
+/// # Errors
+/// The store is away.
+pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
+    let now = site.clock.now();
+    let new_key = outbox::new_key(&site.chance);
+    let restored = platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
+        let query = "SELECT is_suspected, mail_key, mail_sent_at FROM trashed_messages WHERE id = $1";
+        let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+        let query = concat!(
+            "INSERT INTO contact_messages (id, ",
+            columns!(),
+            "creation_time) SELECT id, ",
+            columns!(),
+            "creation_time FROM trashed_messages WHERE id = $1"
+        );
+        tx.execute(sql(query).bind(id)).await?;
+        let is_sent = row.get::<Option<i64>>("mail_sent_at")?.is_some();
+        let is_new_mail = if is_sent {
+            let query = "INSERT INTO outbox (contact_message_id, mail_key, recipient,
+                           next_attempt_at, sent_at, creation_time)
+                         SELECT id, mail_key, mail_recipient, mail_sent_at, mail_sent_at,
+                           creation_time
+                         FROM trashed_messages WHERE id = $1";
+            tx.execute(sql(query).bind(id)).await?;
+            false
+        } else if row.get("is_suspected")? {
+            false
+        } else {
+            // Under the key that it had: whoever gets it twice may notice.
+            let key = row.get::<Option<String>>("mail_key")?.unwrap_or_else(|| new_key.clone());
+            store::enqueue_once(&mut tx, MessageId(id), &key, now).await?
+        };
+        tx.execute(sql("DELETE FROM trashed_messages WHERE id = $1").bind(id)).await?;
+        let entry = Entry::new("message.restore", format!("message {id}"));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(Some(is_new_mail))
+    }
+    .await)?;
+    if restored == Some(true) {
+        site.contact.new_mail.notify_one();
+    }
+    Ok(restored.is_some())
+}
+
+/// Deletes a message for good that is in the trash; whether it was there.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_for_good(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
+        let query = sql("DELETE FROM trashed_messages WHERE id = $1").bind(id);
+        if tx.execute(query).await? == 0 {
+            return Ok(false);
+        }
+        let entry = Entry::new("message.delete_for_good", format!("message {id}"));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(true)
+    }
+    .await)
+}

@@ -1,0 +1,85 @@
+//! The calls about the trash, in the style of specification §7. Whoever may manage a kind of
+//! thing sees and restores it; those who may see any of them get an answer.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::paging::{ListQuery, ListResponse};
+
+use super::error::TrashError;
+use super::model::{Kind, KindParam, TrashForm, TrashRowResponse};
+use super::{store, texts};
+use crate::access::ManageBlogs;
+use crate::account::May;
+use crate::wire::{Done, ListParams};
+use crate::{Site, blog, category, contact};
+
+/// One page of what is in the trash, what was deleted last first. `search` means nothing
+/// here.
+#[utoipa::path(post, path = "/api/admin/all_trash", tag = "trash", params(ListParams, KindParam),
+    security(("token" = [])),
+    responses((status = 200, body = ListResponse<TrashRowResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn all_trash(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    query: ListQuery,
+    kind: std::result::Result<Query<KindParam>, QueryRejection>,
+) -> Result<Json<ListResponse<TrashRowResponse>>> {
+    let Query(KindParam { kind }) = kind.map_err(|_| TrashError::KindUnknown)?;
+    let mut kinds = match kind.as_deref() {
+        None => Kind::ALL.to_vec(),
+        name => vec![Kind::parse(name)?],
+    };
+    kinds.retain(|kind| kind.is_for(may.group));
+    if kinds.is_empty() {
+        return Err(TrashError::NotAllowed.into());
+    }
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let (trashed, total) = store::list(&mut tx, &kinds, &query).await?;
+    let rows = query.numbered(trashed).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// Brings something back from the trash, as it was; a blog with its category, if that is
+/// there, too. A blog whose time of publication has passed meanwhile comes back as a draft.
+#[utoipa::path(post, path = "/api/admin/restore_from_trash", tag = "trash",
+    security(("token" = [])), request_body = TrashForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn restore_from_trash(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<TrashForm>,
+) -> Result<Json<Done>> {
+    let (kind, id) = form.parse()?;
+    if !kind.is_for(may.group) {
+        return Err(TrashError::NotAllowed.into());
+    }
+    let is_back = match kind {
+        Kind::Blog => blog::restore(&site, blog::BlogId(id), &may.actor).await?,
+        Kind::Category => category::restore(&site, category::CategoryId(id), &may.actor).await?,
+        Kind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
+    };
+    if is_back { Ok(Json(Done::new(&texts::RESTORED))) } else { Err(TrashError::NotFound.into()) }
+}
+
+/// Deletes something for good that is in the trash. Its address and its names are free then.
+#[utoipa::path(post, path = "/api/admin/delete_for_good", tag = "trash",
+    security(("token" = [])), request_body = TrashForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_for_good(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<TrashForm>,
+) -> Result<Json<Done>> {
+    let (kind, id) = form.parse()?;
+    if !kind.is_for(may.group) {
+        return Err(TrashError::NotAllowed.into());
+    }
+    if super::empty::delete(&site, kind, id, &may.actor).await? {
+        Ok(Json(Done::new(&texts::DELETED)))
+    } else {
+        Err(TrashError::NotFound.into())
+    }
+}

@@ -1,0 +1,51 @@
+//! Deleting for good what has been in the trash for 30 days. Pictures that nothing refers to
+//! then are left for [`crate::media::orphans`].
+
+use platform::clock::Timestamp;
+use platform::error::{Result, chain};
+use platform::storage::audit::Actor;
+
+use super::model::{Kind, STAYS};
+use super::store;
+use crate::{Site, blog, category, contact};
+
+/// Things that are looked for together; each is deleted by a transaction of its own.
+const AT_ONCE: i64 = 100;
+
+/// Deletes for good what is over; how much. What cannot be deleted is told of in the log and
+/// keeps nothing else.
+///
+/// # Errors
+/// The store is away.
+pub async fn empty(site: &Site) -> Result<usize> {
+    let before = site.clock.now() - STAYS;
+    let mut gone = 0;
+    for kind in Kind::ALL {
+        let mut after = (Timestamp::MIN, 0);
+        loop {
+            let mut tx = site.db.read().await?;
+            let ended = store::ended(&mut tx, kind, before, after, AT_ONCE).await?;
+            drop(tx);
+            let Some(last) = ended.last() else { break };
+            after = *last;
+            for (_, id) in ended {
+                match delete(site, kind, id, &Actor::program()).await {
+                    Ok(is_gone) => gone += usize::from(is_gone),
+                    Err(error) => tracing::warn!(
+                        ?kind, id, error = %chain(&error), "something stays in the trash"
+                    ),
+                }
+            }
+        }
+    }
+    Ok(gone)
+}
+
+/// Deletes something for good; whether it was in the trash.
+pub async fn delete(site: &Site, kind: Kind, id: i64, actor: &Actor) -> Result<bool> {
+    match kind {
+        Kind::Blog => blog::delete_for_good(site, blog::BlogId(id), actor).await,
+        Kind::Category => category::delete_for_good(site, category::CategoryId(id), actor).await,
+        Kind::Message => contact::inbox::delete_for_good(site, id, actor).await,
+    }
+}

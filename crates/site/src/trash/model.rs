@@ -1,0 +1,121 @@
+//! What is in the trash, and how it goes over the wire.
+
+use platform::clock::Timestamp;
+use platform::http::body;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::error::TrashError;
+use crate::access::{Group, Permission};
+
+/// How long something stays in the trash, in seconds: 30 days.
+pub const STAYS: i64 = 30 * 24 * 60 * 60;
+
+/// What there can be in the trash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A blog.
+    Blog,
+    /// A category.
+    Category,
+    /// What a visitor wrote.
+    Message,
+}
+
+impl Kind {
+    /// Every kind. Blogs come before their categories, so that those can follow.
+    pub const ALL: [Self; 3] = [Self::Blog, Self::Category, Self::Message];
+
+    /// The kind of that name.
+    pub fn parse(name: Option<&str>) -> Result<Self, TrashError> {
+        match name {
+            Some("blog") => Ok(Self::Blog),
+            Some("category") => Ok(Self::Category),
+            Some("message") => Ok(Self::Message),
+            _ => Err(TrashError::KindUnknown),
+        }
+    }
+
+    /// Whether a group may see and restore it: whoever manages such things.
+    pub fn is_for(self, group: Group) -> bool {
+        group.may(match self {
+            Self::Blog => Permission::ManageBlogs,
+            Self::Category => Permission::ManageCategories,
+            Self::Message => Permission::ManageMessages,
+        })
+    }
+}
+
+/// The query parameter of `all_trash`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct KindParam {
+    /// `blog`, `category` or `message` for those only.
+    pub kind: Option<String>,
+}
+
+/// The untrusted body of `restore_from_trash` and `delete_for_good`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TrashForm {
+    /// `blog`, `category` or `message`.
+    #[serde(default)]
+    pub kind: Option<String>,
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub id: Option<i64>,
+}
+
+impl TrashForm {
+    /// What the call must name.
+    pub fn parse(&self) -> Result<(Kind, i64), TrashError> {
+        let kind = Kind::parse(self.kind.as_deref())?;
+        Ok((kind, self.id.ok_or(TrashError::IdMissing)?))
+    }
+}
+
+/// Something in the trash.
+#[derive(Clone, Debug)]
+pub struct Trashed {
+    /// What it is.
+    pub kind: Kind,
+    /// Its id among its kind.
+    pub id: i64,
+    /// A blog's title, a category's name, who wrote a message.
+    pub title: String,
+    /// First and last name of who deleted it, when they are known.
+    pub deleted_by: Option<String>,
+    /// When.
+    pub deleted_time: Timestamp,
+}
+
+/// A row of `all_trash`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TrashRowResponse {
+    /// Counts from 1 over the whole list.
+    pub sn: i64,
+    /// What it is.
+    #[schema(inline)]
+    pub kind: Kind,
+    /// Its id among its kind.
+    pub id: i64,
+    /// A blog's title, which may be empty; a category's name; who wrote a message.
+    pub title: String,
+    /// The name of whoever deleted it, or null.
+    #[schema(required)]
+    pub deleted_by: Option<String>,
+    /// Unix seconds.
+    #[schema(value_type = i64)]
+    pub deleted_time: Timestamp,
+    /// Unix seconds: when it is deleted for good.
+    #[schema(value_type = i64)]
+    pub ends: Timestamp,
+}
+
+impl TrashRowResponse {
+    /// Something in the trash for the wire, with its place in the list.
+    pub fn new(trashed: Trashed, sn: i64) -> Self {
+        let Trashed { kind, id, title, deleted_by, deleted_time } = trashed;
+        Self { sn, kind, id, title, deleted_by, deleted_time, ends: deleted_time + STAYS }
+    }
+}

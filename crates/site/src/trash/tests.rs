@@ -1,0 +1,193 @@
+//! The trash through the real router, on both engines.
+
+use platform::db::sql;
+use serde_json::{Value, json};
+
+use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
+
+async fn trash(person: &Person<'_>, query: &str) -> Value {
+    person.post_nothing(&format!("/api/admin/all_trash?{query}")).await.expect(200).json()
+}
+
+/// The kinds and titles of what is there.
+async fn titles(person: &Person<'_>, query: &str) -> Vec<(String, String)> {
+    let text = |row: &Value, name: &str| row[name].as_str().unwrap().to_owned();
+    let rows = trash(person, query).await["tableData"].as_array().unwrap().clone();
+    rows.iter().map(|row| (text(row, "kind"), text(row, "title"))).collect()
+}
+
+async fn send(app: &TestApp, number: usize) {
+    let body = json!({
+        "name": format!("Zoé {number}"),
+        "email": format!("zoe{number}@example.ca"),
+        "phone": "4185550199",
+        "message": format!("Message number {number} about a lantern."),
+    });
+    app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
+}
+
+fn it(kind: &str, id: &Value) -> Value {
+    json!({ "kind": kind, "id": id })
+}
+
+async fn list(person: &Person<'_>, call: &str) -> Value {
+    person.post_nothing(&format!("/api/admin/{call}")).await.expect(200).json()
+}
+
+on_both_engines! {
+    async fn a_blog_comes_back_as_it_was_with_its_category(app) {
+        let editor = app.editor().await;
+        let id = json!(editor.blog("Lantern", "<p>Snow</p>").await);
+        let encoded = crate::blog::encoded(crate::blog::BlogId(id.as_i64().unwrap()));
+        let path = format!("/post/lantern/{encoded}");
+        let before = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        let category = before["data"]["category_id"].clone();
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        editor.post("/api/admin/delete_category", &json!({ "category_id": category })).await.expect(200);
+        app.anonymous().get(&path).await.expect(410);
+        assert_eq!(
+            titles(&editor, "kind=blog").await,
+            [("blog".to_owned(), "Lantern".to_owned())]
+        );
+        let row = trash(&editor, "").await["tableData"][1].clone();
+        assert_eq!(row, json!({
+            "sn": 2, "kind": "blog", "id": id, "title": "Lantern", "deleted_by": "Maxime Roy",
+            "deleted_time": NOW, "ends": NOW.seconds() + 30 * 24 * 60 * 60,
+        }));
+        // While the blog is there, its category cannot go for good.
+        editor.post("/api/admin/delete_for_good", &it("category", &category)).await.expect_error(
+            409, "Blogs in the trash are filed under this category. Delete those for good first",
+        );
+        let done = editor.post("/api/admin/restore_from_trash", &it("blog", &id)).await.expect(200);
+        assert_eq!(done.json()["message"], "Restored successfully");
+        let after = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        assert_eq!(after, before);
+        app.anonymous().get(&path).await.expect(200);
+        assert_eq!(list(&app.anonymous(), "all_blogs?search=lantern").await["totalItems"], 1);
+        assert_eq!(list(&editor, "all_categories").await["totalItems"], 1);
+        assert_eq!(trash(&editor, "").await["totalItems"], 0);
+        editor.post("/api/admin/restore_from_trash", &it("blog", &id)).await
+            .expect_error(404, "This is not in the trash any more");
+    }
+
+    async fn an_address_is_free_again_after_deletion_for_good(app) {
+        let editor = app.editor().await;
+        let id = json!(editor.blog("Lantern", "<p>Snow</p>").await);
+        editor.post("/api/admin/delete_for_good", &it("blog", &id)).await
+            .expect_error(404, "This is not in the trash any more");
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        let form = Form::blog(editor.category("Others").await).with("blog_url", "lantern");
+        editor.post_form("/api/admin/add_blog", &form).await.expect(409);
+        let done = editor.post("/api/admin/delete_for_good", &it("blog", &id)).await.expect(200);
+        assert_eq!(done.json()["message"], "Deleted for good");
+        let encoded = crate::blog::encoded(crate::blog::BlogId(id.as_i64().unwrap()));
+        app.anonymous().get(&format!("/post/lantern/{encoded}")).await.expect(404);
+        editor.post_form("/api/admin/add_blog", &form).await.expect(200);
+        for table in ["blog_bodies WHERE blog_id = $1", "blog_versions WHERE blog_id = $1", "version_texts WHERE blog_id = $1"] {
+            let count: &'static str = Box::leak(format!("SELECT COUNT(*) AS total FROM {table}").into_boxed_str());
+            let mut tx = app.site.db.read().await.unwrap();
+            let row = tx.fetch_one(sql(count).bind(id.as_i64().unwrap())).await.unwrap();
+            assert_eq!(row.get::<i64>("total").unwrap(), 0, "{table}");
+        }
+    }
+
+    async fn a_scheduled_blog_whose_time_has_passed_comes_back_as_a_draft(app) {
+        let editor = app.editor().await;
+        let category = editor.category("Home care").await;
+        for (url, later, state) in [("soon", 60, "draft"), ("late", 86_400, "scheduled")] {
+            let form = Form::blog(category).with("blog_url", url).with("state", "scheduled")
+                .with("publish_at", &(app.clock.now().seconds() + later).to_string());
+            let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+            let id = added["data"]["id"].clone();
+            editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+            app.clock.advance(120);
+            assert_eq!(crate::blog::publish_due(&app.site).await.unwrap(), 0);
+            editor.post("/api/admin/restore_from_trash", &it("blog", &id)).await.expect(200);
+            assert_eq!(crate::blog::publish_due(&app.site).await.unwrap(), 0);
+            let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+            assert_eq!(found["data"]["state"], state, "{url}");
+        }
+    }
+
+    async fn a_message_leaves_every_list_and_comes_back(app) {
+        let admin = app.administrator().await;
+        for number in 0..3 {
+            send(app, number).await;
+        }
+        let counts = async || admin.get("/api/admin/message_counts").await.expect(200).json();
+        assert_eq!(counts().await["data"]["unread"], 3);
+        let row = list(&admin, "all_messages?search=lantern").await["tableData"][1].clone();
+        let id = row["id"].clone();
+        let whole = admin.post("/api/admin/edit_message", &json!({ "message_id": id })).await.expect(200).json();
+        let deleted = admin.post("/api/admin/delete_message", &json!({ "message_id": id })).await;
+        assert_eq!(deleted.expect(200).json()["code"], "inbox.message_deleted");
+        assert_eq!(counts().await["data"]["unread"], 2);
+        for query in ["", "search=lantern", "filter=unread"] {
+            let rows = list(&admin, &format!("all_messages?{query}")).await;
+            assert_eq!(rows["totalItems"], 2, "{query}");
+            assert!(!rows.to_string().contains("Zoé 1"), "{query}");
+        }
+        admin.post("/api/admin/edit_message", &json!({ "message_id": id })).await.expect(404);
+        let file = admin.post_nothing("/api/admin/export_messages").await.expect(200).text();
+        assert!(file.contains("Zoé 2") && !file.contains("Zoé 1"));
+        let dashboard = admin.get("/api/admin/dashboard").await.expect(200).text();
+        assert!(!dashboard.contains("Zoé 1"));
+        // An editor manages no messages.
+        let editor = app.editor().await;
+        assert_eq!(trash(&editor, "").await["totalItems"], 0);
+        editor.post_nothing("/api/admin/all_trash?kind=message").await.expect(403);
+        editor.post("/api/admin/restore_from_trash", &it("message", &id)).await.expect(403);
+        editor.post("/api/admin/delete_for_good", &it("message", &id)).await.expect(403);
+        assert_eq!(titles(&admin, "kind=message").await, [("message".to_owned(), "Zoé 1".to_owned())]);
+        admin.post("/api/admin/restore_from_trash", &it("message", &id)).await.expect(200);
+        assert_eq!(counts().await["data"]["unread"], 3);
+        assert_eq!(list(&admin, "all_messages?search=lantern").await["tableData"][1]["id"], id);
+        let again = admin.post("/api/admin/edit_message", &json!({ "message_id": id })).await.json();
+        assert_eq!(again["data"]["message"], whole["data"]["message"]);
+        let mails = sql("SELECT COUNT(*) AS total FROM outbox");
+        let row = app.site.db.read().await.unwrap().fetch_one(mails).await.unwrap();
+        assert_eq!(row.get::<i64>("total").unwrap(), 3, "each is e-mailed once");
+    }
+
+    async fn what_is_over_is_deleted_for_good(app) {
+        let admin = app.administrator().await;
+        let id = admin.blog("Lantern", "<p>Snow</p>").await;
+        let found = admin.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        send(app, 1).await;
+        let message = list(&admin, "all_messages").await["tableData"][0]["id"].clone();
+        admin.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
+        admin.post("/api/admin/delete_category", &json!({ "category_id": found["data"]["category_id"] })).await.expect(200);
+        admin.post("/api/admin/delete_message", &json!({ "message_id": message })).await.expect(200);
+        app.clock.advance(30 * 24 * 60 * 60 - 1);
+        assert_eq!(crate::trash::empty(&app.site).await.unwrap(), 0);
+        app.clock.advance(1);
+        assert_eq!(crate::trash::empty(&app.site).await.unwrap(), 3);
+        let admin = app.administrator().await;
+        assert_eq!(trash(&admin, "").await["totalItems"], 0);
+        admin.category("Category of Lantern").await;
+    }
+
+    async fn the_list_goes_on_page_by_page(app) {
+        let admin = app.administrator().await;
+        for number in 0..5 {
+            let id = admin.category(&format!("Name {number}")).await;
+            admin.post("/api/admin/delete_category", &json!({ "category_id": id })).await.expect(200);
+            app.clock.advance(1);
+            send(app, number).await;
+            let newest = list(&admin, "all_messages").await["tableData"][0]["id"].clone();
+            admin.post("/api/admin/delete_message", &json!({ "message_id": newest })).await.expect(200);
+        }
+        let whole = titles(&admin, "size=500").await;
+        let mut paged = Vec::new();
+        for page in 0..4 {
+            paged.extend(titles(&admin, &format!("size=3&page={page}")).await);
+        }
+        assert_eq!((whole.len(), &paged), (10, &whole));
+        assert_eq!(trash(&admin, "kind=category&size=3").await["totalPages"], 2);
+        assert!(titles(&admin, "page=9000000000000000000&size=500").await.is_empty());
+        admin.post_nothing("/api/admin/all_trash?kind=property").await
+            .expect_error(422, "kind must be blog, category or message");
+        admin.post("/api/admin/restore_from_trash", &json!({ "kind": "blog" })).await
+            .expect_error(422, "id is required");
+    }
+}
