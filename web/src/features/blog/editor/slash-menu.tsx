@@ -9,6 +9,9 @@ import { chooseSlash, SLASH_LIST, slashChoices, slashOf, slashOption } from './s
 import type { SlashItem } from './slash-items';
 import './choices.css';
 
+/** The foot of a dialog lies over the end of the text. */
+const FOOT_PX = 80;
+
 interface Props {
   editor: Editor;
   items: (editor: Editor) => readonly SlashItem[];
@@ -34,7 +37,8 @@ export function SlashList({ editor, items }: Props) {
     const line = editor.view.coordsAtPos(start);
     const frame = around.getBoundingClientRect();
     const { height, width } = element.getBoundingClientRect();
-    const isBelow = line.bottom + height <= window.innerHeight || line.top < height;
+    const bottom = window.innerHeight - FOOT_PX;
+    const isBelow = line.bottom + height <= bottom || line.top < height;
     const top = isBelow ? line.bottom : line.top - height;
     const left = Math.min(line.left - frame.left, frame.width - width);
     element.style.setProperty('--top', `${top - frame.top}px`);

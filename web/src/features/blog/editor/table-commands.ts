@@ -10,7 +10,6 @@ import {
   deleteColumn,
   deleteRow,
   type Grid,
-  hasHeader,
   insertColumn,
   insertRow,
   newTable,
@@ -57,7 +56,8 @@ export function isInTable(editor: Editor): boolean {
 
 export function isWithHeader(editor: Editor): boolean {
   const found = tableAround(editor.state.selection.$from);
-  return found !== null && hasHeader(readGrid(found.table));
+  const parts = found?.table.children.map(({ type }) => type.name) ?? [];
+  return parts.includes('tableHead');
 }
 
 export type TableChange =
@@ -112,7 +112,7 @@ export function changeTable(editor: Editor, what: TableChange): boolean {
     return true;
   }
   const grid = readGrid(table);
-  const place = placeOf(selection.$from, depth, grid);
+  const place = grid && placeOf(selection.$from, depth, grid);
   const next = place && change(grid, place, what);
   if (!next) {
     return false;

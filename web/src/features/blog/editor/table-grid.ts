@@ -35,6 +35,9 @@ export interface Place {
   column: number;
 }
 
+/** Those of pasted tables, too; each change looks at all of them. */
+const MAX_PLACES = 10_000;
+
 const isAt = (cell: Cell, row: number, column: number) =>
   cell.row <= row &&
   row < cell.row + cell.height &&
@@ -45,26 +48,49 @@ export const cellAt = (section: Section, row: number, column: number) =>
   section.cells.find((cell) => isAt(cell, row, column));
 
 /** An empty cell, as its section and its column have them. */
-function emptyCell(schema: Schema, section: Section, row: number, column: number): Cell {
-  const headsRows = section.cells.some(
-    (cell) => cell.column === column && cell.node.attrs['scope'] === 'row',
-  );
-  const scope = section.name === 'tableHead' ? 'col' : headsRows ? 'row' : null;
+function emptyCell(schema: Schema, scope: string | null, row: number, column: number) {
   const type = schema.nodes[scope ? 'tableHeader' : 'tableCell'];
-  const node = type?.createAndFill(scope && { scope });
+  const node = type?.createAndFill(scope ? { scope } : null);
   if (!node) {
     throw new Error('a schema without tables');
   }
   return { node, row, column, width: 1, height: 1 };
 }
 
+/** The places of a section that are taken, row by row. */
+class Taken {
+  readonly #rows: boolean[][];
+
+  constructor(rows: number, cells: readonly Cell[] = []) {
+    this.#rows = Array.from({ length: rows }, () => []);
+    cells.forEach((cell) => this.add(cell));
+  }
+
+  add({ row, column, width, height }: Cell): void {
+    for (const line of this.#rows.slice(row, row + height)) {
+      for (let at = column; at < column + width; at += 1) {
+        line[at] = true;
+      }
+    }
+  }
+
+  has(row: number, column: number): boolean {
+    return this.#rows[row]?.[column] ?? false;
+  }
+}
+
 /** Puts empty cells where none is, as a browser would show it. */
 function fill(grid: Grid): Grid {
   for (const section of grid.sections) {
+    const taken = new Taken(section.rows, section.cells);
+    const heads = section.cells.filter(({ node }) => node.attrs['scope'] === 'row');
+    const headColumns = new Set(heads.map(({ column }) => column));
     for (let row = 0; row < section.rows; row += 1) {
       for (let column = 0; column < grid.columns; column += 1) {
-        if (!cellAt(section, row, column)) {
-          section.cells.push(emptyCell(grid.schema, section, row, column));
+        if (!taken.has(row, column)) {
+          const ofRow = headColumns.has(column) ? 'row' : null;
+          const scope = section.name === 'tableHead' ? 'col' : ofRow;
+          section.cells.push(emptyCell(grid.schema, scope, row, column));
         }
       }
     }
@@ -72,7 +98,8 @@ function fill(grid: Grid): Grid {
   return grid;
 }
 
-export function readGrid(table: Node): Grid {
+/** The grid of a table; null of one with more places than anybody edits. */
+export function readGrid(table: Node): Grid | null {
   const sections: Section[] = [];
   let caption: Node | null = null;
   table.forEach((part) => {
@@ -85,36 +112,42 @@ export function readGrid(table: Node): Grid {
       rows: part.childCount,
       cells: [],
     };
+    const taken = new Taken(section.rows);
     part.forEach((line, _offset, row) => {
       let column = 0;
       line.forEach((node) => {
-        while (cellAt(section, row, column)) {
+        while (taken.has(row, column)) {
           column += 1;
         }
         const { colspan, rowspan } = node.attrs;
         const height = Math.min(rowspan, section.rows - row);
-        section.cells.push({ node, row, column, width: colspan, height });
+        const cell = { node, row, column, width: colspan, height };
+        section.cells.push(cell);
+        taken.add(cell);
         column += colspan;
       });
     });
     sections.push(section);
   });
-  const ends = sections.flatMap(({ cells }) =>
-    cells.map(({ column, width }) => column + width),
-  );
-  return fill({
-    schema: table.type.schema,
-    caption,
-    sections,
-    columns: Math.max(...ends),
-  });
+  const columns = sections
+    .flatMap(({ cells }) => cells)
+    .reduce((most, { column, width }) => Math.max(most, column + width), 0);
+  const rows = sections.reduce((sum, section) => sum + section.rows, 0);
+  return rows * columns > MAX_PLACES
+    ? null
+    : fill({ schema: table.type.schema, caption, sections, columns });
 }
 
 const inOrder = (a: Cell, b: Cell) => a.row - b.row || a.column - b.column;
 
-/** The cells of a row that begin there. */
-const begunIn = ({ cells }: Section, row: number) =>
-  cells.filter((cell) => cell.row === row).toSorted(inOrder);
+/** The cells that begin in each row, in their order. */
+function byRow({ rows, cells }: Section): Cell[][] {
+  const lines: Cell[][] = Array.from({ length: rows }, () => []);
+  for (const cell of cells.toSorted(inOrder)) {
+    lines[cell.row]?.push(cell);
+  }
+  return lines;
+}
 
 /** The table of a grid; null when nothing is left of it. */
 export function writeGrid(grid: Grid): Node | null {
@@ -122,8 +155,8 @@ export function writeGrid(grid: Grid): Node | null {
   const { table, tableRow } = schema.nodes;
   const sections = grid.sections.flatMap((section) => {
     dropCovered(section);
-    const rows = Array.from({ length: section.rows }, (_, row) =>
-      begunIn(section, row).map(({ node, width, height }) =>
+    const rows = byRow(section).map((line) =>
+      line.map(({ node, width, height }) =>
         node.type.create(
           { ...node.attrs, colspan: width, rowspan: height },
           node.content,
@@ -142,8 +175,9 @@ export function writeGrid(grid: Grid): Node | null {
 
 /** A row in which no cell begins cannot be written: those that reach into it end before. */
 function dropCovered(section: Section): void {
-  for (let row = section.rows - 1; row >= 0; row -= 1) {
-    if (begunIn(section, row).length === 0) {
+  const lines = byRow(section);
+  for (let row = lines.length - 1; row >= 0; row -= 1) {
+    if (lines[row]?.length === 0) {
       takeOutRow(section, row);
     }
   }
@@ -223,8 +257,6 @@ export function deleteColumn(grid: Grid, place: Place): Place {
   return { ...place, column: Math.min(at, grid.columns - 1) };
 }
 
-export const hasHeader = (grid: Grid) => grid.sections[0]?.name === 'tableHead';
-
 /** The first row becomes the head, or the head the first rows. */
 export function toggleHeader(grid: Grid, place: Place): Place {
   const [first, second] = grid.sections;
@@ -303,8 +335,7 @@ export function newTable(
 
 /** Where a place of a table begins in the document, when the table begins at `table`. */
 export function positionOf(table: Node, at: number, place: Place): number | null {
-  const grid = readGrid(table);
-  const wanted = grid.sections[place.section];
+  const wanted = readGrid(table)?.sections[place.section];
   const cell = wanted && cellAt(wanted, place.row, place.column);
   let found: number | null = null;
   table.descendants((node, offset) => {

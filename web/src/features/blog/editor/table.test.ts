@@ -154,6 +154,14 @@ test('a caption, a foot and the heads of rows stay', () => {
   expect(changeTable(editor, 'rowAbove')).toBe(false);
 });
 
+test('a pasted table of too many places stays as it is', () => {
+  const row = `<tr>${'<td>x</td>'.repeat(101)}</tr>`;
+  const editor = editorOf(`<table><tbody>${row.repeat(100)}</tbody></table>`);
+  editor.commands.setTextSelection(5);
+  expect(isInTable(editor)).toBe(true);
+  expect(changeTable(editor, 'rowBelow')).toBe(false);
+});
+
 test('how many rows there can be', () => {
   expect([' 3 ', '0', '101', '1.5', 'x', ''].map((text) => readCount(text, 100))).toEqual(
     [3, null, null, null, null, null],
