@@ -2,7 +2,6 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { Asked, ListPage } from '../../app/admin/use-admin-list';
-import { call } from '../blog/admin/api';
 import { messages } from './messages';
 
 export const kinds = ['blog', 'category', 'message'] as const;
@@ -29,29 +28,28 @@ export async function listTrash(
 ): Promise<ListPage<TrashRow>> {
   const kind = filters[KIND];
   const query = { size, page, ...(kind && { kind }) };
-  const answer = await unwrap<ListPage<TrashRow>>(
-    () => call(api)('/api/admin/all_trash', { params: { query } }),
+  const answer = await unwrap(
+    () => api.POST('/api/admin/all_trash', { params: { query } }),
     messages.listFailed,
   );
-  const tableData = answer.tableData.map((row, at) => ({
-    ...row,
-    sn: page * size + at + 1,
-  }));
+  // The schema writes the names of the kinds down as types of their own.
+  const rows = answer.tableData as unknown as Omit<TrashRow, 'sn'>[];
+  const tableData = rows.map((row, at) => ({ ...row, sn: page * size + at + 1 }));
   return { ...answer, tableData };
 }
 
 type Named = Pick<TrashRow, 'kind' | 'id'>;
 
 export function restoreFromTrash(api: Api, { kind, id }: Named) {
-  return unwrap<{ message: string }>(
-    () => call(api)('/api/admin/restore_from_trash', { body: { kind, id } }),
+  return unwrap(
+    () => api.POST('/api/admin/restore_from_trash', { body: { kind, id } }),
     messages.restoreFailed,
   );
 }
 
 export function deleteForGood(api: Api, { kind, id }: Named) {
-  return unwrap<{ message: string }>(
-    () => call(api)('/api/admin/delete_for_good', { body: { kind, id } }),
+  return unwrap(
+    () => api.POST('/api/admin/delete_for_good', { body: { kind, id } }),
     messages.deleteFailed,
   );
 }

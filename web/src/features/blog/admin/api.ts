@@ -6,20 +6,12 @@ import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
-import type { BlogState, Going } from './states';
+import type { Going } from './states';
 
 type Schemas = components['schemas'];
 
-interface Stated {
-  state: BlogState;
-  /** Unix seconds, of what is scheduled. */
-  publish_at: number | null;
-  /** A draft may have none. */
-  category_id: number | null;
-}
-
-export type Blog = Omit<Schemas['BlogResponse'], keyof Stated> & Stated;
-export type BlogRow = Omit<Schemas['BlogRowResponse'], keyof Stated> & Stated;
+export type Blog = Schemas['BlogResponse'];
+export type BlogRow = Schemas['BlogRowResponse'];
 export type Category = Schemas['CategoryResponse'];
 
 /** Specification §9. */
@@ -28,19 +20,6 @@ const CATEGORIES = 500;
 /** The filters of the list, as they stand in the address. */
 export const LANGUAGE = 'language';
 export const STATE = 'state';
-
-interface Pages {
-  totalItems: number;
-  totalPages: number;
-  currentPage: number;
-}
-
-/** A call whose answer is typed by whoever makes it. */
-export const call = (api: Api) =>
-  api.POST as unknown as <T>(
-    path: string,
-    given: object,
-  ) => Promise<{ data?: T; error?: unknown; response: Response }>;
 
 export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
 
@@ -55,15 +34,15 @@ export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked)
     scope: 'all',
     ...(state && { state }),
   };
-  return unwrap<{ tableData: BlogRow[] } & Pages>(
-    () => call(api)('/api/admin/all_blogs', { params: { query } }),
+  return unwrap(
+    () => api.POST('/api/admin/all_blogs', { params: { query } }),
     messages.listFailed,
   );
 }
 
 export function findBlog(api: Api, blog_id: number) {
-  return unwrap<{ data: Blog }>(
-    () => call(api)('/api/admin/edit_blog', { body: { blog_id } }),
+  return unwrap(
+    () => api.POST('/api/admin/edit_blog', { body: { blog_id } }),
     messages.listFailed,
   );
 }
@@ -187,13 +166,18 @@ export interface SavedBlog {
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   const form = asForm(formOf(blog));
-  const isNew = blog.id === null;
-  const { message, data } = await unwrap<{ message: string; data?: Partial<Blog> }>(
-    () => call(api)(isNew ? '/api/admin/add_blog' : '/api/admin/update_blog', form),
-    isNew ? messages.addFailed : messages.updateFailed,
+  if (blog.id === null) {
+    return unwrap(
+      () => api.POST('/api/admin/add_blog', form),
+      messages.addFailed,
+      messages.away,
+    );
+  }
+  return unwrap(
+    () => api.POST('/api/admin/update_blog', form),
+    messages.updateFailed,
     messages.away,
   );
-  return { message, data: data ?? null };
 }
 
 /** Sends a picture of a text; it has an address then. */

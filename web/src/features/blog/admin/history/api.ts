@@ -1,8 +1,6 @@
 // The versions of a blog; each call needs ManageBlogs.
 
 import { type Api, unwrap } from '../../../../api/client';
-import type { ListPage } from '../../../../app/admin/use-admin-list';
-import { call } from '../api';
 import type { Version } from '../compare';
 import type { BlogState } from '../states';
 import { messages } from './messages';
@@ -22,22 +20,10 @@ export interface VersionRow {
   size_chars: number;
 }
 
-interface WholeVersion {
-  version: number;
-  blog_title: string;
-  blog_url: string | null;
-  blog_description: string;
-  seo_description: string;
-  category_id: number | null;
-  language: string;
-  blog_image: string | null;
-  blog_image_alt: string;
-}
-
 export function listVersions(api: Api, blog_id: number, page: number, size = SIZE) {
-  return unwrap<ListPage<VersionRow & { sn?: number }>>(
+  return unwrap(
     () =>
-      call(api)('/api/admin/blog_history', {
+      api.POST('/api/admin/blog_history', {
         params: { query: { size, page } },
         body: { blog_id },
       }),
@@ -55,8 +41,8 @@ export async function findVersion(
   blog_id: number,
   version: number,
 ): Promise<Compared> {
-  const { data } = await unwrap<{ data: WholeVersion }>(
-    () => call(api)('/api/admin/blog_version', { body: { blog_id, version } }),
+  const { data } = await unwrap(
+    () => api.POST('/api/admin/blog_version', { body: { blog_id, version } }),
     messages.failed,
   );
   return {
@@ -82,9 +68,9 @@ export function restoreVersion(
   version: number,
   revision: number | undefined,
 ) {
-  return unwrap<{ message: string }>(
+  return unwrap(
     () =>
-      call(api)('/api/admin/restore_blog_version', {
+      api.POST('/api/admin/restore_blog_version', {
         body: { blog_id, version, ...(revision !== undefined && { revision }) },
       }),
     messages.restoreFailed,

@@ -2,7 +2,6 @@
 // letting others look.
 
 import { type Api, unwrap } from '../../../../api/client';
-import { call } from '../api';
 import { messages } from './messages';
 
 export interface Link {
@@ -13,16 +12,16 @@ export interface Link {
 
 /** For the eyes of whoever is signed in; it ends soon. */
 export function openPreview(api: Api, blog_id: number) {
-  return unwrap<{ data: Link }>(
-    () => call(api)('/api/admin/open_preview', { body: { blog_id } }),
+  return unwrap(
+    () => api.POST('/api/admin/open_preview', { body: { blog_id } }),
     messages.previewFailed,
   );
 }
 
 /** For whoever has it. */
 export function sharePreview(api: Api, blog_id: number) {
-  return unwrap<{ data: Link }>(
-    () => call(api)('/api/admin/share_preview', { body: { blog_id } }),
+  return unwrap(
+    () => api.POST('/api/admin/share_preview', { body: { blog_id } }),
     messages.shareFailed,
   );
 }
@@ -34,15 +33,15 @@ export interface OpenLinks {
 }
 
 export function findPreviews(api: Api, blog_id: number) {
-  return unwrap<{ data: OpenLinks }>(
-    () => call(api)('/api/admin/blog_previews', { body: { blog_id } }),
+  return unwrap(
+    () => api.POST('/api/admin/blog_previews', { body: { blog_id } }),
     messages.shareFailed,
   );
 }
 
 export function revokePreviews(api: Api, blog_id: number) {
-  return unwrap<{ message: string }>(
-    () => call(api)('/api/admin/revoke_previews', { body: { blog_id } }),
+  return unwrap(
+    () => api.POST('/api/admin/revoke_previews', { body: { blog_id } }),
     messages.revokeFailed,
   );
 }
