@@ -265,24 +265,33 @@ pub mod admin {
     pub const PROPERTIES: &str = "/admin/properties";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
+    /// A new blog, on a page of its own.
+    pub const NEW_BLOG: &str = "/admin/blogs/new";
+    /// A blog that is written on, by its id.
+    pub const EDIT_BLOG: &str = "/admin/blogs/{id}/edit";
     /// What visitors wrote.
     pub const MESSAGES: &str = "/admin/messages";
     /// The people who have an account.
     pub const USERS: &str = "/admin/users";
     /// Those of them who are agents.
     pub const AGENTS: &str = "/admin/agents";
+    /// What was deleted and can be restored.
+    pub const TRASH: &str = "/admin/trash";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 8] = [
+pub const ADMIN: [&str; 11] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
     admin::PROPERTIES,
     admin::BLOGS,
+    admin::NEW_BLOG,
+    admin::EDIT_BLOG,
     admin::MESSAGES,
     admin::USERS,
     admin::AGENTS,
+    admin::TRASH,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

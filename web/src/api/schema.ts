@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a blog. */
+        /** Adds a blog: publishes it, unless it says otherwise. */
         post: operations["add_blog"];
         delete?: never;
         options?: never;
@@ -64,7 +64,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the blogs of a language, newest first, or of a search in it. */
+        /**
+         * One page of the blogs of a language, newest first, or of a search in it. With
+         *     `scope=all` those who may manage blogs are told of blogs in every state.
+         */
         post: operations["list_blogs"];
         delete?: never;
         options?: never;
@@ -123,6 +126,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/all_trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of what is in the trash, what was deleted last first. `search` means nothing
+         *     here.
+         */
+        post: operations["all_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_users": {
         parameters: {
             query?: never;
@@ -134,6 +157,57 @@ export interface paths {
         put?: never;
         /** One page of the people, newest first. */
         post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blog_history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of a blog's versions, newest first. `search` means nothing here. */
+        post: operations["blog_history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blog_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many links to a blog's preview are with somebody, and until when. */
+        post: operations["blog_previews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blog_version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One version, whole. */
+        post: operations["blog_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -223,7 +297,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a blog. */
+        /** Puts a blog into the trash, from where it can be restored. */
         post: operations["delete_blog"];
         delete?: never;
         options?: never;
@@ -240,8 +314,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a category that no blog uses. */
+        /** Puts a category that no blog uses into the trash, from where it can be restored. */
         post: operations["delete_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delete_for_good": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes something for good that is in the trash. Its address and its names are free then. */
+        post: operations["delete_for_good"];
         delete?: never;
         options?: never;
         head?: never;
@@ -258,7 +349,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes a message, with its e-mail if that was not sent yet. The audit trail, which
+         * Puts a message into the trash, from where it can be restored; its e-mail, if that was not
+         *     sent yet, is not sent. The audit trail, which
          *     keeps everything, is not told what a visitor wrote.
          */
         post: operations["delete_message"];
@@ -311,7 +403,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One blog with its body. Those who may change blogs learn who saved it last. */
+        /**
+         * One blog with its body. Those who may change blogs read it in whatever state it is, and
+         *     learn who saved it last; for everybody else there is none that is not published.
+         */
         post: operations["find_blog"];
         delete?: never;
         options?: never;
@@ -498,6 +593,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/open_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link for one's own look; it is open for ten minutes. */
+        post: operations["open_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/order_property_images": {
         parameters: {
             query?: never;
@@ -570,6 +682,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/restore_blog_version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saves a blog as it was in a version, which makes a new one. The state stays what it is,
+         *     and so does the pair.
+         */
+        post: operations["restore_blog_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restore_from_trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings something back from the trash, as it was; a blog with its category, if that is
+         *     there, too. A blog whose time of publication has passed meanwhile comes back as a draft.
+         */
+        post: operations["restore_from_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/restore_property": {
         parameters: {
             query?: never;
@@ -581,6 +733,40 @@ export interface paths {
         put?: never;
         /** Brings a deleted property back, with its pictures. */
         post: operations["restore_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revoke_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back every link to a blog's preview, also those of own looks. */
+        post: operations["revoke_previews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/share_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link for somebody without an account; it is open for 7 days. */
+        post: operations["share_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -956,6 +1142,8 @@ export interface components {
          *     (specification §7).
          */
         BlogForm: {
+            /** @description `1` for a save that nobody asked for: the history may take several for one. */
+            autosave?: string | null;
             /** @description HTML; sanitised; at most 2 MiB. */
             blog_description: string;
             /**
@@ -965,7 +1153,7 @@ export interface components {
             blog_id?: number | null;
             /** @description What the picture shows, for those who do not see it. */
             blog_image_alt?: string | null;
-            /** @description At most 255 characters. */
+            /** @description At most 255 characters. A draft may lack it, as it may lack the others. */
             blog_title: string;
             /** @description Made to follow the slug rule of §3; at most 255 characters. */
             blog_url: string;
@@ -987,6 +1175,11 @@ export interface components {
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
             /**
+             * Format: int64
+             * @description Unix seconds: when a scheduled blog is published.
+             */
+            publish_at?: number | null;
+            /**
              * @description `update_blog` only: `1` takes the picture away that the blog has. A `file` that
              *     comes along takes its place.
              */
@@ -999,6 +1192,11 @@ export interface components {
             revision?: number | null;
             /** @description At most 255 characters. */
             seo_description: string;
+            /**
+             * @description `draft`, `scheduled`, `published` or `unpublished`. Without it a new blog is
+             *     published, and a stored one keeps its state.
+             */
+            state?: string | null;
             /**
              * @description The id of the blog in the other language that this one is the translation of, and
              *     the other way round; empty for none. Without it a stored blog stays as it is.
@@ -1040,9 +1238,9 @@ export interface components {
             blog_url: string;
             /**
              * Format: int64
-             * @description The category's id.
+             * @description The category's id; null for a draft that is filed under none.
              */
-            category_id: number;
+            category_id: number | null;
             /** @description The category's name in the blog's language. */
             category_name: string;
             /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -1074,11 +1272,18 @@ export interface components {
             pictures: components["schemas"]["PictureResponse"][];
             /**
              * Format: int64
+             * @description Unix seconds: when a scheduled blog is published; null for any other.
+             */
+            publish_at: number | null;
+            /**
+             * Format: int64
              * @description Send it back with `update_blog` to be told when somebody else has saved.
              */
             revision: number;
             /** @description For search engines. */
             seo_description: string;
+            /** @description Visitors are told of what is published only. */
+            state: components["schemas"]["State"];
             translation: components["schemas"]["TranslationResponse"] | null;
             /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
             updated_by: string | null;
@@ -1112,9 +1317,9 @@ export interface components {
             blog_url: string;
             /**
              * Format: int64
-             * @description The category's id.
+             * @description The category's id; null for a draft that is filed under none.
              */
-            category_id: number;
+            category_id: number | null;
             /** @description The category's name in the blog's language. */
             category_name: string;
             /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -1138,6 +1343,11 @@ export interface components {
             id: number;
             /** @description The language that the blog is written in. */
             language: components["schemas"]["Language"];
+            /**
+             * Format: int64
+             * @description Unix seconds: when a scheduled blog is published; null for any other.
+             */
+            publish_at: number | null;
             /** @description For search engines. */
             seo_description: string;
             /**
@@ -1145,6 +1355,8 @@ export interface components {
              * @description Counts from 1 over the whole list.
              */
             sn: number;
+            /** @description Visitors are told of what is published only. */
+            state: components["schemas"]["State"];
             /**
              * Format: int64
              * @description The id of the blog in the other language that says the same, or null.
@@ -1357,9 +1569,9 @@ export interface components {
                 blog_url: string;
                 /**
                  * Format: int64
-                 * @description The category's id.
+                 * @description The category's id; null for a draft that is filed under none.
                  */
-                category_id: number;
+                category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
                 /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -1391,11 +1603,18 @@ export interface components {
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
+                 * @description Unix seconds: when a scheduled blog is published; null for any other.
+                 */
+                publish_at: number | null;
+                /**
+                 * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
                  */
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description Visitors are told of what is published only. */
+                state: components["schemas"]["State"];
                 translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
@@ -1571,6 +1790,35 @@ export interface components {
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         };
         /** @description `{data}`: what was asked for. */
+        Data_PreviewResponse: {
+            /** @description A link to a preview on the wire. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it ends by itself.
+                 */
+                ends: number;
+                /** @description The path of the page. */
+                path: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PreviewsResponse: {
+            /** @description The links of a blog that were given away and are open. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when the last of them ends; null when there is none.
+                 */
+                ends: number | null;
+                /**
+                 * Format: int64
+                 * @description How many.
+                 */
+                open: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_ProfileResponse: {
             /** @description A profile on the wire. */
             data: {
@@ -1707,9 +1955,9 @@ export interface components {
                 blog_url: string;
                 /**
                  * Format: int64
-                 * @description The category's id.
+                 * @description The category's id; null for a draft that is filed under none.
                  */
-                category_id: number;
+                category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
                 /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -1733,6 +1981,11 @@ export interface components {
                 id: number;
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when a scheduled blog is published; null for any other.
+                 */
+                publish_at: number | null;
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -1740,6 +1993,8 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /** @description Visitors are told of what is published only. */
+                state: components["schemas"]["State"];
                 /**
                  * Format: int64
                  * @description The id of the blog in the other language that says the same, or null.
@@ -1779,6 +2034,68 @@ export interface components {
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
             }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_VersionResponse: {
+            /** @description A whole version on the wire. */
+            data: {
+                /** @description The body: HTML that is safe to show. */
+                blog_description: string;
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                blog_id: number;
+                /** @description The path of its picture, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description The blog's title. */
+                blog_title: string;
+                /** @description Its slug; may be empty. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description The category's id, or null.
+                 */
+                category_id: number | null;
+                /**
+                 * Format: int64
+                 * @description When somebody had last checked that it is still true: noon of that day in UTC, as Unix
+                 *     seconds, or null.
+                 */
+                checked_time: number | null;
+                /** @description Whether the clock saved it, and nobody. */
+                is_autosave: boolean;
+                /** @description The language that it was written in. */
+                language: components["schemas"]["Language"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it was to be published; null when it was not scheduled.
+                 */
+                publish_at: number | null;
+                /**
+                 * Format: int64
+                 * @description The version that was brought back by it, or null.
+                 */
+                restored_from: number | null;
+                /** @description The name of whoever saved it; null for the program, and when it is not known. */
+                saved_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
+                /** @description For search engines. */
+                seo_description: string;
+                /** @description The blog's state then. */
+                state: components["schemas"]["State"];
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                version: number;
+            };
         };
         /** @description Decimal text. */
         Decimal: string;
@@ -1833,9 +2150,9 @@ export interface components {
                 blog_url: string;
                 /**
                  * Format: int64
-                 * @description The category's id.
+                 * @description The category's id; null for a draft that is filed under none.
                  */
-                category_id: number;
+                category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
                 /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -1867,11 +2184,18 @@ export interface components {
                 pictures: components["schemas"]["PictureResponse"][];
                 /**
                  * Format: int64
+                 * @description Unix seconds: when a scheduled blog is published; null for any other.
+                 */
+                publish_at: number | null;
+                /**
+                 * Format: int64
                  * @description Send it back with `update_blog` to be told when somebody else has saved.
                  */
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
+                /** @description Visitors are told of what is published only. */
+                state: components["schemas"]["State"];
                 translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
                 updated_by: string | null;
@@ -2118,6 +2442,38 @@ export interface components {
                  * @description From 1600 to five years from now, or null.
                  */
                 YearBuilt: number | null;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SavedResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What `update_blog` answers: what the next save of the same blog needs. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The blog's id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when a scheduled blog is published; null for any other.
+                 */
+                publish_at: number | null;
+                /**
+                 * Format: int64
+                 * @description Send it back with the next save.
+                 */
+                revision: number;
+                /** @description The state that it has now. */
+                state: components["schemas"]["State"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
             };
             /** @description The text to show. */
             message: string;
@@ -2464,9 +2820,9 @@ export interface components {
                 blog_url: string;
                 /**
                  * Format: int64
-                 * @description The category's id.
+                 * @description The category's id; null for a draft that is filed under none.
                  */
-                category_id: number;
+                category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
                 /** @description What stands in the address of the category's page in that language; may be empty. */
@@ -2490,6 +2846,11 @@ export interface components {
                 id: number;
                 /** @description The language that the blog is written in. */
                 language: components["schemas"]["Language"];
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when a scheduled blog is published; null for any other.
+                 */
+                publish_at: number | null;
                 /** @description For search engines. */
                 seo_description: string;
                 /**
@@ -2497,6 +2858,8 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+                /** @description Visitors are told of what is published only. */
+                state: components["schemas"]["State"];
                 /**
                  * Format: int64
                  * @description The id of the blog in the other language that says the same, or null.
@@ -2695,6 +3058,52 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_TrashRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description The name of whoever deleted it, or null. */
+                deleted_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                deleted_time: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it is deleted for good.
+                 */
+                ends: number;
+                /**
+                 * Format: int64
+                 * @description Its id among its kind.
+                 */
+                id: number;
+                kind: ("blog" | "category" | "message") & Record<string, never>;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_UserResponse: {
             /**
              * Format: int64
@@ -2738,6 +3147,60 @@ export interface components {
                 sn?: number | null;
                 /** @description Whether the person can sign in. */
                 status: components["schemas"]["Status"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_VersionRowResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description The blog's title. */
+                blog_title: string;
+                /** @description Whether the clock saved it, and nobody. */
+                is_autosave: boolean;
+                /**
+                 * Format: int64
+                 * @description The version that was brought back by it, or null.
+                 */
+                restored_from: number | null;
+                /** @description The name of whoever saved it; null for the program, and when it is not known. */
+                saved_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
+                /**
+                 * Format: int64
+                 * @description How many characters its body has.
+                 */
+                size_chars: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /** @description The blog's state then. */
+                state: components["schemas"]["State"];
+                /**
+                 * Format: int64
+                 * @description Its number; a later version has a higher one.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -3021,6 +3484,29 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description In the order in which they are asked. */
             points: components["schemas"]["HeadedText"][];
+        };
+        /** @description A link to a preview on the wire. */
+        PreviewResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds: when it ends by itself.
+             */
+            ends: number;
+            /** @description The path of the page. */
+            path: string;
+        };
+        /** @description The links of a blog that were given away and are open. */
+        PreviewsResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds: when the last of them ends; null when there is none.
+             */
+            ends: number | null;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            open: number;
         };
         /** @description The untrusted body of `update_profile`; what is absent is empty. */
         ProfileForm: {
@@ -3452,6 +3938,31 @@ export interface components {
             /** @description In the order in which they come. */
             steps: components["schemas"]["SampleStep"][];
         };
+        /** @description What `update_blog` answers: what the next save of the same blog needs. */
+        SavedResponse: {
+            /**
+             * Format: int64
+             * @description The blog's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Unix seconds: when a scheduled blog is published; null for any other.
+             */
+            publish_at: number | null;
+            /**
+             * Format: int64
+             * @description Send it back with the next save.
+             */
+            revision: number;
+            /** @description The state that it has now. */
+            state: components["schemas"]["State"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+        };
         /**
          * @description The screens that are drawn for each app.
          * @enum {string}
@@ -3562,6 +4073,11 @@ export interface components {
         };
         /** @enum {string} */
         StandardStatus: "Active" | "Pending" | "Incomplete" | "Hold" | "Withdrawn" | "Closed";
+        /**
+         * @description Where a blog stands on its way to its readers.
+         * @enum {string}
+         */
+        State: "draft" | "scheduled" | "published" | "unpublished";
         /** @enum {string} */
         StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         /**
@@ -3642,6 +4158,44 @@ export interface components {
             /** @description Its slug. */
             blog_url: string;
         };
+        /** @description The untrusted body of `restore_from_trash` and `delete_for_good`. */
+        TrashForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /** @description `blog`, `category` or `message`. */
+            kind?: string | null;
+        };
+        /** @description A row of `all_trash`. */
+        TrashRowResponse: {
+            /** @description The name of whoever deleted it, or null. */
+            deleted_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            deleted_time: number;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it is deleted for good.
+             */
+            ends: number;
+            /**
+             * Format: int64
+             * @description Its id among its kind.
+             */
+            id: number;
+            kind: ("blog" | "category" | "message") & Record<string, never>;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
+            title: string;
+        };
         /** @description The untrusted body of `update_user`; what is absent stays as it is. */
         UpdateForm: {
             /** @description Given name, at most 128 characters. */
@@ -3721,6 +4275,120 @@ export interface components {
             sn?: number | null;
             /** @description Whether the person can sign in. */
             status: components["schemas"]["Status"];
+        };
+        /** @description The untrusted body of `blog_version` and `restore_blog_version`. */
+        VersionForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            blog_id?: number | null;
+            /**
+             * Format: int64
+             * @description `restore_blog_version` only: the revision that is to be replaced; refused with 409
+             *     when the blog has been saved since. Without it whatever is there is replaced.
+             */
+            revision?: number | null;
+            /**
+             * Format: int64
+             * @description Which version, as `blog_history` names it.
+             */
+            version?: number | null;
+        };
+        /** @description A whole version on the wire. */
+        VersionResponse: {
+            /** @description The body: HTML that is safe to show. */
+            blog_description: string;
+            /**
+             * Format: int64
+             * @description The blog's id.
+             */
+            blog_id: number;
+            /** @description The path of its picture, or null. */
+            blog_image: string | null;
+            /** @description What the picture shows; may be empty. */
+            blog_image_alt: string;
+            /** @description The blog's title. */
+            blog_title: string;
+            /** @description Its slug; may be empty. */
+            blog_url: string;
+            /**
+             * Format: int64
+             * @description The category's id, or null.
+             */
+            category_id: number | null;
+            /**
+             * Format: int64
+             * @description When somebody had last checked that it is still true: noon of that day in UTC, as Unix
+             *     seconds, or null.
+             */
+            checked_time: number | null;
+            /** @description Whether the clock saved it, and nobody. */
+            is_autosave: boolean;
+            /** @description The language that it was written in. */
+            language: components["schemas"]["Language"];
+            /**
+             * Format: int64
+             * @description Unix seconds: when it was to be published; null when it was not scheduled.
+             */
+            publish_at: number | null;
+            /**
+             * Format: int64
+             * @description The version that was brought back by it, or null.
+             */
+            restored_from: number | null;
+            /** @description The name of whoever saved it; null for the program, and when it is not known. */
+            saved_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
+            /** @description For search engines. */
+            seo_description: string;
+            /** @description The blog's state then. */
+            state: components["schemas"]["State"];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            version: number;
+        };
+        /** @description A row of `blog_history`. */
+        VersionRowResponse: {
+            /** @description The blog's title. */
+            blog_title: string;
+            /** @description Whether the clock saved it, and nobody. */
+            is_autosave: boolean;
+            /**
+             * Format: int64
+             * @description The version that was brought back by it, or null.
+             */
+            restored_from: number | null;
+            /** @description The name of whoever saved it; null for the program, and when it is not known. */
+            saved_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
+            /**
+             * Format: int64
+             * @description How many characters its body has.
+             */
+            size_chars: number;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /** @description The blog's state then. */
+            state: components["schemas"]["State"];
+            /**
+             * Format: int64
+             * @description Its number; a later version has a higher one.
+             */
+            version: number;
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -3847,8 +4515,15 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                /** @description `en`, `fr`, or `all` for both. When absent, `en`, and `all` with `scope=all`. */
                 language?: string;
+                /**
+                 * @description `all` for blogs in every state, for those who may manage blogs. When absent, those
+                 *     that are published.
+                 */
+                scope?: string;
+                /** @description With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only. */
+                state?: string;
             };
             header?: never;
             path?: never;
@@ -3993,6 +4668,42 @@ export interface operations {
             };
         };
     };
+    all_trash: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `blog`, `category` or `message` for those only. */
+                kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_TrashRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -4017,6 +4728,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    blog_history: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_VersionRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    blog_previews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PreviewsResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    blog_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_VersionResponse"];
                 };
             };
             "4XX": {
@@ -4200,6 +5011,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_for_good: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashForm"];
             };
         };
         responses: {
@@ -4632,7 +5474,7 @@ export interface operations {
     latest_blogs: {
         parameters: {
             query?: {
-                /** @description `en`, `fr`, or `all` for both. `en` when absent. */
+                /** @description `en`, `fr`, or `all` for both. When absent, `en`, and `all` with `scope=all`. */
                 language?: string;
             };
             header?: never;
@@ -4674,6 +5516,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_MessageCounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PreviewResponse"];
                 };
             };
             "4XX": {
@@ -4809,6 +5682,68 @@ export interface operations {
             };
         };
     };
+    restore_blog_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SavedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_from_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     restore_property: {
         parameters: {
             query?: never;
@@ -4840,6 +5775,68 @@ export interface operations {
             };
         };
     };
+    revoke_previews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    share_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PreviewResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     update_blog: {
         parameters: {
             query?: never;
@@ -4858,7 +5855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["DoneWith_SavedResponse"];
                 };
             };
             "4XX": {

@@ -148,6 +148,10 @@ test.each([
   ['/admin/messages?message=12', true],
   ['/admin/users', true],
   ['/admin/agents', true],
+  ['/admin/trash', true],
+  ['/admin/blogs/new', true],
+  ['/admin/blogs/12/edit', true],
+  ['/admin/blogs/12', false],
   ['/admin/nowhere', false],
   ['/admin/category/1', false],
 ])('%s is drawn here: %s', (path, expected) => {

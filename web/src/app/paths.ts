@@ -14,14 +14,17 @@ export const adminPaths = {
   category: '/admin/category',
   properties: '/admin/properties',
   blogs: '/admin/blogs',
+  newBlog: '/admin/blogs/new',
+  editBlog: '/admin/blogs/{id}/edit',
   messages: '/admin/messages',
   users: '/admin/users',
   agents: '/admin/agents',
+  trash: '/admin/trash',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */
 export function isAdminScreen(path: string): boolean {
-  return Object.values<string>(adminPaths).includes(path);
+  return Object.values(adminPaths).some((pattern) => matchPattern(pattern, path));
 }
 
 /** Everything before the first name in an address. */
@@ -60,6 +63,8 @@ export const paths = {
   /** The blogs of a category, up to a page. */
   category: (slug: string, page = 0) =>
     categoryStart + slug + (page > 0 ? `?page=${page}` : ''),
+  /** A blog on the page where it is written. */
+  writing: (id: number) => adminPaths.editBlog.replace('{id}', String(id)),
   /** A message in the inbox. */
   message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {

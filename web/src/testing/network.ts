@@ -2,6 +2,7 @@
 
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import type { BlogRow as AdminRow } from '../features/blog/admin/api';
 import type { Blog, BlogPage, BlogRow } from '../features/blog/api';
 import type { Dashboard } from '../features/dashboard/api';
 
@@ -17,7 +18,10 @@ const nothingRelated = http.get('*/api/admin/related_blogs', () =>
 
 export const network = setupServer(nothingUnread, nothingRelated);
 
-export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
+export function blogRow(
+  id: number,
+  more: Partial<BlogRow & Pick<AdminRow, 'state' | 'publish_at'>> = {},
+): BlogRow & Pick<AdminRow, 'state' | 'publish_at'> {
   return {
     id,
     sn: id,
@@ -44,7 +48,10 @@ export function blogRow(id: number, more: Partial<BlogRow> = {}): BlogRow {
   };
 }
 
-export function blog(id: number, more: Partial<Blog> = {}): Blog {
+export function blog(
+  id: number,
+  more: Partial<Blog & Pick<AdminRow, 'state' | 'publish_at'>> = {},
+): Blog & Pick<AdminRow, 'state' | 'publish_at'> {
   const { sn: _, description: __, translation_of: ___, ...row } = blogRow(id);
   return {
     ...row,

@@ -10,6 +10,7 @@ beforeEach(() => {
   answer('admin/all_categories', nothing);
   answer('admin/all_messages', nothing);
   answer('admin/dashboard', { data: dashboard() });
+  answer('admin/all_trash', nothing);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,6 +40,7 @@ test.each([
   ['/admin/category', 'Category'],
   ['/admin/blogs', 'Blogs'],
   ['/admin/messages', 'Messages'],
+  ['/admin/trash', 'Trash'],
   ['/admin/nowhere', 'Not found'],
 ])('%s has the title %s (§2)', async (path, text) => {
   signInAs(1);
@@ -62,12 +64,13 @@ test.each([
       'Messages',
       'Users',
       'Agents',
+      'Trash',
       'View site',
       'Français',
       'Logout',
     ],
   ],
-  [2, ['Dashboard', 'Category', 'Blogs', 'View site', 'Français', 'Logout']],
+  [2, ['Dashboard', 'Category', 'Blogs', 'Trash', 'View site', 'Français', 'Logout']],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');
@@ -229,6 +232,7 @@ test('an editor is not asked for unread messages', async () => {
     'Dashboard',
     'Category',
     'Blogs',
+    'Trash',
     'View site',
     'Français',
     'Logout',

@@ -7,11 +7,12 @@ import { may } from '../../features/account/access';
 import '../../ui/more-icons';
 import { Head } from '../head';
 import { adminPaths, paths } from '../paths';
-import { useLocation } from '../router/router';
+import { ParamsContext, useLocation } from '../router/router';
 import { AccountScreen } from './account';
 import { AdminLayout } from './admin-layout';
 import { messages } from './messages';
 import { createQueryClient } from './query-client';
+import { Connectivity } from '../connectivity';
 import { AdminDenied } from './denied';
 import { Elsewhere } from './elsewhere';
 import { AdminNotFound } from './not-found';
@@ -52,14 +53,27 @@ function Place() {
     : isDenied
       ? [messages.denied, AdminDenied]
       : [found?.title ?? messages.notFound, found?.Screen ?? AdminNotFound];
+  const head = (
+    <Head
+      title={messages.titled(title)}
+      description={messages.description}
+      path={pathname}
+      index={false}
+    />
+  );
+  // A screen without a link in the sidebar has the window to itself.
+  if (found && !found.icon && !isDenied) {
+    return (
+      <ParamsContext value={found.params}>
+        {head}
+        <Screen key={pathname} />
+        <Connectivity />
+      </ParamsContext>
+    );
+  }
   return (
     <AdminLayout title={title}>
-      <Head
-        title={messages.titled(title)}
-        description={messages.description}
-        path={pathname}
-        index={false}
-      />
+      {head}
       <Screen key={found?.path} />
     </AdminLayout>
   );

@@ -16,6 +16,11 @@ export const messages: Catalogue<typeof en.messages> = {
   messages: 'Messages',
   users: 'Utilisateurs',
   agents: 'Courtiers',
+  trash: 'Corbeille',
+  write: 'Écrire',
+  loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',
+  again: 'Réessayer',
+  loading: 'Chargement',
   account: 'Votre compte',
   signedInAs: 'Session ouverte au nom de',
   nothingToManage:

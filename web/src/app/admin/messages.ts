@@ -14,6 +14,11 @@ export const messages = {
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
+  trash: 'Trash',
+  write: 'Write',
+  loadFailed: 'This screen could not be loaded. Check your connection.',
+  again: 'Try again',
+  loading: 'Loading',
   account: 'Your account',
   signedInAs: 'You are signed in as',
   nothingToManage:

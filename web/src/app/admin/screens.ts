@@ -10,21 +10,32 @@ import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
 import { PropertyScreen } from '../../features/property/property-screen';
+import { TrashScreen } from '../../features/trash/trash-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
+import { matchPattern, type Params } from '../router/match';
+import { lazyScreen } from './lazy-screen';
 import { messages } from './messages';
 
 export interface AdminScreen {
+  /** A pattern (../router/match.ts). */
   path: string;
   /** The header's title and the name of its link. */
   title: string;
-  icon: IconName;
+  /** Without one it has no link in the sidebar, and no frame: it fills the window. */
+  icon?: IconName;
   /** Without one, whoever has any may see it. */
   permission?: Permission;
   /** A count beside its link, with words for those who do not see it. */
   Badge?: ComponentType;
   Screen: ComponentType;
 }
+
+/** It weighs much, and most who come here write nothing. */
+const WritingScreen = lazyScreen(
+  async () =>
+    (await import('../../features/blog/admin/writing/writing-screen')).WritingScreen,
+);
 
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -55,6 +66,18 @@ export const adminScreens: readonly AdminScreen[] = [
     Screen: BlogsAdminScreen,
   },
   {
+    path: adminPaths.newBlog,
+    title: messages.write,
+    permission: 'ManageBlogs',
+    Screen: WritingScreen,
+  },
+  {
+    path: adminPaths.editBlog,
+    title: messages.write,
+    permission: 'ManageBlogs',
+    Screen: WritingScreen,
+  },
+  {
     path: adminPaths.messages,
     title: messages.messages,
     icon: 'mail',
@@ -76,15 +99,38 @@ export const adminScreens: readonly AdminScreen[] = [
     permission: 'ManageUsers',
     Screen: AgentsScreen,
   },
+  {
+    path: adminPaths.trash,
+    title: messages.trash,
+    icon: 'delete',
+    permission: 'ManageBlogs',
+    Screen: TrashScreen,
+  },
 ];
 
-/** The screen of an address; `/admin` is the dashboard. */
-export function findScreen(pathname: string): AdminScreen | undefined {
-  const wanted = pathname === adminPaths.home ? adminPaths.dashboard : pathname;
-  return adminScreens.find(({ path }) => path === wanted);
+export interface FoundScreen extends AdminScreen {
+  params: Params;
 }
 
+/** The screen of an address; `/admin` is the dashboard. */
+export function findScreen(pathname: string): FoundScreen | undefined {
+  const wanted = pathname === adminPaths.home ? adminPaths.dashboard : pathname;
+  for (const screen of adminScreens) {
+    const params = matchPattern(screen.path, wanted);
+    if (params) {
+      return { ...screen, params };
+    }
+  }
+  return undefined;
+}
+
+type Linked = AdminScreen & Required<Pick<AdminScreen, 'icon'>>;
+
+const isLinked = (screen: AdminScreen): screen is Linked => screen.icon !== undefined;
+
 /** What a group finds in its sidebar. */
-export function screensOf(groupId: number): AdminScreen[] {
-  return adminScreens.filter(({ permission }) => may(groupId, permission));
+export function screensOf(groupId: number): Linked[] {
+  return adminScreens
+    .filter(isLinked)
+    .filter(({ permission }) => may(groupId, permission));
 }

@@ -20,7 +20,7 @@ export const messages: Catalogue<typeof en.messages> = {
   empty: 'Aucune catégorie trouvée.',
   deleteTitle: 'Supprimer la catégorie',
   deleteQuestion: 'Voulez-vous vraiment supprimer cette catégorie?',
-  deleteNote: 'Elle est supprimée pour de bon.',
+  deleteNote: 'Elle va à la corbeille, d’où elle peut être restaurée pendant 30 jours.',
   cancel: 'Annuler',
   close: 'Fermer',
   loading: 'Chargement',

@@ -17,7 +17,7 @@ export const messages = {
   empty: 'No Category found.',
   deleteTitle: 'Delete Category',
   deleteQuestion: 'Are you sure, you want to delete Category?',
-  deleteNote: 'It is deleted for good.',
+  deleteNote: 'It goes to the trash, where it can be restored for 30 days.',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

@@ -6,8 +6,10 @@ import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
+import type { Going } from './states';
 
 type Schemas = components['schemas'];
+
 export type Blog = Schemas['BlogResponse'];
 export type BlogRow = Schemas['BlogRowResponse'];
 export type Category = Schemas['CategoryResponse'];
@@ -15,14 +17,23 @@ export type Category = Schemas['CategoryResponse'];
 /** Specification §9. */
 const CATEGORIES = 500;
 
-/** The filter of the list, as it stands in the address. */
+/** The filters of the list, as they stand in the address. */
 export const LANGUAGE = 'language';
+export const STATE = 'state';
 
 export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
 
-/** Of both languages, unless one is asked for. */
+/** Of both languages and in every state, unless one is asked for. */
 export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
-  const query = { size, page, search, language: filters?.[LANGUAGE] || 'all' };
+  const state = filters?.[STATE];
+  const query = {
+    size,
+    page,
+    search,
+    language: filters?.[LANGUAGE] || 'all',
+    scope: 'all',
+    ...(state && { state }),
+  };
   return unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),
     messages.listFailed,
@@ -74,6 +85,9 @@ export interface BlogToSave {
   removesImage: boolean;
   /** Its pair is said anew. */
   setsTranslation: boolean;
+  going?: Going | undefined;
+  /** The clock saves it, nobody's hand. */
+  isAutosave?: boolean | undefined;
 }
 
 /** How many are looked through for those that are nobody's translation. */
@@ -99,6 +113,8 @@ function formOf({
   file,
   removesImage,
   setsTranslation,
+  going = {},
+  isAutosave = false,
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
@@ -122,6 +138,15 @@ function formOf({
   if (removesImage) {
     add('remove_image', '1');
   }
+  if (going.state) {
+    add('state', going.state);
+  }
+  if (going.publishAt !== undefined) {
+    add('publish_at', String(going.publishAt));
+  }
+  if (isAutosave) {
+    add('autosave', '1');
+  }
   if (file) {
     form.append('file', file, file.name);
   }
@@ -136,8 +161,8 @@ const asForm = (form: FormData) => ({
 
 export interface SavedBlog {
   message: string;
-  /** Null when only the blog that was changed is known. */
-  data: Blog | null;
+  /** All of a new blog; of one that was changed what the server alone knows. */
+  data: Partial<Blog> | null;
 }
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
@@ -149,12 +174,11 @@ export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
       messages.away,
     );
   }
-  const { message } = await unwrap(
+  return unwrap(
     () => api.POST('/api/admin/update_blog', form),
     messages.updateFailed,
     messages.away,
   );
-  return { message, data: null };
 }
 
 /** Sends a picture of a text; it has an address then. */

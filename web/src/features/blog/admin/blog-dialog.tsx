@@ -19,8 +19,12 @@ import { DraftNotice } from './draft-notice';
 import type { Draft } from './draft-store';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
-import type { Drafts } from './use-drafts';
+import { StateActions } from './state-actions';
+import { StateMark } from './state-mark';
+import { messages as stateMessages } from './state-messages';
+import type { Going } from './states';
 import type { Saved } from './store-blog';
+import type { Drafts } from './use-drafts';
 import { type Opened, useBlogForm } from './use-blog-form';
 
 /** Which blog is opened; without an id a new one. */
@@ -152,11 +156,21 @@ interface FormProps {
   onClose: () => void;
 }
 
+/** What the main button does with a blog that is not public. */
+const NOTES = {
+  draft: stateMessages.isDraft,
+  scheduled: stateMessages.isScheduled,
+  unpublished: stateMessages.isUnpublished,
+};
+
 function BlogForm(props: FormProps) {
   const { opened, categories, drafts, onLeaving, onSaved, onClose } = props;
   const form = useBlogForm(opened, drafts, onSaved);
   const { problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
+  const { state } = form;
+  // A draft is one button away from everybody; what waits, or was taken back, stays so.
+  const main: Going = state === 'draft' ? { state: 'published' } : {};
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched,
@@ -185,12 +199,17 @@ function BlogForm(props: FormProps) {
         onDiscard={drafts.discard}
       />
       {!form.isKept && <FormError text={messages.notKept} />}
+      {form.base && state && state !== 'published' && (
+        <p className="dialog-state">
+          <StateMark blog={form.base} /> {NOTES[state]}
+        </p>
+      )}
       <form
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          form.save();
+          void form.save(main);
         }}
       >
         <div className="blog-fields" inert={isBusy}>
@@ -199,6 +218,20 @@ function BlogForm(props: FormProps) {
         {problem && !problem.field && <FormError text={problem.text} />}
         <div className="dialog-foot">
           <Button onClick={leaving.ask}>{messages.cancel}</Button>
+          <StateActions
+            state={state}
+            publishAt={form.base?.publish_at ?? null}
+            busy={isBusy}
+            side="above"
+            mainPublishes={state === undefined || state === 'draft'}
+            hasDraftButton
+            onGo={(going) => void form.save(going)}
+          />
+          {(state === undefined || state === 'draft') && (
+            <Button busy={isBusy} onClick={() => void form.save({ state: 'draft' })}>
+              {stateMessages.saveDraft}
+            </Button>
+          )}
           <Button kind="action" type="submit" busy={isBusy}>
             {action}
             {isBusy && <span className="spinner" />}

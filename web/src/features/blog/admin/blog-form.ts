@@ -13,15 +13,22 @@ export type FieldName = keyof BlogFields | 'html' | 'file';
 /** Specification §9, and the server's for what it is silent about. */
 export const MAX_CHARS = 255;
 
+/** The day of a time that is its noon in UTC; empty for none. */
+export const dayOf = (noon: number | null): string => (noon === null ? '' : isoDate(noon));
+
+/** That noon; null for none. */
+export const noonOf = (day: string): number | null =>
+  day === '' ? null : Date.parse(`${day}T12:00:00Z`) / 1000;
+
 export function fieldsOf(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
     url: blog.blog_url,
+    // A draft may have none.
     category: String(blog.category_id ?? ''),
     seo: blog.seo_description,
     alt: blog.blog_image_alt,
-    // Noon of that day in UTC.
-    checked: blog.checked_time === null ? '' : isoDate(blog.checked_time),
+    checked: dayOf(blog.checked_time),
     language: blog.language,
     translation: String(blog.translation?.blog_id ?? ''),
     translationTitle: blog.translation?.blog_title ?? '',
@@ -59,6 +66,8 @@ export interface Checked {
   isBlank: boolean;
   /** The image field was opened, and there is none (decisions.md). */
   lacksFile: boolean;
+  /** A draft may lack anything. */
+  isDraft?: boolean;
 }
 
 /** The first thing that is wrong, in the order of §5. */
@@ -66,20 +75,21 @@ export function findProblem({
   fields,
   isBlank,
   lacksFile,
+  isDraft = false,
 }: Checked): Problem<FieldName> | null {
-  const isMissing = (text: string) => text.trim() === '';
+  const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
     [isMissing(fields.category), 'category', messages.categoryMissing],
     [isMissing(fields.seo), 'seo', messages.seoMissing],
     [isMissing(fields.title), 'title', messages.titleMissing],
-    [slug(fields.url) === '', 'url', messages.urlMissing],
-    [isBlank, 'html', messages.descriptionMissing],
+    [isMissing(slug(fields.url)), 'url', messages.urlMissing],
+    [isBlank && !isDraft, 'html', messages.descriptionMissing],
     [isLong(fields.seo), 'seo', messages.seoTooLong],
     [isLong(fields.title), 'title', messages.titleTooLong],
     [slug(fields.url).length > MAX_CHARS, 'url', messages.urlTooLong],
     [isLong(fields.alt), 'alt', messages.altTooLong],
-    [lacksFile, 'file', messages.fileMissing],
+    [lacksFile && !isDraft, 'file', messages.fileMissing],
   ];
   const broken = rules.find(([isBroken]) => isBroken);
   return broken ? { field: broken[1], text: broken[2] } : null;

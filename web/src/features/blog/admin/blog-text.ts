@@ -18,6 +18,11 @@ export class BlogText {
     this.#editor = editor;
   }
 
+  /** Until it is there nobody knows what a text would be stored as. */
+  get isHere(): boolean {
+    return this.#editor !== null;
+  }
+
   /** As it is kept while it is written. */
   written(): DraftBody {
     const begun = this.initial;

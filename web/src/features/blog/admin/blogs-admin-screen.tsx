@@ -5,19 +5,22 @@ import { ListSheet, ListTools } from '../../../app/admin/list';
 import { useAdminList } from '../../../app/admin/use-admin-list';
 import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
-import { postIn } from '../../../app/paths';
+import { adminPaths, paths, postIn } from '../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import { forgetBlogs } from '../api';
-import { type BlogRow, LANGUAGE, listBlogs } from './api';
+import { type BlogRow, LANGUAGE, listBlogs, STATE } from './api';
 import { BlogDialog, type Target } from './blog-dialog';
 import { DeleteBlog } from './delete-blog';
 import { DraftNotice } from './draft-notice';
-import { languageName, languages } from './fields';
+import { languageChoice, languageName, languages } from './fields';
 import { messages } from './messages';
+import { StateMark } from './state-mark';
+import { messages as stateMessages } from './state-messages';
+import { stateName, states } from './states';
 import type { Saved } from './store-blog';
 import { useDrafts } from './use-drafts';
 import './blogs-admin.css';
@@ -25,7 +28,7 @@ import './blogs-admin.css';
 /** Specification §3. */
 const SUPER_ADMIN = 1;
 
-const FILTER_NAMES = [LANGUAGE];
+const FILTER_NAMES = [LANGUAGE, STATE];
 
 /** The other language than a blog's. */
 const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
@@ -41,6 +44,33 @@ const translationOf = (row: BlogRow): Target => ({
     translationTitle: row.blog_title,
   },
 });
+
+/** A draft may have none. */
+const titleOf = ({ blog_title }: BlogRow) => blog_title || stateMessages.untitled;
+
+/** What is said of what was saved, and where it leads. */
+function SavedNote({ blog }: Saved) {
+  const { state, publish_at: at } = blog;
+  const title = blog.blog_title || stateMessages.untitled;
+  if (state === 'published') {
+    return (
+      <>
+        {messages.published(title)} <AppLink to={postIn(blog)}>{messages.see}</AppLink>
+      </>
+    );
+  }
+  const said =
+    state === 'scheduled' && at
+      ? stateMessages.savedScheduled(title, formatMoment(at))
+      : state === 'unpublished'
+        ? stateMessages.savedUnpublished(title)
+        : stateMessages.savedDraft(title);
+  return (
+    <>
+      {said} <AppLink to={paths.writing(blog.id)}>{stateMessages.goOn}</AppLink>
+    </>
+  );
+}
 
 /** The columns of specification §2. */
 function columnsOf(
@@ -63,9 +93,14 @@ function columnsOf(
               <span aria-hidden="true">{row.language.toUpperCase()}</span>
             </span>
           )}
-          <AppLink className="row-link" to={postIn(row)}>
-            {row.blog_title}
+          {/* What is not public has no page; it is written on. */}
+          <AppLink
+            className="row-link"
+            to={row.state === 'published' ? postIn(row) : paths.writing(row.id)}
+          >
+            {titleOf(row)}
           </AppLink>
+          <StateMark blog={row} />
         </>
       ),
     },
@@ -87,7 +122,7 @@ function columnsOf(
         <>
           {row.translation_of === null && (
             <RowButton
-              label={messages.translate(row.blog_title, languageName(otherOf(row)))}
+              label={messages.translate(titleOf(row), languageName(otherOf(row)))}
               onClick={() => onTranslate(row)}
             >
               <span className="blog-translate" aria-hidden="true">
@@ -95,11 +130,19 @@ function columnsOf(
               </span>
             </RowButton>
           )}
-          <RowButton label={messages.edit(row.blog_title)} onClick={() => onEdit(row)}>
+          <AppLink
+            className="row-button blog-write"
+            to={paths.writing(row.id)}
+            aria-label={stateMessages.writeOn(titleOf(row))}
+            title={stateMessages.writeOn(titleOf(row))}
+          >
+            <Icon name="article" />
+          </AppLink>
+          <RowButton label={messages.edit(titleOf(row))} onClick={() => onEdit(row)}>
             <Icon name="edit" />
           </RowButton>
           <RowButton
-            label={messages.delete(row.blog_title)}
+            label={messages.delete(titleOf(row))}
             danger
             onClick={() => onDelete(row)}
           >
@@ -109,6 +152,34 @@ function columnsOf(
       ),
     },
   ];
+}
+
+interface FilterProps {
+  label: string;
+  all: string;
+  value: string | undefined;
+  options: [value: string, name: string][];
+  onChoose: (value: string) => void;
+}
+
+function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
+  return (
+    <label className="blog-filter">
+      <span>{label}</span>
+      <select
+        className="input"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 export function BlogsAdminScreen() {
@@ -137,26 +208,35 @@ export function BlogsAdminScreen() {
   return (
     <>
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
+        <AppLink
+          className="button button-quiet"
+          to={adminPaths.newBlog}
+          title={stateMessages.writeNew}
+        >
+          <Icon name="article" />
+          {stateMessages.write}
+        </AppLink>
         <Button kind="action" onClick={() => open({ id: null, draft: null })}>
           <Icon name="plus" />
           {messages.add}
         </Button>
       </ListTools>
-      <label className="blog-filter">
-        <span>{messages.language}</span>
-        <select
-          className="input"
-          value={list.asked.filters[LANGUAGE] ?? ''}
-          onChange={({ target: { value } }) => list.filter({ [LANGUAGE]: value })}
-        >
-          <option value="">{messages.allLanguages}</option>
-          {languages.map((code) => (
-            <option key={code} value={code}>
-              {languageName(code)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="blog-filters">
+        <Filter
+          label={messages.language}
+          all={messages.allLanguages}
+          value={list.asked.filters[LANGUAGE]}
+          options={languages.map((code) => [code, languageChoice(code)])}
+          onChoose={(value) => list.filter({ [LANGUAGE]: value })}
+        />
+        <Filter
+          label={stateMessages.state}
+          all={stateMessages.allStates}
+          value={list.asked.filters[STATE]}
+          options={states.map((state) => [state, stateName(state)])}
+          onChoose={(value) => list.filter({ [STATE]: value })}
+        />
+      </div>
       {!target && (
         <DraftNotice
           drafts={drafts.all}
@@ -172,8 +252,7 @@ export function BlogsAdminScreen() {
       <div className="saved-region" role="status">
         {saved && (
           <p className="saved">
-            {messages.published(saved.blog.blog_title)}{' '}
-            <AppLink to={postIn(saved.blog)}>{messages.see}</AppLink>
+            <SavedNote {...saved} />
           </p>
         )}
       </div>

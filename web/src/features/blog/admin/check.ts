@@ -6,6 +6,7 @@ import { type FieldName, fieldsOf, findProblem } from './blog-form';
 import type { BlogText } from './blog-text';
 import { type BlogFields, emptyFields, ownFields } from './fields';
 import { messages } from './messages';
+import { messages as stateMessages } from './state-messages';
 import type { Entered } from './use-entered';
 
 const unready = {
@@ -35,11 +36,12 @@ export function isChanged(
   );
 }
 
-/** Why it cannot be stored as it is. */
+/** Why it cannot be stored as it is; a draft may be incomplete. */
 export function findWrong(
   entered: Entered,
   base: Blog | null,
   text: BlogText,
+  isDraft = false,
 ): Problem<FieldName> | null {
   const hasImage = base?.blog_image && !entered.removesImage;
   const lacksFile = entered.isFileAsked && !entered.file && !hasImage;
@@ -47,10 +49,23 @@ export function findWrong(
     fields: entered.fields,
     isBlank: text.isBlank(),
     lacksFile: base !== null && lacksFile,
+    isDraft,
   });
   if (wrong) {
     return wrong;
   }
+  if (isDraft) {
+    return findMissing(text);
+  }
   const why = text.findUnready();
   return why ? { text: unready[why] } : null;
+}
+
+/** What a draft would lose: a text that is not there yet, a picture without an address. */
+function findMissing(text: BlogText): Problem<FieldName> | null {
+  if (!text.isHere) {
+    return { text: stateMessages.editorMissing };
+  }
+  const isWaiting = text.written().pictures.length > 0;
+  return isWaiting ? { text: stateMessages.picturesWaiting } : null;
 }

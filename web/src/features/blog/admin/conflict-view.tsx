@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import type { Blog, Category } from './api';
 import { fieldsOf } from './blog-form';
-import { type Difference, differences, type Version } from './compare';
+import { differences, type Version } from './compare';
+import { Compared } from './compared';
 import { messages } from './messages';
 
 export interface Conflict {
@@ -69,7 +70,16 @@ export function ConflictView({
               <div key={difference.label}>
                 <dt>{difference.label}</dt>
                 <dd>
-                  <Compared difference={difference} isOwn={isOwn} />
+                  <Compared
+                    difference={difference}
+                    words={{
+                      mine: messages.mine,
+                      theirs: isOwn ? messages.theirsOwn : messages.theirs,
+                      onlyMine: messages.onlyMine,
+                      onlyTheirs: isOwn ? messages.onlyOther : messages.onlyTheirs,
+                      none: messages.none,
+                    }}
+                  />
                 </dd>
               </div>
             ))}
@@ -97,43 +107,5 @@ export function ConflictView({
         onNo={() => setAsking(false)}
       />
     </>
-  );
-}
-
-interface ComparedProps {
-  difference: Difference;
-  isOwn: boolean;
-}
-
-function Compared({ difference: { parts, mine, theirs }, isOwn }: ComparedProps) {
-  if (parts === null) {
-    return (
-      <>
-        <p>
-          <strong>{messages.mine}:</strong> <ins>{mine || messages.none}</ins>
-        </p>
-        <p>
-          <strong>{isOwn ? messages.theirsOwn : messages.theirs}:</strong>{' '}
-          <del>{theirs || messages.none}</del>
-        </p>
-      </>
-    );
-  }
-  return (
-    <p className="compared">
-      {parts.map(({ at, text, whose }) =>
-        whose === 'both' ? (
-          <span key={at}>{text}</span>
-        ) : whose === 'mine' ? (
-          <ins key={at} title={messages.onlyMine}>
-            {text}
-          </ins>
-        ) : (
-          <del key={at} title={isOwn ? messages.onlyOther : messages.onlyTheirs}>
-            {text}
-          </del>
-        ),
-      )}
-    </p>
   );
 }

@@ -6,9 +6,9 @@ import { type BlogRow, deleteBlog } from './api';
 import { messages } from './messages';
 
 interface Props {
-  blog: BlogRow | null;
+  blog: Pick<BlogRow, 'id' | 'blog_title'> | null;
   onClose: () => void;
-  onDeleted: (id: number) => void;
+  onDeleted: (id: number) => void | Promise<void>;
 }
 
 export function DeleteBlog({ blog, onClose, onDeleted }: Props) {
@@ -19,10 +19,10 @@ export function DeleteBlog({ blog, onClose, onDeleted }: Props) {
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
       note={messages.deleteNote}
-      subject={({ blog_title }) => blog_title}
+      subject={({ blog_title }) => blog_title || messages.untitled}
       fallback={messages.deleteFailed}
       act={({ id }) => deleteBlog(api, id)}
-      onDone={({ id }) => onDeleted(id)}
+      onDone={({ id }) => void onDeleted(id)}
       onClose={onClose}
     />
   );

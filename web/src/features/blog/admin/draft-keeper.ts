@@ -32,6 +32,7 @@ type Read = () => DraftText | null;
 export class DraftKeeper {
   readonly #options: Options;
   #key: string;
+  #blogId: number | null;
   #release: () => Promise<void>;
   /** What is to be written, read when that happens. */
   #read: Read | null = null;
@@ -47,12 +48,18 @@ export class DraftKeeper {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#blogId = options.blogId;
     this.#key = options.key ?? newKey(options.userId, options.blogId);
     this.#release = holdDraft(this.#key);
   }
 
   get key(): string {
     return this.#key;
+  }
+
+  /** What was new is stored now; what is written from here on is of that blog. */
+  belongTo(blogId: number | null): void {
+    this.#blogId = blogId;
   }
 
   /** Something was typed. */
@@ -71,7 +78,7 @@ export class DraftKeeper {
       const [savedAt, key] = [now(), this.#key];
       const text = read();
       this.#notBefore = savedAt + (text && text.html.length > LONG ? PAUSE_MS : 0);
-      const { blogId } = this.#options;
+      const blogId = this.#blogId;
       this.#next(() =>
         text ? this.#write(key, { ...text, key, savedAt, blogId }) : this.#remove(key),
       );
@@ -96,7 +103,7 @@ export class DraftKeeper {
   async goOnWith(replace: () => void, key?: string): Promise<void> {
     await this.#flushAll();
     const release = this.#release;
-    this.#key = key ?? newKey(this.#options.userId, this.#options.blogId);
+    this.#key = key ?? newKey(this.#options.userId, this.#blogId);
     this.#release = holdDraft(this.#key);
     this.#files = null;
     replace();

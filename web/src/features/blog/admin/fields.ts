@@ -9,6 +9,12 @@ export const languages = ['en', 'fr'] as const;
 export const languageName = (code: string): string =>
   messages.languageNames[code === 'fr' ? 'fr' : 'en'];
 
+/** The same where it stands alone, as a choice does: French names begin with a small letter. */
+export const languageChoice = (code: string): string => {
+  const name = languageName(code);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 /** Everything but the body, which is the editor's, and the file. */
 export interface BlogFields {
   title: string;

@@ -1,13 +1,14 @@
 // The image of a blog: optional, seen before it is sent, and taken back with a button
 // (specification §5, decisions.md).
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PICTURE_TYPES } from '../editor/picture-types';
 import { controlOf } from './blog-form';
 import { messages } from './messages';
+import { useDataAddress } from './use-data-address';
 
 interface Props {
   file: File | null;
@@ -42,7 +43,7 @@ export function ImageField({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const preview = usePreview(file);
+  const preview = useDataAddress(file);
   const kept = isRemoved ? null : stored;
   const shown = preview ?? (file ? null : kept);
   const said = file
@@ -137,25 +138,6 @@ export function ImageField({
       )}
     </div>
   );
-}
-
-/** A file as an address; the content policy lets no other kind of preview through. */
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
-  useEffect(() => {
-    if (!file) {
-      return;
-    }
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string' && reader.result.startsWith('data:image/')) {
-        setPreview({ file, src: reader.result });
-      }
-    });
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return preview?.file === file ? (preview?.src ?? null) : null;
 }
 
 function sizeOf({ size }: File): string {

@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof en.messages> = {
   empty: 'Aucun article trouvé.',
   deleteTitle: 'Supprimer l’article',
   deleteQuestion: 'Voulez-vous vraiment supprimer cet article?',
-  deleteNote: 'Il est supprimé pour de bon, et son adresse ne mène plus nulle part.',
+  deleteNote:
+    'Il va à la corbeille, d’où il peut être restauré pendant 30 jours. Entre-temps, personne ne le voit sur le site.',
   cancel: 'Annuler',
   close: 'Fermer',
   loading: 'Chargement',

@@ -17,7 +17,8 @@ export const messages = {
   empty: 'No Blog found.',
   deleteTitle: 'Delete Blog',
   deleteQuestion: 'Are you sure, you want to delete Blog?',
-  deleteNote: 'It is deleted for good, and its address leads nowhere any more.',
+  deleteNote:
+    'It goes to the trash, where it can be restored for 30 days. Meanwhile nobody sees it on the site.',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',

@@ -3,19 +3,51 @@
 
 import { type Api, ApiError } from '../../../api/client';
 import { isNotThere, textOf, type Problem } from '../../../api/problem';
-import { type Blog, findBlog, findByUrl, saveBlog } from './api';
-import { type FieldName, fieldOfWire, fieldsOf } from './blog-form';
+import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
+import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
 import { isSame, type Version } from './compare';
 import { messages } from './messages';
+import { type Going, stateAfter } from './states';
 
 const CONFLICT = 409;
+/** Of the answers that say nothing of a blog: sign in again, too slow, too often. */
+const PASSING = new Set([0, 401, 408, 425, 429]);
+
+/** What a new blog has of itself before the server has said anything. */
+const nothing: Blog = {
+  id: 0,
+  blog_title: '',
+  blog_url: '',
+  blog_description: '',
+  blog_image: null,
+  blog_image_width: null,
+  blog_image_height: null,
+  blog_image_srcset: '',
+  blog_image_alt: '',
+  pictures: [],
+  seo_description: '',
+  category_id: 0,
+  category_name: '',
+  category_slug: '',
+  language: 'en',
+  translation: null,
+  created_by: 0,
+  creation_time: 0,
+  updated_by: null,
+  updated_time: 0,
+  checked_time: null,
+  author: null,
+  revision: 0,
+  state: 'published',
+  publish_at: null,
+};
 
 const languageOf = (code: string) => (code === 'fr' ? 'fr' : 'en');
 
-/** What was saved, to be told and led to. */
+/** What was saved, to be told, led to and gone on with. */
 export interface Saved {
   message: string;
-  blog: Pick<Blog, 'id' | 'blog_url' | 'blog_title' | 'language'>;
+  blog: Blog;
 }
 
 export interface Attempt {
@@ -27,6 +59,8 @@ export interface Attempt {
   removesImage: boolean;
   /** Stored HTML as the editor would write it. */
   canonical: (stored: string) => string;
+  going?: Going | undefined;
+  isAutosave?: boolean | undefined;
 }
 
 export type Outcome =
@@ -35,10 +69,11 @@ export type Outcome =
   | { kind: 'conflict'; mine: Version; theirs: Blog }
   /** It was deleted meanwhile. */
   | { kind: 'gone' }
-  | { kind: 'refused'; problem: Problem<FieldName> };
+  /** `isPassing`: what was sent is no reason, and the same may be taken later. */
+  | { kind: 'refused'; problem: Problem<FieldName>; isPassing: boolean };
 
 export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
-  const { base, revision, mine, file, removesImage } = attempt;
+  const { base, revision, mine, file, removesImage, going, isAutosave } = attempt;
   const id = base?.id ?? null;
   try {
     const { message, data } = await saveBlog(api, {
@@ -52,17 +87,41 @@ export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
         !base ||
         revision !== base.revision ||
         mine.fields.translation !== fieldsOf(base).translation,
+      going,
+      isAutosave,
     });
-    const blog = {
-      id: data?.id ?? id ?? 0,
-      blog_url: data?.blog_url ?? mine.fields.url,
-      blog_title: mine.fields.title.trim(),
-      language: data?.language ?? languageOf(mine.fields.language),
-    };
-    return { kind: 'saved', message, blog };
+    return { kind: 'saved', message, blog: storedAs(attempt, data) };
   } catch (error) {
     return explain(api, attempt, error);
   }
+}
+
+/** The blog as it is stored now; an image that was sent has an address of the server's. */
+function storedAs({ base, mine, going = {} }: Attempt, data: Partial<Blog> | null): Blog {
+  const { fields, html } = mine;
+  const state = stateAfter(base?.state, going);
+  const isSamePair = base && fieldsOf(base).translation === fields.translation;
+  const pair = Number(fields.translation);
+  return {
+    ...(base ?? nothing),
+    state,
+    publish_at:
+      state === 'scheduled' ? (going.publishAt ?? base?.publish_at ?? null) : null,
+    translation: isSamePair
+      ? base.translation
+      : pair > 0
+        ? { blog_id: pair, blog_url: '', blog_title: fields.translationTitle }
+        : null,
+    ...data,
+    blog_title: fields.title.trim(),
+    blog_url: data?.blog_url ?? fields.url,
+    blog_description: html,
+    seo_description: fields.seo.trim(),
+    category_id: Number(fields.category) || null,
+    language: data?.language ?? languageOf(fields.language),
+    blog_image_alt: fields.alt.trim(),
+    checked_time: noonOf(fields.checked),
+  };
 }
 
 /** Why it was not saved, or that it was all the same. */
@@ -83,20 +142,42 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
     }
   }
   const text = textOf(error, base ? messages.updateFailed : messages.addFailed);
-  return { kind: 'refused', problem: { field: fieldOfWire(field), text } };
+  const isPassing = PASSING.has(status) || status >= 500;
+  return { kind: 'refused', problem: { field: fieldOfWire(field), text }, isPassing };
 }
 
 /** An earlier try had arrived; only its answer was lost. */
-const stored = ({ id, blog_title, blog_url, language }: Blog): Outcome => ({
+const stored = (blog: Blog): Outcome => ({
   kind: 'saved',
-  message: messages.published(blog_title),
-  blog: { id, blog_url, blog_title, language },
+  message: messages.published(blog.blog_title),
+  blog,
 });
 
 const isStored = ({ mine, canonical }: Attempt, theirs: Blog) => {
   const html = canonical(theirs.blog_description);
   return isSame(mine, { fields: fieldsOf(theirs), html });
 };
+
+/** How many of the newest drafts are looked through for one whose answer was lost. */
+const LOOKED_THROUGH = 10;
+
+/** Whether a stored blog is what one of these tries has sent. */
+export const isFrom = (attempts: readonly Attempt[], theirs: Blog): boolean =>
+  attempts.some((attempt) => isStored(attempt, theirs));
+
+/** The draft that an earlier try has stored, when nobody knows whether it arrived. */
+export async function findArrivedDraft(
+  api: Api,
+  attempts: readonly Attempt[],
+): Promise<Blog | null> {
+  const titles = new Set(attempts.map(({ mine }) => mine.fields.title.trim()));
+  const filters = { [STATE]: 'draft' };
+  const asked = { size: LOOKED_THROUGH, page: 0, search: '', filters };
+  const { tableData } = await listBlogs(api, asked);
+  const alike = tableData.filter(({ blog_title }) => titles.has(blog_title));
+  const found = await Promise.all(alike.map(({ id }) => findBlog(api, id)));
+  return found.map(({ data }) => data).find((one) => isFrom(attempts, one)) ?? null;
+}
 
 /** The new blog that is stored already, as far as can be seen. */
 async function findArrived(api: Api, attempt: Attempt): Promise<Blog | null> {
@@ -117,6 +198,6 @@ async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome>
       : { kind: 'conflict', mine, theirs };
   } catch (error) {
     const text = textOf(error, messages.listFailed);
-    return { kind: 'refused', problem: { text } };
+    return { kind: 'refused', problem: { text }, isPassing: true };
   }
 }

@@ -38,10 +38,12 @@ export function TranslationField({ fields, error, onChoose }: Props) {
         }}
       >
         <option value="">{messages.noTranslation}</option>
-        {translation !== '' && <option value={translation}>{translationTitle}</option>}
+        {translation !== '' && (
+          <option value={translation}>{translationTitle || messages.untitled}</option>
+        )}
         {rest.map(({ id, blog_title }) => (
           <option key={id} value={id}>
-            {blog_title}
+            {blog_title || messages.untitled}
           </option>
         ))}
       </SelectField>

@@ -1,15 +1,16 @@
 // What is in the form of a blog, and what becomes of it. Each part says one thing: the
 // fields (use-entered.ts), the body (blog-text.ts), whether it is right (check.ts), what
 // is told when it is not (use-problem.ts), the draft that is kept while somebody types
-// (use-draft.ts), and storing it (store-blog.ts).
+// (use-draft.ts), what the clock saves (use-autosave.ts), and storing it (store-blog.ts).
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
-import type { Blog } from './api';
+import { type Blog, findBlog } from './api';
+import type { Sent } from './autosave';
 import { fieldsOf } from './blog-form';
 import { BlogText } from './blog-text';
 import { findWrong, isChanged } from './check';
@@ -17,14 +18,23 @@ import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
-import { type Outcome, type Saved, storeBlog } from './store-blog';
+import { type Going, mayLack, stateAfter } from './states';
+import {
+  type Attempt,
+  findArrivedDraft,
+  isFrom,
+  type Outcome,
+  type Saved,
+  storeBlog,
+} from './store-blog';
+import { useAutosave } from './use-autosave';
 import { useDraft } from './use-draft';
 import type { Drafts } from './use-drafts';
-import { useEntered } from './use-entered';
+import { type Entered, useEntered } from './use-entered';
 import { useKeepAlive } from './use-keep-alive';
 import { useProblem } from './use-problem';
 
-/** What a dialog was opened with. */
+/** What a form was opened with. */
 export interface Opened {
   /** Null for a new one. */
   blog: Blog | null;
@@ -34,25 +44,53 @@ export interface Opened {
   begin?: Partial<BlogFields> | undefined;
 }
 
+export interface Options {
+  /** The form stays when it has saved, and saves drafts by the clock. */
+  stays?: boolean;
+}
+
+/** How many tries without an answer are remembered, since the last that had one. */
+const MOST_LOST = 10;
+
+/** What the clock takes to be saved. */
+interface Snapshot {
+  entered: Entered;
+  html: string;
+}
+
+const signature = ({ entered: { fields, removesImage }, html }: Snapshot) =>
+  JSON.stringify([fields, removesImage, html]);
+
 export function useBlogForm(
   { blog, draft: begun, begin }: Opened,
   drafts: Drafts,
   onSaved: (saved: Saved) => void,
+  { stays = false }: Options = {},
 ) {
   const api = useApi();
   const show = useShowMessage();
   const keepAlive = useKeepAlive();
   const { session } = useSession();
 
-  // What the form began with, and began anew with when another version was taken.
-  const [base, setBase] = useState<Blog | null>(blog);
-  const [revision, setRevision] = useState(
-    begun ? begun.revision : (blog?.revision ?? null),
-  );
+  // What the form began with, and began anew with when it was saved, or another version
+  // was taken. What is saved next goes by the newest, drawn or not.
+  const first = {
+    base: blog,
+    revision: begun ? begun.revision : (blog?.revision ?? null),
+  };
+  const [{ base, revision }, setStored] = useState(first);
+  const latest = useRef(first);
+  const rebase = (next: typeof first) => {
+    latest.current = next;
+    setStored(next);
+  };
+
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Something was entered: whoever loses the session may sign in again over it.
   const [isTouched, setTouched] = useState(begun !== null);
+  /** Counts what was entered, for those who look at all of it a while later. */
+  const [ticks, setTicks] = useState(0);
   const empty = { ...emptyFields, ...begin };
   const [text] = useState(() => new BlogText(begun ?? blog?.blog_description ?? ''));
   const { problem, refuse, forget, forgetOf } = useProblem(isBusy, text);
@@ -88,62 +126,198 @@ export function useBlogForm(
   });
   useUnsaved(isTouched, draft.flush);
 
+  const attemptOf = (
+    { entered: { fields, file, removesImage }, html }: Snapshot,
+    going: Going,
+    isAutosave = false,
+  ): Attempt => ({
+    ...latest.current,
+    mine: { fields: { ...fields, url: slug(fields.url) }, html },
+    file,
+    removesImage,
+    canonical: (stored) => text.canonical(stored),
+    going,
+    isAutosave,
+  });
+
+  /** Goes on from what is stored now. */
+  const adopt = async (sent: Snapshot, saved: Blog): Promise<Blog> => {
+    const { file, removesImage } = sent.entered;
+    // What the server has made of an image only it knows.
+    const found =
+      file || removesImage ? await findBlog(api, saved.id).catch(() => null) : null;
+    const isSame = found?.data.revision === saved.revision;
+    const next = isSame && found ? { ...found.data, blog_description: sent.html } : saved;
+    rebase({ base: next, revision: next.revision });
+    enters.sentImage(file, removesImage);
+    return next;
+  };
+
+  // What the clock has sent last, and whether anybody knows that it arrived.
+  const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
+  const lost = useRef<Attempt[]>([]);
+  // What was asked for when it met somebody else's version.
+  const lastGoing = useRef<Going>({});
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  /** A new blog was sent and no answer came: it may be there. */
+  const findLost = async () => {
+    if (lost.current.length > 0 && latest.current.base === null) {
+      const arrived = await findArrivedDraft(api, lost.current).catch(() => null);
+      if (arrived) {
+        rebase({ base: arrived, revision: arrived.revision });
+      }
+    }
+  };
+
+  /** Stores it, and is not in the way of what was stored by a try without an answer. */
+  const store = async (attempt: Attempt): Promise<Outcome> => {
+    let outcome = await storeBlog(api, attempt);
+    if (outcome.kind === 'conflict' && isFrom(lost.current, outcome.theirs)) {
+      const { theirs } = outcome;
+      rebase({ base: theirs, revision: theirs.revision });
+      outcome = await storeBlog(api, {
+        ...attempt,
+        base: theirs,
+        revision: theirs.revision,
+      });
+    }
+    lost.current =
+      outcome.kind === 'refused' && outcome.isPassing
+        ? [...lost.current, attempt].slice(-MOST_LOST)
+        : [];
+    return outcome;
+  };
+
+  const take = (): Snapshot | null => {
+    if (!text.isHere || conflict) {
+      return null;
+    }
+    const snapshot = { entered, html: text.html() };
+    const isNothing =
+      base === null &&
+      entered.fields.title.trim() === '' &&
+      entered.file === null &&
+      text.isBlank();
+    const isStored =
+      lastSent.current?.signature === signature(snapshot) &&
+      !lastSent.current.isLost &&
+      entered.file === null;
+    return isNothing || isStored || !isChanged(entered, base, text, snapshot.html, empty)
+      ? null
+      : snapshot;
+  };
+
+  const send = async (snapshot: Snapshot): Promise<Sent> => {
+    await findLost();
+    const going = { state: 'draft' as const };
+    const attempt = attemptOf(snapshot, going, true);
+    lastSent.current = { signature: signature(snapshot), isLost: true };
+    let outcome = await store(attempt);
+    let note: string | undefined;
+    if (outcome.kind === 'refused' && outcome.problem.field === 'url') {
+      // A draft needs no address; its words are not to wait for one.
+      note = outcome.problem.text;
+      const { mine } = attempt;
+      const fields = { ...mine.fields, url: '' };
+      outcome = await store({ ...attempt, mine: { ...mine, fields } });
+    }
+    switch (outcome.kind) {
+      case 'saved':
+        lastSent.current.isLost = false;
+        await adopt(snapshot, outcome.blog);
+        if (isLeft.current && note === undefined) {
+          void draft.forget();
+        }
+        return { kind: 'saved', note };
+      case 'conflict':
+      case 'gone':
+        return { kind: outcome.kind };
+      case 'refused':
+        return outcome.isPassing
+          ? { kind: 'away' }
+          : { kind: 'refused', text: outcome.problem.text };
+    }
+  };
+  const isDraft = (base?.state ?? 'draft') === 'draft';
+  const { status, saver } = useAutosave(stays && isDraft, { take, send });
+
   const changed = () => {
     draft.changed();
     keepAlive();
+    setTicks((last) => last + 1);
+    if (isTouched) {
+      saver.changed();
+    }
   };
   // After drawing, so that what is written is what is seen.
   // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what was entered is what it is about
   useEffect(changed, [entered]);
+  // What is stored now need not be kept here.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what is stored is what it is about
+  useEffect(() => draft.changed(), [base]);
 
-  const save = async (overwriting?: number) => {
-    const wrong = findWrong(entered, base, text);
+  const save = async (going: Going, overwriting?: number): Promise<boolean> => {
+    const isIncomplete = mayLack(stateAfter(latest.current.base?.state, going));
+    const wrong = isBusy ? null : findWrong(entered, base, text, isIncomplete);
     if (isBusy || wrong) {
-      return wrong && refuse(wrong);
+      if (wrong) {
+        refuse(wrong);
+      }
+      return false;
     }
-    const fields = { ...entered.fields, url: slug(entered.fields.url) };
     setBusy(true);
     setConflict(null);
     forget();
-    const outcome = await storeBlog(api, {
-      base,
-      revision: overwriting ?? revision,
-      mine: { fields, html: text.html() },
-      file: entered.file,
-      removesImage: entered.removesImage,
-      canonical: (stored) => text.canonical(stored),
+    // What the clock has sent comes first, and is what this goes on from.
+    await saver.settle();
+    await findLost();
+    lastGoing.current = going;
+    const snapshot = { entered, html: text.html() };
+    const attempt = attemptOf(snapshot, going);
+    const outcome = await store({
+      ...attempt,
+      revision: overwriting ?? attempt.revision,
     });
     if (outcome.kind !== 'saved') {
       void draft.flush();
     }
-    await conclude(outcome);
+    await conclude(outcome, snapshot);
     setBusy(false);
+    return outcome.kind === 'saved';
   };
 
-  const conclude = async (outcome: Outcome) => {
+  const conclude = async (outcome: Outcome, sent: Snapshot) => {
     switch (outcome.kind) {
       case 'saved':
+        if (stays) {
+          const stored = await adopt(sent, outcome.blog);
+          lastSent.current = { signature: signature(sent), isLost: false };
+          saver.resume();
+          return onSaved({ ...outcome, blog: stored });
+        }
         await draft.forget();
         return onSaved(outcome);
       case 'conflict':
         return setConflict(outcome);
       case 'gone':
-        setBase(null);
-        setRevision(null);
+        rebase({ base: null, revision: null });
         return refuse({ text: messages.gone });
       case 'refused':
         return refuse(outcome.problem);
     }
   };
 
-  const take = async () => {
-    if (!conflict) {
-      return;
-    }
-    const { theirs } = conflict;
+  /** Another text takes the place of this one, which is kept as unsaved if it is. */
+  const replaceBy = async (theirs: Blog) => {
     await draft.goOnWith(() => {
-      setBase(theirs);
-      setRevision(theirs.revision);
+      rebase({ base: theirs, revision: theirs.revision });
       setConflict(null);
       enter({
         fields: fieldsOf(theirs),
@@ -153,8 +327,40 @@ export function useBlogForm(
         removesImage: false,
       });
       text.replace(theirs.blog_description);
+      saver.resume();
     });
-    show({ severity: 'info', text: messages.took });
+  };
+
+  const takeTheirs = async () => {
+    if (conflict) {
+      await replaceBy(conflict.theirs);
+      show({ severity: 'info', text: messages.took });
+    }
+  };
+
+  /** What stopped the clock: somebody else's version beside this one. */
+  const compare = async () => {
+    const id = latest.current.base?.id;
+    try {
+      if (id !== undefined) {
+        const { data: theirs } = await findBlog(api, id);
+        const fields = { ...entered.fields, url: slug(entered.fields.url) };
+        lastGoing.current = {};
+        setConflict({ mine: { fields, html: text.html() }, theirs });
+      }
+    } catch (error) {
+      show({
+        severity: 'error',
+        text: error instanceof Error ? error.message : messages.listFailed,
+      });
+    }
+  };
+
+  /** What was deleted meanwhile goes on as a new draft. */
+  const goOnAsNew = () => {
+    rebase({ base: null, revision: null });
+    saver.resume();
+    saver.changed();
   };
 
   const restore = async (listed: Draft) => {
@@ -162,7 +368,7 @@ export function useBlogForm(
     if (found) {
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found;
-        setRevision(found.revision);
+        rebase({ base: latest.current.base, revision: found.revision });
         const whole = { ...(base ? fieldsOf(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
         text.replace(found);
@@ -173,6 +379,7 @@ export function useBlogForm(
   return {
     base,
     blogId,
+    state: base?.state,
     draftKey: draft.key,
     isKept: draft.isKept,
     ...entered,
@@ -182,7 +389,11 @@ export function useBlogForm(
     isBusy,
     isTouched,
     conflict,
+    ticks,
+    autosave: status,
     isDirty: () => isChanged(entered, base, text, text.written().html, empty),
+    /** As it would be stored; empty until the editor is there. */
+    html: () => text.html(),
     chooseNothing: () => {
       askForFile();
       if (!entered.file) {
@@ -190,17 +401,45 @@ export function useBlogForm(
       }
     },
     refuseFile: (said: string) => refuse({ field: 'file', text: said }),
-    onReady: (editor: RichText) => text.arrived(editor),
+    onReady: (editor: RichText) => {
+      text.arrived(editor);
+      setTicks((last) => last + 1);
+      if (isTouched) {
+        saver.changed();
+      }
+    },
     onTyped: () => {
       setTouched(true);
       forgetOf('html');
-      changed();
+      draft.changed();
+      keepAlive();
+      setTicks((last) => last + 1);
+      saver.changed();
     },
-    save: () => void save(),
-    overwrite: () => void save(conflict?.theirs.revision),
-    take: () => void take(),
+    /** Whether it can become what it is to become; what is wrong is said. */
+    isReady: (going: Going) => {
+      const state = stateAfter(latest.current.base?.state, going);
+      const wrong = findWrong(entered, base, text, mayLack(state));
+      if (wrong) {
+        refuse(wrong);
+      }
+      return wrong === null;
+    },
+    save: (going: Going = {}) => save(going),
+    /** What is stored, drawn already or not. */
+    stored: () => latest.current.base,
+    /** Nothing of it is wanted any more. */
+    stop: () => saver.turn(false),
+    /** Saves a draft at once; whether all of it is stored. */
+    saveNow: () => saver.flush(),
+    overwrite: () => void save(lastGoing.current, conflict?.theirs.revision),
+    take: () => void takeTheirs(),
+    replaceBy,
+    compare: () => void compare(),
+    goOnAsNew,
     restore: (listed: Draft) => void restore(listed),
     keepEditing: () => setConflict(null),
+    focusText: () => text.focus(),
     discard: draft.forget,
   };
 }

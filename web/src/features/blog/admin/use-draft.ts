@@ -47,6 +47,8 @@ export function useDraft({ userId, blogId, firstKey, read, onOther }: Options) {
     };
   }, [userId, first, onOther]);
 
+  useEffect(() => keeper.current?.belongTo(blogId), [blogId]);
+
   const changed = () => keeper.current?.changed(() => newest.current());
 
   return {

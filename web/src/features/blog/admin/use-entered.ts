@@ -47,6 +47,13 @@ export function useEntered(first: Entered, onEnter: () => void) {
       enter({ file, isFileAsked: false, removesImage: false }),
     removeImage: () => enter({ removesImage: true, isFileAsked: false }),
     keepImage: () => enter({ removesImage: false }),
+    /** The server has the image, or has taken it away. */
+    sentImage: (file: File | null, removesImage: boolean) =>
+      setEntered((last) =>
+        last.file === file && (file || (removesImage && last.removesImage))
+          ? { ...last, file: null, removesImage: false }
+          : last,
+      ),
     goWithoutFile: () => enter({ isFileAsked: false }),
     /** The picker was closed: nothing was entered, but an image is missed from now on. */
     askForFile: () => setEntered((last) => ({ ...last, isFileAsked: true })),

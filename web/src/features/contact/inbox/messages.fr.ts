@@ -49,7 +49,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   deleteTitle: 'Supprimer le message',
   deleteQuestion: 'Voulez-vous vraiment supprimer ce message?',
-  deleteNote: 'Il est supprimé pour de bon.',
+  deleteNote: 'Il va à la corbeille, d’où il peut être restauré pendant 30 jours.',
 
   waiting: 'Envoi dans un instant',
   sent: (moment: string) => `Envoyé le ${moment}`,

@@ -50,7 +50,7 @@ export const messages = {
 
   deleteTitle: 'Delete Message',
   deleteQuestion: 'Are you sure, you want to delete Message?',
-  deleteNote: 'It is deleted for good.',
+  deleteNote: 'It goes to the trash, where it can be restored for 30 days.',
 
   waiting: 'Sent in a moment',
   sent: (moment: string) => `Sent ${moment}`,

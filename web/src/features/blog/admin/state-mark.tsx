@@ -1,0 +1,17 @@
+// The state of a blog beside its title; what is published needs no mark.
+
+import { type BlogState, stateWords } from './states';
+
+interface Props {
+  blog: { state: BlogState; publish_at?: number | null | undefined };
+  /** Where it is said of whatever state it is. */
+  always?: boolean;
+}
+
+export function StateMark({ blog, always = false }: Props) {
+  return blog.state === 'published' && !always ? null : (
+    <span className="blog-state" data-state={blog.state}>
+      {stateWords(blog)}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+// What others show of a title and a description, and where they cut it. Search engines
+// cut by width and networks by lines; these are the lengths that most texts have there
+// (docs/decisions/0057).
+
+export const SEARCH_TITLE = 60;
+export const SEARCH_DESCRIPTION = 155;
+export const CARD_TITLE = 70;
+export const CARD_DESCRIPTION = 110;
+
+/** At most so many characters, cut after a whole word, with the mark of the cut. */
+export function cutAt(text: string, most: number): string {
+  const characters = [...text.trim().replace(/\s+/gu, ' ')];
+  if (characters.length <= most) {
+    return characters.join('');
+  }
+  const head = characters.slice(0, most).join('');
+  const isWhole = characters[most] === ' ' || !head.includes(' ');
+  const whole = isWhole ? head : head.slice(0, head.lastIndexOf(' '));
+  return `${whole.replace(/[ .,;:…\-–—|]+$/u, '')}…`;
+}

@@ -1,0 +1,350 @@
+// The page on which a blog is written: title, cover and text, and nothing else in view.
+// Above them what became of what was typed and the ways on; beside them, when they are
+// asked for, the settings. A draft is saved at the server by the clock; of what is public
+// the browser keeps what is typed until somebody publishes it.
+
+import { useEffect, useRef, useState } from 'react';
+import { textOf } from '../../../../api/problem';
+import {
+  LeavingQuestion,
+  useAskBeforeLeaving,
+} from '../../../../app/admin/ask-before-leaving';
+import { adminPaths, paths } from '../../../../app/paths';
+import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
+import { matchPattern } from '../../../../app/router/match';
+import { useNavigate } from '../../../../app/router/router';
+import { Button } from '../../../../ui/button';
+import { FormError } from '../../../../ui/form-error';
+import { forgetBlogs } from '../../api';
+import type { Blog, Category } from '../api';
+import { controlOf, type FieldName } from '../blog-form';
+import { ConflictView } from '../conflict-view';
+import { DeleteBlog } from '../delete-blog';
+import { DraftNotice } from '../draft-notice';
+import type { Draft } from '../draft-store';
+import { BodyField, CoverField, hasImage } from '../field-parts';
+import { HistoryDialog } from '../history/history-dialog';
+import { messages as blogMessages } from '../messages';
+import { PublishAtDialog } from '../publish-at';
+import { type Going, isGoingOut, stateAfter } from '../states';
+import { useBlogForm } from '../use-blog-form';
+import { useDrafts } from '../use-drafts';
+import { type Advice, findAdvice } from './advice';
+import { AdviceDialog } from './advice-dialog';
+import { openPreview } from './api';
+import { messages } from './messages';
+import { SettingsPanel } from './settings-panel';
+import { TitleField } from './title-field';
+import { useBroken } from './use-advice';
+import { useDigest } from './use-digest';
+import { useIsNarrow } from './use-is-narrow';
+import { WritingBar } from './writing-bar';
+
+interface Props {
+  blog: Blog | null;
+  draft: Draft | null;
+  categories: Category[];
+}
+
+/** What is set in the panel. */
+const IN_PANEL = new Set<FieldName>([
+  'url',
+  'category',
+  'seo',
+  'alt',
+  'language',
+  'translation',
+]);
+
+/** How long leaving waits for a draft to be saved; the browser has it in any case. */
+const PATIENCE_MS = 3000;
+
+type Asking =
+  | { kind: 'publishAt' | 'history' | 'delete' }
+  | { kind: 'advice'; going: Going; advice: Advice[] }
+  | null;
+
+export function WritingView({ blog, draft, categories }: Props) {
+  const api = useApi();
+  const show = useShowMessage();
+  const answers = useAnswers();
+  const navigate = useNavigate();
+  const drafts = useDrafts();
+  const form = useBlogForm(
+    { blog, draft },
+    drafts,
+    (saved) => {
+      forgetBlogs(answers, saved.blog.id);
+      show({ severity: 'success', text: saved.message });
+    },
+    { stays: true },
+  );
+  const { base, fields, problem, autosave, conflict } = form;
+  const digest = useDigest(form);
+  const isNarrow = useIsNarrow();
+  const [panel, setPanel] = useState<'closed' | 'open' | 'asked'>('closed');
+  const [asking, setAsking] = useState<Asking>(null);
+  const panelButton = useRef<HTMLButtonElement>(null);
+  const isOpen = panel !== 'closed';
+  const { broken, look } = useBroken(digest.html, isOpen);
+  const advice = findAdvice({
+    fields,
+    html: digest.html,
+    hasCover: hasImage(form),
+    broken,
+  });
+
+  // What is wrong in the panel is shown there, and has the focus then.
+  const [seen, setSeen] = useState(problem);
+  if (seen !== problem) {
+    setSeen(problem);
+    if (problem?.field && IN_PANEL.has(problem.field)) {
+      setPanel('open');
+    }
+  }
+
+  // A new draft has an address from its first save on; a reload then leads back to it.
+  const id = base?.id;
+  useEffect(() => {
+    const { pathname } = window.location;
+    const isHere =
+      pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
+    if (id !== undefined && isHere && pathname !== paths.writing(id)) {
+      window.history.replaceState(window.history.state, '', paths.writing(id));
+    }
+  }, [id]);
+
+  // The browser keeps all of it: nobody need be asked, unless it keeps nothing.
+  const leaving = useAskBeforeLeaving({
+    isDirty: form.isTouched && !form.isKept,
+    wouldLose: form.isDirty,
+    isBusy: form.isBusy,
+    onLeave: () => {},
+  });
+
+  // The page came before there was a field to begin with.
+  useEffect(() => {
+    if (blog === null) {
+      document.getElementById(controlOf('title'))?.focus();
+    }
+  }, [blog]);
+
+  const saveDraft = () =>
+    Promise.race([
+      form.saveNow(),
+      new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS)),
+    ]);
+
+  const leave = async () => {
+    if (form.isTouched) {
+      await saveDraft();
+    }
+    navigate(adminPaths.blogs);
+  };
+
+  const go = async (going: Going) => {
+    const before = base?.state;
+    const becomesPublic =
+      isGoingOut(stateAfter(before, going)) && !(before && isGoingOut(before));
+    if (becomesPublic) {
+      if (!form.isReady(going)) {
+        return;
+      }
+      const html = form.html();
+      const found = findAdvice({
+        fields,
+        html,
+        hasCover: hasImage(form),
+        broken: await look(html),
+      });
+      if (found.length > 0) {
+        setAsking({ kind: 'advice', going, advice: found });
+        return;
+      }
+    }
+    await form.save(going);
+  };
+
+  const preview = async () => {
+    // In the press itself, or the browser takes it for an advertisement.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      await saveDraft();
+      const current = form.stored();
+      if (!current) {
+        tab?.close();
+        show({ severity: 'info', text: messages.previewNothing });
+        return;
+      }
+      const { data } = await openPreview(api, current.id);
+      if (!tab) {
+        show({ severity: 'warning', text: messages.previewBlocked });
+        return;
+      }
+      tab.opener = null;
+      tab.location.replace(data.path);
+      if (current.state !== 'draft' && form.isDirty()) {
+        show({ severity: 'info', text: messages.previewStored });
+      }
+    } catch (error) {
+      tab?.close();
+      show({ severity: 'error', text: textOf(error, messages.previewFailed) });
+    }
+  };
+
+  const closePanel = () => {
+    setPanel('closed');
+    panelButton.current?.focus();
+  };
+  const mend = (field: FieldName) => {
+    if (field === 'html') {
+      if (isNarrow) {
+        setPanel('closed');
+      }
+      form.focusText();
+      return;
+    }
+    setPanel(IN_PANEL.has(field) ? 'open' : isNarrow ? 'closed' : panel);
+    // After the panel is drawn.
+    setTimeout(() => document.getElementById(controlOf(field))?.focus());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut that the browser has for saving
+    <div
+      className="writing"
+      data-panel={isOpen || undefined}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+          event.preventDefault();
+          if ((form.state ?? 'draft') === 'draft') {
+            void form.saveNow();
+          } else {
+            show({ severity: 'info', text: messages.savedLocally });
+          }
+        }
+      }}
+    >
+      <WritingBar
+        form={form}
+        isChanged={digest.isChanged}
+        isPanelOpen={isOpen}
+        panelButton={panelButton}
+        onLeave={() => void leave()}
+        onPreview={() => void preview()}
+        onPanel={() => (isOpen ? closePanel() : setPanel('asked'))}
+        onGo={(going) => void go(going)}
+        onDelete={() => setAsking({ kind: 'delete' })}
+      />
+      <main className="writing-main" id="content">
+        <h1 className="visually-hidden">
+          {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
+        </h1>
+        <DraftNotice
+          drafts={drafts.all.filter(
+            ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
+          )}
+          onRestore={form.restore}
+          onDiscard={drafts.discard}
+        />
+        {!form.isKept && <FormError text={blogMessages.notKept} />}
+        {autosave.kind === 'conflict' && (
+          <div className="writing-trouble" role="alert">
+            <p>{messages.conflictText}</p>
+            <Button kind="action" onClick={form.compare}>
+              {messages.compare}
+            </Button>
+          </div>
+        )}
+        {autosave.kind === 'gone' && (
+          <div className="writing-trouble" role="alert">
+            <p>{messages.goneText}</p>
+            <Button kind="action" onClick={form.goOnAsNew}>
+              {messages.goOnAsNew}
+            </Button>
+          </div>
+        )}
+        {problem && !problem.field && <FormError text={problem.text} isTold />}
+        <div className="writing-fields" inert={form.isBusy} aria-busy={form.isBusy}>
+          <TitleField form={form} />
+          <CoverField form={form} />
+          <BodyField form={form} isBare />
+        </div>
+      </main>
+      {isOpen && (
+        <SettingsPanel
+          form={form}
+          categories={categories}
+          html={digest.html}
+          advice={advice}
+          takesFocus={panel === 'asked'}
+          isOver={isNarrow}
+          onClose={closePanel}
+          onMend={mend}
+          onPublishAt={() => setAsking({ kind: 'publishAt' })}
+          onHistory={() => setAsking({ kind: 'history' })}
+          onBeforeShare={saveDraft}
+        />
+      )}
+      {asking?.kind === 'publishAt' && (
+        <PublishAtDialog
+          moment={base?.publish_at ?? null}
+          onChoose={(publishAt) => {
+            setAsking(null);
+            void go({ state: 'scheduled', publishAt });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.kind === 'advice' && (
+        <AdviceDialog
+          advice={asking.advice}
+          isScheduled={asking.going.state === 'scheduled'}
+          onGo={() => {
+            setAsking(null);
+            void form.save(asking.going);
+          }}
+          onClose={() => {
+            setAsking(null);
+            setPanel('open');
+          }}
+        />
+      )}
+      {asking?.kind === 'history' && base && (
+        <HistoryDialog
+          blog={base}
+          categories={categories}
+          onBefore={saveDraft}
+          revision={() => form.stored()?.revision}
+          onRestored={async (restored) => {
+            setAsking(null);
+            forgetBlogs(answers, restored.id);
+            await form.replaceBy(restored);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      <DeleteBlog
+        blog={asking?.kind === 'delete' ? base : null}
+        onClose={() => setAsking(null)}
+        onDeleted={async (deleted) => {
+          forgetBlogs(answers, deleted);
+          setAsking(null);
+          form.stop();
+          await form.discard();
+          navigate(adminPaths.blogs);
+        }}
+      />
+      {conflict && (
+        <ConflictView
+          conflict={conflict}
+          categories={categories}
+          onOverwrite={form.overwrite}
+          onTake={form.take}
+          onClose={form.keepEditing}
+        />
+      )}
+      <LeavingQuestion leaving={leaving} />
+    </div>
+  );
+}

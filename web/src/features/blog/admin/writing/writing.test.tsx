@@ -1,0 +1,393 @@
+// The writing view as somebody uses it. The editor is a plain field here; the real one is
+// tried in e2e/admin/writing.spec.ts.
+
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
+import { open } from '../../../../testing/render';
+
+vi.mock('../../editor/lazy-editor', async () => ({
+  LazyEditor: (await import('../../../../testing/plain-editor')).PlainEditor,
+}));
+
+type Fields = Record<string, string>;
+let sent: { call: string; fields: Fields }[] = [];
+
+const categories = {
+  tableData: [
+    {
+      id: 1,
+      sn: 1,
+      category_name: 'Buying',
+      category_name_fr: '',
+      is_published: true,
+      creation_time: 0,
+      updated_time: 0,
+    },
+  ],
+  totalItems: 1,
+  totalPages: 1,
+  currentPage: 0,
+};
+
+type Answer = (fields: Fields) => Response | Promise<Response>;
+
+/** Answers a call that sends a form, and keeps what was sent. */
+function answerForm(call: string, reply: Answer): void {
+  network.use(
+    http.post(`*/api/admin/${call}`, async ({ request }) => {
+      const form = await request.formData();
+      const fields = Object.fromEntries(
+        [...form.entries()].map(([name, value]) => [name, String(value)]),
+      );
+      sent.push({ call, fields });
+      return reply(fields);
+    }),
+  );
+}
+
+const json = (body: object, status = 200) => HttpResponse.json(body, { status });
+
+let revision = 1;
+const updated: Answer = ({ blog_id, state = 'draft' }) => {
+  revision += 1;
+  return json({
+    message: 'Blog updated successfully',
+    data: {
+      id: Number(blog_id),
+      revision,
+      state,
+      publish_at: null,
+      updated_time: 1_795_176_000,
+    },
+  });
+};
+
+beforeEach(() => {
+  sent = [];
+  revision = 1;
+  signInAs(1);
+  window.history.replaceState(null, '', '/');
+  network.use(
+    http.post('*/api/admin/all_categories', () => json(categories)),
+    http.post('*/api/admin/all_blogs', () => json(blogPage([], 0, 0))),
+    http.post('*/api/admin/blog_previews', () => json({ data: { open: 0, ends: null } })),
+  );
+  answerForm('add_blog', ({ blog_title = '', state = 'published' }) =>
+    json({
+      message: 'Blog added successfully',
+      data: blog(7, {
+        blog_title,
+        state: state as 'draft',
+        revision,
+        blog_description: '',
+      }),
+    }),
+  );
+  answerForm('update_blog', updated);
+});
+
+/** Answers `edit_blog` with this one. */
+function stored(more: Parameters<typeof blog>[1]): void {
+  network.use(http.post('*/api/admin/edit_blog', () => json({ data: blog(7, more) })));
+}
+
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const text = () => screen.findByRole('textbox', { name: 'Description' });
+const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
+
+test('a new draft is stored once, has an address then, and is changed from then on', async () => {
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  open({ path: '/admin/blogs/new', page: 'admin' });
+  await userEvent.type(await title(), 'Ice dams');
+  await saveNow();
+  await screen.findByText(/^Saved at/);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    call: 'add_blog',
+    fields: {
+      blog_title: 'Ice dams',
+      blog_url: 'ice-dams',
+      state: 'draft',
+      autosave: '1',
+    },
+  });
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/blogs/7/edit'));
+  await userEvent.type(await text(), 'Snow');
+  await saveNow();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    call: 'update_blog',
+    fields: { blog_id: '7', revision: '1', blog_description: 'Snow', autosave: '1' },
+  });
+  await screen.findByText(/^Saved at/);
+  // Nothing was typed since: nothing is sent.
+  await saveNow();
+  expect(sent).toHaveLength(2);
+});
+
+test('a pause in typing saves a draft by itself', async () => {
+  stored({ state: 'draft', revision: 4 });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' more');
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 8000 });
+  expect(sent[0]?.fields).toMatchObject({ revision: '4', state: 'draft', autosave: '1' });
+});
+
+test('of what is published the browser keeps what is typed, and nothing is sent', async () => {
+  stored({ state: 'published', revision: 4 });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' more');
+  await screen.findByText('Changes kept in this browser, not published yet');
+  await saveNow();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.fields).toMatchObject({ revision: '4' });
+  expect(sent[0]?.fields.state).toBeUndefined();
+  expect(sent[0]?.fields.autosave).toBeUndefined();
+});
+
+test('publishing leads to what is missing, and says what stands out', async () => {
+  stored({ state: 'draft', category_id: null as unknown as number, seo_description: '' });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await publish();
+  const category = await screen.findByLabelText('Category');
+  await waitFor(() => expect(document.activeElement).toBe(category));
+  expect(screen.getAllByText('Please Choose Category').length).toBeGreaterThan(0);
+  await userEvent.selectOptions(category, 'Buying');
+  await userEvent.type(screen.getByLabelText('SEO description'), 'x'.repeat(160));
+  await publish();
+  const asked = await screen.findByRole('dialog', { name: 'Before it is published' });
+  expect(asked.textContent).toContain('longer than 155 characters');
+  const before = sent.length;
+  await userEvent.click(within(asked).getByText('Publish all the same'));
+  await waitFor(() => expect(sent.length).toBe(before + 1));
+  expect(sent.at(-1)?.fields.state).toBe('published');
+});
+
+test('over somebody else’s version it stops, and compares', async () => {
+  stored({ state: 'draft', revision: 1, blog_description: '<p>Ice</p>' });
+  answerForm('update_blog', () => json({ message: 'Somebody saved it', code: 'x' }, 409));
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' mine');
+  await saveNow();
+  await screen.findByText('Somebody else has saved it', { selector: '.writing-words' });
+  const count = sent.length;
+  await userEvent.type(await text(), ' more');
+  await saveNow();
+  expect(sent).toHaveLength(count);
+  stored({ state: 'draft', revision: 2, blog_description: '<p>Theirs</p>' });
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  expect(dialog.textContent).toContain('Theirs');
+  answerForm('update_blog', updated);
+  await userEvent.click(within(dialog).getByText('Overwrite with mine'));
+  const sure = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
+  await userEvent.click(within(sure).getByText('Overwrite with mine'));
+  await waitFor(() => expect(sent.length).toBe(count + 1));
+  expect(sent.at(-1)?.fields.revision).toBe('2');
+  // Then it goes on by itself.
+  await userEvent.type(await text(), '!');
+  await saveNow();
+  await waitFor(() => expect(sent.length).toBe(count + 2));
+});
+
+test('a new draft whose answer was lost is not stored twice', async () => {
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  answerForm('add_blog', () => HttpResponse.error());
+  open({ path: '/admin/blogs/new', page: 'admin' });
+  await userEvent.type(await title(), 'Ice dams');
+  await saveNow();
+  await screen.findByText('Offline: kept in this browser', {
+    selector: '.writing-words',
+  });
+  const arrived = {
+    blog_title: 'Ice dams',
+    blog_url: 'ice-dams',
+    blog_description: '',
+    seo_description: '',
+    category_id: null as unknown as number,
+    state: 'draft' as const,
+    revision: 1,
+  };
+  stored(arrived);
+  const { blog_description: _, revision: __, ...row } = arrived;
+  network.use(
+    http.post('*/api/admin/all_blogs', () => json(blogPage([blogRow(7, row)], 0, 1))),
+  );
+  await userEvent.type(await text(), 'Snow');
+  await saveNow();
+  await waitFor(() => expect(sent.at(-1)?.call).toBe('update_blog'));
+  expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
+  expect(sent.filter(({ call }) => call === 'add_blog')).toHaveLength(1);
+});
+
+test('a save whose answer was lost is nobody else’s', async () => {
+  stored({ state: 'draft', revision: 1, blog_description: 'Ice' });
+  answerForm('update_blog', () => HttpResponse.error());
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' one');
+  await saveNow();
+  await screen.findByText('Offline: kept in this browser', {
+    selector: '.writing-words',
+  });
+  // It had arrived.
+  stored({ state: 'draft', revision: 2, blog_description: 'Ice one' });
+  answerForm('update_blog', (fields) =>
+    fields.revision === '2'
+      ? updated(fields)
+      : json({ message: 'Somebody saved it', code: 'x' }, 409),
+  );
+  await userEvent.type(await text(), ' two');
+  await saveNow();
+  await screen.findByText(/^Saved at/);
+  expect(sent.at(-1)?.fields).toMatchObject({
+    revision: '2',
+    blog_description: 'Ice one two',
+  });
+});
+
+test('a draft is saved without an address that another blog has', async () => {
+  stored({ state: 'draft', revision: 4 });
+  answerForm('update_blog', (fields) =>
+    fields.blog_url === 'taken'
+      ? json({ message: 'This address is taken', code: 'x', field: 'blog_url' }, 409)
+      : updated(fields),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const address = screen.getByLabelText('Blog URL');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'taken');
+  await saveNow();
+  await screen.findByText(/Saved at .*This address is taken/);
+  const count = sent.length;
+  await saveNow();
+  expect(sent).toHaveLength(count);
+});
+
+test('a moment to come is chosen in the zone of whoever writes', async () => {
+  stored({ state: 'draft', revision: 4 });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Publish at…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish at' });
+  expect(dialog.textContent).toContain(
+    Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+  );
+  const day = within(dialog).getByLabelText<HTMLInputElement>('Day');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2001-01-01');
+  await userEvent.click(within(dialog).getByText('Schedule'));
+  expect(dialog.textContent).toContain('still to come');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2199-01-01');
+  await userEvent.click(within(dialog).getByText('Schedule'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.fields.state).toBe('scheduled');
+  expect(Number(sent[0]?.fields.publish_at)).toBeGreaterThan(7_226_000_000);
+});
+
+test('unpublishing asks first', async () => {
+  stored({ state: 'published', revision: 4 });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Publish at…' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Unpublish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unpublish blog' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }));
+  await waitFor(() => expect(sent[0]?.fields.state).toBe('unpublished'));
+});
+
+test('what is not there says so, and leads on', async () => {
+  network.use(
+    http.post('*/api/admin/edit_blog', () => json({ message: 'No', code: 'x' }, 404)),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await screen.findByRole('heading', { name: 'There is no such blog' });
+  expect(screen.getByRole('link', { name: 'Open the trash' })).toBeTruthy();
+});
+
+test.each(['x', '0', '1e3', '99999999999999999999'])('%s is no blog', async (id) => {
+  open({ path: `/admin/blogs/${id}/edit`, page: 'admin' });
+  await screen.findByRole('heading', { name: 'There is no such blog' });
+});
+
+test('an old version is compared and restored', async () => {
+  stored({ state: 'draft', revision: 4, blog_description: 'Now' });
+  const row = (version: number) => ({
+    version,
+    saved_by: 'Ada',
+    saved_time: 1_795_176_000 + version,
+    state: 'draft',
+    is_autosave: version === 2,
+    restored_from: null,
+    blog_title: 'Ice',
+    size_chars: 1234,
+  });
+  const asked: string[] = [];
+  network.use(
+    http.post('*/api/admin/blog_history', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get('size')}/${query.get('page')}`);
+      const all = [row(3), row(2), row(1)];
+      const size = Number(query.get('size'));
+      const from = size * Number(query.get('page'));
+      return json(blogPage(all.slice(from, from + size) as never, 0, 3));
+    }),
+    http.post('*/api/admin/blog_version', async ({ request }) => {
+      const { version } = (await request.json()) as { version: number };
+      return json({
+        data: {
+          version,
+          blog_title: 'Ice',
+          blog_url: 'ice',
+          blog_description: `<p>Snow melts ${version === 2 ? 'slowly' : 'fast'}</p>`,
+          seo_description: '',
+          category_id: null,
+          language: 'en',
+          blog_image: null,
+          blog_image_alt: '',
+        },
+      });
+    }),
+    http.post('*/api/admin/restore_blog_version', async ({ request }) => {
+      sent.push({ call: 'restore', fields: (await request.json()) as Fields });
+      stored({ state: 'draft', revision: 5, blog_description: 'Restored' });
+      return json({ message: 'Restored' });
+    }),
+    http.post('*/api/admin/blog_previews', () => json({ data: { open: 0, ends: null } })),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the history' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  const versions = await within(dialog).findAllByRole('button', { name: /by Ada/ });
+  expect(versions).toHaveLength(3);
+  expect(versions[1]?.textContent).toContain('Saved by itself');
+  await userEvent.click(versions[1] ?? document.body);
+  await within(dialog).findByText('slowly', { selector: 'ins' });
+  expect(within(dialog).getByText('fast', { selector: 'del' })).toBeTruthy();
+  // The one before is the next of the list.
+  expect(asked).toContain('1/2');
+  await userEvent.click(within(dialog).getByText('Restore this version'));
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: 'restore',
+      fields: { blog_id: 7, version: 2, revision: 4 },
+    }),
+  );
+  await waitFor(async () =>
+    expect(((await text()) as HTMLTextAreaElement).value).toBe('Restored'),
+  );
+});

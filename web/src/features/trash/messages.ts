@@ -1,0 +1,30 @@
+// The words of the trash.
+
+export const messages = {
+  heading: 'Trash',
+  note: 'What is deleted stays here for 30 days. Then it is gone for good.',
+  empty: 'The trash is empty.',
+  emptyOf: 'Nothing of this kind is in the trash.',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: { blog: 'Blog', category: 'Category', message: 'Message' },
+  what: 'What',
+  untitled: 'Without a title',
+  deletedBy: 'Deleted by',
+  somebody: 'Somebody',
+  deletedOn: 'Deleted on',
+  ends: 'Kept until',
+  action: 'Action',
+  restore: (title: string) => `Restore ${title}`,
+  delete: (title: string) => `Delete ${title} for good`,
+  deleteTitle: 'Delete for good',
+  deleteQuestion: 'Are you sure you want to delete it for good?',
+  deleteNote: {
+    blog: 'Its history and its previews go with it. Nothing brings it back, and its address can be given to another blog.',
+    category: 'Nothing brings it back.',
+    message: 'Nothing brings it back.',
+  },
+  listFailed: 'Fetching the trash failed',
+  restoreFailed: 'It could not be restored',
+  deleteFailed: 'It could not be deleted',
+};
