@@ -16,7 +16,7 @@ use super::model::BlogId;
 use super::state::Standing;
 use super::{search, store, translation};
 use crate::access::UserId;
-use crate::category;
+use crate::category::is_there;
 use crate::media;
 
 pub use super::translation::Ended;
@@ -206,7 +206,7 @@ async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {
 /// Refuses what clashes with what is stored, as far as it can be seen beforehand.
 async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
     if let Some(category) = new.category_id
-        && !category::is_there(tx, category).await?
+        && !is_there(tx, category).await?
     {
         return Err(BlogError::CategoryGone.into());
     }

@@ -14,7 +14,8 @@ export type FieldName = keyof BlogFields | 'html' | 'file';
 export const MAX_CHARS = 255;
 
 /** The day of a time that is its noon in UTC; empty for none. */
-export const dayOf = (noon: number | null): string => (noon === null ? '' : isoDate(noon));
+export const dayOf = (noon: number | null): string =>
+  noon === null ? '' : isoDate(noon);
 
 /** That noon; null for none. */
 export const noonOf = (day: string): number | null =>

@@ -357,6 +357,7 @@ test('an old version is compared and restored', async () => {
           language: 'en',
           blog_image: null,
           blog_image_alt: '',
+          checked_time: null,
         },
       });
     }),
