@@ -118,6 +118,8 @@ test('63 categories are paged through', async ({ page, server, request }) => {
   await expect(page.getByText(/^1 to 50 of (6[4-9]|7\d)$/)).toBeVisible();
   for (const category_id of ids) {
     await call('delete_category', { category_id });
+    // Their names are free again then.
+    await call('delete_for_good', { kind: 'category', id: category_id });
   }
 });
 
