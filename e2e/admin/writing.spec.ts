@@ -27,7 +27,7 @@ async function openSettings(page: Page): Promise<void> {
 
 async function fillSettings(page: Page, about: string): Promise<void> {
   await panel(page).getByLabel('Category').selectOption({ label: 'Buying' });
-  await panel(page).getByLabel('SEO description').fill(about);
+  await panel(page).getByRole('textbox', { name: 'SEO description' }).fill(about);
 }
 
 async function choose(page: Page, item: string): Promise<void> {
