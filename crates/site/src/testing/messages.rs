@@ -144,9 +144,15 @@ fn all() -> Vec<Message> {
     .concat()
 }
 
-/// Numbers that differ: dates, an example of another province, and one that is a word.
-const OTHER_NUMBERS: [&str; 4] =
-    ["blog.changed", "import.wrong_rows", "property.changed", "property.postal_code"];
+/// Numbers that differ: dates, an example of another province, one that is a word, and one
+/// with a comma before its fraction.
+const OTHER_NUMBERS: [&str; 5] = [
+    "blog.changed",
+    "import.wrong_rows",
+    "property.changed",
+    "property.comma",
+    "property.postal_code",
+];
 
 #[test]
 fn every_message_is_written_as_it_should_be_in_both_languages() {
