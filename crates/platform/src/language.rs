@@ -96,6 +96,12 @@ pub fn answering_in<F: Future>(language: Language, future: F) -> impl Future<Out
     CURRENT.scope(language, future)
 }
 
+/// The same of work that waits for nothing, such as that of another thread, which does not
+/// know by itself whom it answers.
+pub fn answering_now<R>(language: Language, work: impl FnOnce() -> R) -> R {
+    CURRENT.sync_scope(language, work)
+}
+
 /// One thing in each language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByLanguage<T> {
@@ -147,6 +153,7 @@ mod tests {
         assert_eq!(ask("x-language", "de"), Language::En);
         assert_eq!(ask("accept-language", "fr"), Language::En);
         assert_eq!(Language::current(), Language::En);
+        assert_eq!(answering_now(Language::Fr, Language::current), Language::Fr);
         let inside = answering_in(Language::Fr, async { Language::current() });
         assert_eq!(inside.await, Language::Fr);
     }

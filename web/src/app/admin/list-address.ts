@@ -4,6 +4,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../route-effects';
+import { useHistory } from '../router/router';
 import { historyGuard } from './history-guard';
 import { useSearchParams } from './use-search-params';
 
@@ -66,6 +67,7 @@ export function writeAsked(
 }
 
 export function useListAddress(options: Options) {
+  const history = useHistory();
   const [query, setQuery] = useSearchParams();
   const asked = readAsked(query, options);
   // A new start waits for the guard of what was just saved to go (history-guard.ts):
@@ -74,16 +76,16 @@ export function useListAddress(options: Options) {
 
   const write = (next: Asked, replace: boolean) =>
     setQuery((last) => writeAsked(last, next, options), { replace, state: KEEP_PLACE });
-  const newest = useRef(write);
+  const writing = useRef(write);
   useEffect(() => {
-    newest.current = write;
+    writing.current = write;
   });
   useEffect(() => {
     let isWanted = start !== null;
     const begin = async () => {
       await historyGuard.release();
       if (isWanted && start) {
-        newest.current(start, true);
+        writing.current(start, true);
         setStart(null);
       }
     };
@@ -97,10 +99,12 @@ export function useListAddress(options: Options) {
 
   return {
     asked,
+    /** As the address has it, which is a moment ahead of what is drawn. */
+    newest: () => readAsked(new URLSearchParams(history.place().search), options),
     /** A step that Back takes back. */
     go: (next: Asked) => write(next, false),
     /** The same place in the history, seen otherwise. */
-    correct: useCallback((next: Asked) => newest.current(next, true), []),
+    correct: useCallback((next: Asked) => writing.current(next, true), []),
     startAnew: setStart,
   };
 }

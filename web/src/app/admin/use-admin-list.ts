@@ -32,6 +32,9 @@ export const LIST_HEADING_ID = 'list-heading';
 
 const NO_FILTERS: readonly string[] = [];
 
+const isSame = (one: Asked, other: Asked) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 interface Options<Row extends Numbered> {
   /** Tells this list from others in the cache. */
   name: string;
@@ -105,8 +108,13 @@ export function useAdminList<Row extends Numbered>({
     }
   }, [gone]);
 
-  const isAsked = (next: Asked) => JSON.stringify(next) === key;
-  const ask = (next: Asked) => (isAsked(next) ? void refetch() : address.go(next));
+  // Whoever chooses a filter and searches at once means both: what was asked for last
+  // may not be drawn yet.
+  const ask = (some: Partial<Asked>) => {
+    const last = address.newest();
+    const next = { ...last, ...some };
+    return isSame(next, last) ? void refetch() : address.go(next);
+  };
   const noFilters: Filters = Object.fromEntries(filterNames.map((one) => [one, '']));
 
   return {
@@ -122,28 +130,30 @@ export function useAdminList<Row extends Numbered>({
     isFailed: isError && !data,
     /** Leading white space is dropped while typing (§4). */
     type: (text: string) => setTyped(text.trimStart()),
-    search: () => ask({ ...asked, page: 0, search: typed.trim() }),
+    search: () => ask({ page: 0, search: typed.trim() }),
     /** Everything again: without a search and without filters. */
     clear: () => {
       setTyped('');
-      ask({ ...asked, page: 0, search: '', filters: noFilters });
+      ask({ page: 0, search: '', filters: noFilters });
     },
-    goTo: (page: number) => ask({ ...asked, page }),
-    resize: (size: number) => ask({ ...asked, size, page: 0 }),
+    goTo: (page: number) => ask({ page }),
+    resize: (size: number) => ask({ size, page: 0 }),
     /** Sets some filters; another choice begins at the first page. */
     filter: (some: Filters) => {
-      const filters = { ...asked.filters, ...some };
-      if (!isAsked({ ...asked, filters })) {
-        address.go({ ...asked, page: 0, filters });
+      const last = address.newest();
+      const filters = { ...last.filters, ...some };
+      if (!isSame({ ...last, filters }, last)) {
+        address.go({ ...last, page: 0, filters });
       }
     },
     again: () => void refetch(),
     /** After a change: the first page of everything (§4). */
     restart: ({ rowIsGone = false, keepFilters = false }: Restart = {}) => {
       setTyped('');
-      const filters = keepFilters ? asked.filters : noFilters;
+      const last = address.newest();
+      const filters = keepFilters ? last.filters : noFilters;
       const first: Asked = { page: 0, size: sizes[0] ?? 10, search: '', filters };
-      if (isAsked(first)) {
+      if (isSame(first, last)) {
         void refetch();
       } else {
         address.startAnew(first);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network, refuse, signInAs } from '../../testing/network';
@@ -107,6 +107,20 @@ test('a group is chosen; agents have their own list', async () => {
   const { log } = await visit([], '/admin/agents');
   expect(log[0]?.get('group_id')).toBe('3');
   expect(screen.getByText('No Agent found.')).toBeTruthy();
+});
+
+test('a choice that is not drawn yet goes along with a search', async () => {
+  const view = await visit([user(1)]);
+  const search = screen.getByRole('searchbox');
+  await view.user.type(search, 'roy');
+  const groups = screen.getByLabelText('Group', { selector: '.tools select' });
+  act(() => {
+    fireEvent.change(groups, { target: { value: '2' } });
+    fireEvent.submit(search);
+  });
+  await settled();
+  const last = view.log.at(-1);
+  expect([last?.get('group_id'), last?.get('search')]).toEqual(['2', 'roy']);
 });
 
 test('an invitation shows its link once, and the form is empty again', async () => {

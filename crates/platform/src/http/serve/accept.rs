@@ -140,23 +140,21 @@ impl<A: App> Acceptor<A> {
         };
         // Answers go out when they are ready, not when a packet is full.
         let _ = stream.set_nodelay(true);
-        let (app, http) = (self.app.clone(), Arc::clone(&self.http));
-        let (options, order) = (Arc::clone(&self.options), self.order.subscribe());
-        let answer = move |stream| async move {
+        let connection = connection::run(
+            stream,
+            peer,
+            self.app.clone(),
+            Arc::clone(&self.http),
+            Arc::clone(&self.options),
+            self.order.subscribe(),
+        );
+        tokio::spawn(async move {
             let gauge = metrics::gauge!("keyturn_http_connections");
             gauge.increment(1);
-            connection::run(stream, peer, app, http, options, order).await;
+            connection.await;
             gauge.decrement(1);
             drop((permit, counted));
-        };
-        match &self.options.workers {
-            None => drop(tokio::spawn(answer(stream))),
-            Some(workers) => {
-                if let Err(error) = workers.spawn(stream, answer) {
-                    tracing::error!(%error, "a connection could not be moved");
-                }
-            }
-        }
+        });
     }
 }
 

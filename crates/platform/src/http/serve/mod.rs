@@ -19,14 +19,12 @@ mod options;
 mod per_address;
 mod readiness;
 mod shutdown;
-mod workers;
 
 pub use accept::{listen, serve};
 pub use app::App;
 pub use options::ServeOptions;
 pub use readiness::{Check, Readiness, health_router};
 pub use shutdown::{Shutdown, ShutdownTrigger};
-pub use workers::Workers;
 
 #[cfg(test)]
 mod tests;

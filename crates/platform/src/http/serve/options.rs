@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::readiness::Readiness;
-use super::workers::Workers;
 use crate::http::client_address::TrustedProxies;
 
 /// What connections may do, for how long, and how many there may be.
@@ -31,8 +30,6 @@ pub struct ServeOptions {
     pub stop_pause: Duration,
     /// How long requests in flight have after a stop was asked for, the pause included.
     pub drain: Duration,
-    /// The threads that answer; without them the runtime that accepts does.
-    pub workers: Option<Workers>,
     /// What `/readyz` tells; set to stopping first of all.
     pub readiness: Readiness,
 }
@@ -50,7 +47,6 @@ impl ServeOptions {
             trusted_proxies: TrustedProxies::default(),
             stop_pause: Duration::from_secs(2),
             drain: Duration::from_secs(25),
-            workers: None,
             readiness,
         }
     }

@@ -39,8 +39,6 @@ fn patient() -> ServeOptions {
         idle_timeout: PATIENCE * 2,
         stall_timeout: PATIENCE * 2,
         stop_pause: Duration::ZERO,
-        // As the program has them.
-        workers: Some(Workers::start(2).unwrap()),
         ..ServeOptions::new(Readiness::new())
     }
 }
@@ -62,10 +60,6 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
                 tokio::time::sleep(Duration::from_millis(400)).await;
                 "slow but done"
             }),
-        )
-        .route(
-            "/thread",
-            get(async || std::thread::current().name().unwrap_or_default().to_owned()),
         )
         .route("/never", get(async || std::future::pending::<&str>().await))
         .route("/large", get(async || Body::from(vec![b'x'; 64 * 1024 * 1024])))
@@ -148,29 +142,6 @@ fn json(answer: &str) -> serde_json::Value {
 }
 
 const SHORT: Duration = Duration::from_millis(200);
-
-#[tokio::test]
-async fn connections_take_turns_and_stay_on_their_threads() {
-    let server = start(patient()).await;
-    for expected in ["connections-0", "connections-1", "connections-0"] {
-        let mut stream = server.connect().await;
-        for _ in 0..2 {
-            get_path(&mut stream, "/thread").await;
-            let text = answer(&mut stream).await;
-            assert!(text.ends_with(expected), "{text}");
-        }
-    }
-    server.trigger.ask();
-    server.stopped().await;
-}
-
-#[tokio::test]
-async fn without_workers_whoever_accepts_answers() {
-    let server = start(ServeOptions { workers: None, ..patient() }).await;
-    let mut stream = server.connect().await;
-    get_path(&mut stream, "/").await;
-    assert!(answer(&mut stream).await.ends_with("hello"));
-}
 
 #[tokio::test]
 async fn several_requests_use_one_connection_and_know_the_peer() {

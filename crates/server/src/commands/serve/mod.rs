@@ -11,7 +11,6 @@ mod supervisor;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -19,7 +18,7 @@ use axum::Router;
 use platform::clock::Chance;
 use platform::http::edge::{Edge, EdgeOptions, LateEdge};
 use platform::http::lane::Lane;
-use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, Workers, descriptors};
+use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
 use platform::telemetry;
 use site::Site;
 use site::page::warm;
@@ -51,12 +50,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     };
     let starting = Edge::new(routes::starting(&readiness), edge_options.clone(), &Chance::System);
     let app = LateEdge::new(starting);
-    let options = ServeOptions {
-        workers: Some(Workers::start(available_parallelism()?.get())?),
-        ..serve_options(&settings, &edge_options, readiness.clone())
-    };
-    // They end after the database, some of whose connections they may have opened.
-    let _workers = options.workers.clone();
+    let options = serve_options(&settings, &edge_options, readiness.clone());
     tracing::info!(%address, "starting");
     let serving = tokio::spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
 

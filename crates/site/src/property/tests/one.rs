@@ -1,11 +1,10 @@
 //! One property: its fields, their limits, and two people at once.
 
-use platform::language::Language;
 use platform::storage::audit;
 use serde_json::{Value, json};
 
 use super::{house, with};
-use crate::testing::{Person, on_both_engines};
+use crate::testing::on_both_engines;
 
 const ADD: &str = "/api/admin/add_property";
 const UPDATE: &str = "/api/admin/update_property";
@@ -225,8 +224,8 @@ on_both_engines! {
             422,
             "List Price must be an amount above 0 with at most 2 digits after the point",
         );
-        let french = Person { language: Some(Language::Fr), ..app.administrator().await };
         let form = with(house(), &json!({ "ListPrice": "549 900,50 $" }));
+        let french = app.administrator().await.in_french();
         let added = french.post(ADD, &form).await.expect(200).json();
         assert_eq!(added["data"]["ListPrice"], "549900.50");
         let kind = add("ListPrice", json!([1])).await;

@@ -87,6 +87,12 @@ on_both_engines! {
         let same = report(&admin, CHECK, &typed).await;
         assert_eq!(counts(&same), [0, 0, 119, 0], "{same}");
 
+        // Amounts, too, also where commas stand between the cells.
+        let typed = exported.replacen("\"554900.00\"", "\"554 900,00 $\"", 1);
+        assert!(typed != exported, "{exported}");
+        let same = report(&admin, CHECK, &typed).await;
+        assert_eq!(counts(&same), [0, 0, 119, 0], "{same}");
+
         let another = elsewhere().await;
         let other = another.administrator().await.in_french();
         let added = send(&other, IMPORT, exported.as_bytes()).await.expect(200).json();

@@ -10,7 +10,7 @@ use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
-use platform::language::Language;
+use platform::language::{Language, answering_now};
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
 use serde::Deserialize;
@@ -171,7 +171,9 @@ async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
     let file = Arc::new(spawn_blocking(read).await.map_err(Error::internal)??);
     let named = Arc::new(check::find_named(&mut site.db.read().await?, &file).await?);
     let (rows, known) = (Arc::clone(&file), Arc::clone(&named));
-    let check = move || check::check(&rows, &known, year);
+    // Amounts are read as the language of the call has them.
+    let language = Language::current();
+    let check = move || answering_now(language, || check::check(&rows, &known, year));
     let checked = spawn_blocking(check).await.map_err(Error::internal)?;
     Ok(Read { file, named, checked })
 }
