@@ -10,6 +10,7 @@ const pages = [
   ['search', '/blogs?search=condo', 200],
   ['empty-search', '/blogs?search=zzzzzz', 200],
   ['post', POST, 200],
+  ['category', '/blogs/category/buying', 200],
   ['no-detail', '/post/x/nonsense', 404],
   ['not-found', '/nowhere', 404],
   ['about', '/about', 200],

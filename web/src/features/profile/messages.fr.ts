@@ -6,7 +6,7 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Votre profil',
   intro:
-    'Les articles que vous avez écrits sont signés par l’entreprise. Si vous le voulez, les lecteurs voient plutôt votre nom.',
+    'Les articles que vous avez écrits portent le nom de l’entreprise. Si vous le voulez, les lecteurs voient plutôt votre nom.',
   isPublic: 'Montrer mon nom aux lecteurs',
   isPublicHint:
     'Vous pouvez le retirer en tout temps; il disparaît aussitôt de toutes les pages.',
