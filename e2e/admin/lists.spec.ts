@@ -19,7 +19,7 @@ test('Back and a reload show the list as it was', async ({ page, server }) => {
   await page.reload();
   await expect(page.getByText(/^11 to /)).toBeVisible();
 
-  const title = rows.first().getByRole('link');
+  const title = rows.first().locator('.row-link');
   const named = await title.textContent();
   // Whichever language it is in.
   const address = await title.getAttribute('href');

@@ -16,9 +16,10 @@ use serde_json::{Value, json};
 
 use super::error::BlogError;
 use super::form::{BlogEdit, BlogForm, Written};
-use super::history::{self, Saving};
+use super::history::{self, Kept, Saving};
 use super::model::{BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
 use super::save::{self, Change, Ended};
+use super::state::State as BlogState;
 use super::store;
 use super::texts;
 use crate::Site;
@@ -92,11 +93,17 @@ pub async fn update_blog(
     let saved = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let Some(old) = store::find(&mut tx, edit.id).await? else {
-            edit.written.settle(true)?;
+            let state = edit.written.wish.state;
+            edit.written.settle(state.is_none_or(BlogState::needs_everything))?;
             return Err(BlogError::NotFound.into());
         };
         let before = old.summary.standing;
         let state = edit.written.wish.state.unwrap_or(before.state);
+        let is_autosave = edit.written.is_autosave;
+        // The clock never takes a blog from its readers, nor gives it to them.
+        if is_autosave && (before.state != BlogState::Draft || state != BlogState::Draft) {
+            return Err(BlogError::NotADraft.into());
+        }
         let new = edit.written.settle(state.needs_everything())?;
         new.checked.not_in_future(now)?;
         save::refuse_older(&mut tx, edit.id, edit.revision).await?;
@@ -116,15 +123,19 @@ pub async fn update_blog(
             removes_image: edit.removes_image,
         };
         let ended = save::update(&mut tx, change, may.user_id, now).await?;
-        let is_autosave = edit.written.is_autosave;
         let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
-        history::keep(&mut tx, edit.id, saving).await?;
+        let kept = history::keep(&mut tx, edit.id, saving).await?;
         let saved = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         let entry = Entry::new("blog.update", format!("blog {}", edit.id))
             .before(audited(&old.summary, old.description.as_str()))
-            .after(audited(&saved.summary, saved.description.as_str()))
-            .whole();
-        audit::append(&mut tx, now, &may.actor, entry).await?;
+            .after(audited(&saved.summary, saved.description.as_str()));
+        // The words of somebody who is writing are in the history; here they would fill the
+        // disk by the hour.
+        match kept {
+            Kept::InPlace => {}
+            Kept::AsNew if is_autosave => audit::append(&mut tx, now, &may.actor, entry).await?,
+            Kept::AsNew => audit::append(&mut tx, now, &may.actor, entry.whole()).await?,
+        }
         tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
         Ok(SavedResponse::new(&saved.summary))
     }

@@ -110,6 +110,12 @@ pub enum BlogError {
     /// Scheduled for when nobody remembers it.
     #[error("The time of publication must be within ten years")]
     PublishAtFar,
+    /// A save by the clock of what is no draft, or is to be none.
+    #[error("This blog is not a draft any more, and only drafts are saved by themselves")]
+    NotADraft,
+    /// A time for what is not to be scheduled, of a new blog.
+    #[error("publish_at is for a blog whose state is scheduled")]
+    PublishAtUnasked,
     /// The call names no version.
     #[error("version is required")]
     VersionMissing,
@@ -152,7 +158,7 @@ impl From<BlogError> for Error {
             BlogError::TranslationTaken => {
                 return Self::Conflict { message, field: Some("translation_of") };
             }
-            BlogError::Changed(_) | BlogError::PreviewsTooMany => {
+            BlogError::Changed(_) | BlogError::PreviewsTooMany | BlogError::NotADraft => {
                 return Self::Conflict { message, field: None };
             }
             BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
@@ -174,6 +180,7 @@ impl From<BlogError> for Error {
             BlogError::PublishAtMissing
             | BlogError::PublishAtInvalid
             | BlogError::PublishAtPast
+            | BlogError::PublishAtUnasked
             | BlogError::PublishAtFar => "publish_at",
             BlogError::Control(field) => field,
         };

@@ -202,7 +202,8 @@ impl Written {
 /// The fields `state` and `publish_at`.
 fn wish(form: &MultipartForm) -> Result<Wish, BlogError> {
     let field = |name| form.text(name).map(plain::trim).filter(|text| !text.is_empty());
-    let state = match field("state") {
+    // Empty is no state: whoever meant a draft would publish it.
+    let state = match form.text("state").map(plain::trim) {
         None => None,
         Some(code) => Some(State::of_code(code).ok_or(BlogError::StateUnknown)?),
     };

@@ -78,6 +78,14 @@ maintenant"
             Self::PublishAtFar => {
                 "Le moment de la publication doit être d’ici dix ans au plus".into()
             }
+            Self::NotADraft => {
+                "Cet article n’est plus un brouillon, et seuls les brouillons s’enregistrent \
+d’eux-mêmes"
+                    .into()
+            }
+            Self::PublishAtUnasked => {
+                "publish_at est pour un article dont l’état est scheduled".into()
+            }
             Self::VersionMissing => "version est requis".into(),
             Self::VersionNotFound => "Cette version n’existe plus".into(),
             Self::PreviewsTooMany => {
@@ -138,6 +146,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::PublishAtInvalid,
         E::PublishAtPast,
         E::PublishAtFar,
+        E::NotADraft,
+        E::PublishAtUnasked,
         E::VersionMissing,
         E::VersionNotFound,
         E::PreviewsTooMany,

@@ -12,7 +12,7 @@ use platform::html::SANITISER_VERSION;
 use super::checked::Checked;
 use super::error::BlogError;
 use super::form::{Description, NewBlog};
-use super::model::BlogId;
+use super::model::{BlogId, BlogSummary};
 use super::state::Standing;
 use super::{search, store, translation};
 use crate::access::UserId;
@@ -67,7 +67,7 @@ pub async fn insert(
     media::refer(tx, &new.description.html).await?;
     set_checked(tx, id, new.checked).await?;
     let pair = translation::Wanted { id, language, partner: None, wanted: new.translation };
-    let changed = translation::link(tx, pair, created_by, now).await?;
+    let changed = translation::link(tx, pair).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok((id, changed))
 }
@@ -140,7 +140,7 @@ pub async fn update(
     }
     set_checked(tx, id, new.checked).await?;
     let pair = translation::Wanted { id, language, partner, wanted: new.translation };
-    let changed = translation::link(tx, pair, updated_by, now).await?;
+    let changed = translation::link(tx, pair).await?;
     set_body(tx, id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
@@ -203,6 +203,25 @@ async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {
     tx.execute(sql(query).bind(id).bind(text.html.as_str())).await.map(drop)
 }
 
+/// Takes the address and the category that the blog has where those of an older version
+/// cannot be had any more; whether it did.
+pub async fn take_what_is_left(tx: &mut Tx, new: &mut NewBlog, now: &BlogSummary) -> Result<bool> {
+    let mut has_taken = false;
+    if let Some(category) = new.category_id
+        && !is_there(tx, category).await?
+    {
+        new.category_id = now.category_id;
+        has_taken = true;
+    }
+    if let Some(url) = &new.url
+        && clash(tx, url, Some(now.id)).await?.is_some()
+    {
+        new.url = Some(now.url.clone()).filter(|url| !url.is_empty());
+        has_taken = true;
+    }
+    Ok(has_taken)
+}
+
 /// Refuses what clashes with what is stored, as far as it can be seen beforehand.
 async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
     if let Some(category) = new.category_id
@@ -211,14 +230,22 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
         return Err(BlogError::CategoryGone.into());
     }
     let Some(url) = &new.url else { return Ok(()) };
+    match clash(tx, url, id).await? {
+        Some(clash) => Err(clash.into()),
+        None => Ok(()),
+    }
+}
+
+/// Why a blog cannot have an address, if it cannot.
+async fn clash(tx: &mut Tx, url: &str, id: Option<BlogId>) -> Result<Option<BlogError>> {
     let query = "SELECT id, deleted_time IS NOT NULL AS is_in_trash FROM blogs WHERE blog_url = $1";
-    match tx.fetch_optional(sql(query).bind(url)).await? {
+    Ok(match tx.fetch_optional(sql(query).bind(url)).await? {
         Some(row) if Some(BlogId(row.get("id")?)) != id => {
             let is_in_trash: bool = row.get("is_in_trash")?;
-            Err(if is_in_trash { BlogError::UrlInTrash } else { BlogError::UrlTaken }.into())
+            Some(if is_in_trash { BlogError::UrlInTrash } else { BlogError::UrlTaken })
         }
-        _ => Ok(()),
-    }
+        _ => None,
+    })
 }
 
 fn refused(error: Error) -> Error {

@@ -107,6 +107,10 @@ impl Wish {
     pub fn settle(self, stored: Option<Standing>, now: Timestamp) -> Result<Standing, BlogError> {
         let state = self.state.or(stored.map(|stored| stored.state)).unwrap_or(State::Published);
         if state != State::Scheduled {
+            // A script that forgets the state does not publish at once what has a time to come.
+            if stored.is_none() && self.publish_at.is_some() {
+                return Err(BlogError::PublishAtUnasked);
+            }
             return Ok(Standing { state, publish_at: None });
         }
         let stored = stored.and_then(|stored| stored.publish_at);
@@ -144,6 +148,8 @@ mod tests {
             // A time means nothing to them.
             assert_eq!(wish(None, Some(60)).settle(Some(stored), NOW), Ok(stored));
         }
+        let refused = wish(None, Some(60)).settle(None, NOW);
+        assert_eq!(refused, Err(BlogError::PublishAtUnasked));
         let stored = standing(State::Scheduled, Some(60));
         assert_eq!(wish(None, None).settle(Some(stored), NOW), Ok(stored));
     }

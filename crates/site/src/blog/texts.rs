@@ -15,6 +15,10 @@ messages! {
     VERSION_RESTORED = "blog.version_restored":
         "The version was restored",
         "La version a été restaurée";
+    /// `restore_blog_version`, of what could not come back whole.
+    VERSION_RESTORED_BUT = "blog.version_restored_but":
+        "The version was restored, without its address or its category, which cannot be had any more",
+        "La version a été restaurée, sans son adresse ou sa catégorie, qui ne sont plus libres";
     /// `revoke_previews`.
     PREVIEWS_REVOKED = "blog.previews_revoked":
         "Nobody can open the links to the preview any more",

@@ -6,7 +6,6 @@
 //! The other blog of a pair is changed by what is said of this one, so it has a new revision
 //! then: whoever edits it meanwhile does not undo it unknowingly.
 
-use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
@@ -14,7 +13,6 @@ use platform::language::Language;
 use super::error::BlogError;
 use super::form::Translation;
 use super::model::{BlogId, Translated};
-use crate::access::UserId;
 
 /// The language of a row.
 pub fn read_language(row: &Row) -> Result<Language> {
@@ -67,7 +65,7 @@ pub struct Ended {
 /// # Errors
 /// [`BlogError::TranslationGone`], [`BlogError::TranslationLanguage`],
 /// [`BlogError::TranslationTaken`].
-pub async fn link(tx: &mut Tx, wanted: Wanted, by: UserId, now: Timestamp) -> Result<Vec<Ended>> {
+pub async fn link(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Ended>> {
     let Wanted { id, language, partner, wanted } = wanted;
     let wanted = match wanted {
         Translation::AsItIs => partner,
@@ -111,9 +109,9 @@ pub async fn link(tx: &mut Tx, wanted: Wanted, by: UserId, now: Timestamp) -> Re
     ];
     let changed: Vec<_> = changed.into_iter().flatten().collect();
     for Ended { id, .. } in &changed {
-        let note = "UPDATE blogs SET revision = revision + 1, updated_time = $2, updated_by = $3
-                    WHERE id = $1";
-        tx.execute(sql(note).bind(*id).bind(now).bind(by)).await?;
+        // Readers see nothing else of it, and are told of no change.
+        let note = sql("UPDATE blogs SET revision = revision + 1 WHERE id = $1");
+        tx.execute(note.bind(*id)).await?;
     }
     Ok(changed)
 }

@@ -9,7 +9,8 @@ const NOINDEX: &str = "<meta name=\"robots\" content=\"noindex, nofollow\"/>";
 pub(super) fn unlisted(html: &str) -> String {
     let still = without(html, "<script", "</script>");
     let still = without(&still, "<link rel=\"modulepreload\"", ">");
-    let mut nowhere = without(&still, "<link rel=\"canonical\"", ">");
+    let nowhere = without(&still, "<link rel=\"canonical\"", ">");
+    let mut nowhere = without(&nowhere, "<meta property=\"og:url\"", ">");
     if let Some(head) = nowhere.find("</head>") {
         nowhere.insert_str(head, NOINDEX);
     }
@@ -35,6 +36,7 @@ mod tests {
     #[test]
     fn nothing_runs_and_no_address_is_named() {
         let html = "<html><head><link rel=\"canonical\" href=\"https://x.example/post\"/>\
+                    <meta property=\"og:url\" content=\"https://x.example/post\"/>\
                     <title>Ice</title><script src=\"a\"></script></head><body><p>Snow</p>\
                     <script type=\"application/json\">{}</script></body></html>";
         assert_eq!(

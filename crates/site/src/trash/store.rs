@@ -1,14 +1,36 @@
 //! What is in the trash, of every kind: from an index of each that has nothing else in it.
 
+use std::collections::HashMap;
+
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
+use serde_json::json;
 
 use super::model::{Kind, Trashed};
 
-macro_rules! newest {
-    ($title:literal, $from:literal) => {
+/// The names of the kinds in the list of all, by which equal moments are ordered.
+const fn number_of(kind: Kind) -> i64 {
+    match kind {
+        Kind::Blog => 0,
+        Kind::Category => 1,
+        Kind::Message => 2,
+    }
+}
+
+/// What was deleted last of all kinds that are asked for: in the order of their indexes, so
+/// that what comes before the page is passed without being read.
+const PAGE: &str = "SELECT kind, id FROM (
+      SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blogs WHERE deleted_time IS NOT NULL AND $1
+      UNION ALL
+      SELECT CAST(1 AS BIGINT) AS kind, id, deleted_time FROM categories WHERE deleted_time IS NOT NULL AND $2
+      UNION ALL
+      SELECT CAST(2 AS BIGINT) AS kind, id, deleted_time FROM trashed_messages WHERE $3
+    ) AS gone ORDER BY deleted_time DESC, kind DESC, id DESC LIMIT $4 OFFSET $5";
+
+macro_rules! titles_of {
+    ($title:literal, $table:literal, $ids:literal) => {
         concat!(
             "SELECT id, ",
             $title,
@@ -16,8 +38,19 @@ macro_rules! newest {
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = deleted_by)
                  AS deleted_by_name
              FROM ",
-            $from,
-            " ORDER BY deleted_time DESC, id DESC LIMIT $1"
+            $table,
+            " WHERE id IN (SELECT ",
+            $ids,
+            ")"
+        )
+    };
+}
+
+macro_rules! titles {
+    ($title:literal, $table:literal) => {
+        Sql::per_engine(
+            titles_of!($title, $table, "value FROM json_each($1)"),
+            titles_of!($title, $table, "jsonb_array_elements_text($1::jsonb)::bigint"),
         )
     };
 }
@@ -26,30 +59,47 @@ macro_rules! newest {
 /// there is.
 pub async fn list(tx: &mut Tx, kinds: &[Kind], query: &ListQuery) -> Result<(Vec<Trashed>, i64)> {
     let mut total = 0;
-    let mut all = Vec::new();
     for kind in kinds {
-        let count: i64 = tx.fetch_one(sql(count_of(*kind))).await?.get("total")?;
-        total += count;
-        let page = match kind {
-            Kind::Blog => newest!("blog_title", "blogs WHERE deleted_time IS NOT NULL"),
-            Kind::Category => newest!("category_name", "categories WHERE deleted_time IS NOT NULL"),
-            Kind::Message => newest!("name", "trashed_messages"),
+        total += tx.fetch_one(sql(count_of(*kind))).await?.get::<i64>("total")?;
+    }
+    if query.offset() >= total {
+        return Ok((Vec::new(), total));
+    }
+    let page = sql(PAGE)
+        .bind(kinds.contains(&Kind::Blog))
+        .bind(kinds.contains(&Kind::Category))
+        .bind(kinds.contains(&Kind::Message))
+        .bind(query.size)
+        .bind(query.offset());
+    let mut order: Vec<(i64, i64)> = Vec::new();
+    for row in tx.fetch_all(page).await? {
+        order.push((row.get("kind")?, row.get("id")?));
+    }
+    let mut all = HashMap::new();
+    for kind in kinds {
+        let number = number_of(*kind);
+        let ids: Vec<i64> = order.iter().filter(|it| it.0 == number).map(|it| it.1).collect();
+        if ids.is_empty() {
+            continue;
+        }
+        let titles = match kind {
+            Kind::Blog => titles!("blog_title", "blogs"),
+            Kind::Category => titles!("category_name", "categories"),
+            Kind::Message => titles!("name", "trashed_messages"),
         };
-        let end = query.offset().saturating_add(query.size).min(count);
-        for row in tx.fetch_all(sql(page).bind(end)).await? {
-            all.push(Trashed {
+        for row in tx.fetch_all(titles.bind(json!(ids).to_string())).await? {
+            let id: i64 = row.get("id")?;
+            let trashed = Trashed {
                 kind: *kind,
-                id: row.get("id")?,
+                id,
                 title: row.get("title")?,
                 deleted_by: row.get("deleted_by_name")?,
                 deleted_time: row.get("deleted_time")?,
-            });
+            };
+            all.insert((number, id), trashed);
         }
     }
-    all.sort_by_key(|one| std::cmp::Reverse((one.deleted_time, one.kind, one.id)));
-    let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);
-    let size = usize::try_from(query.size).unwrap_or(usize::MAX);
-    Ok((all.into_iter().skip(skipped).take(size).collect(), total))
+    Ok((order.iter().filter_map(|it| all.remove(it)).collect(), total))
 }
 
 fn count_of(kind: Kind) -> &'static str {

@@ -59,7 +59,8 @@ pub async fn blog_version(
 }
 
 /// Saves a blog as it was in a version, which makes a new one. The state stays what it is,
-/// and so does the pair.
+/// and so does the pair; so do the address and the category where those of the version
+/// cannot be had any more, which the message says.
 #[utoipa::path(post, path = "/api/admin/restore_blog_version", tag = "blog",
     security(("token" = [])), request_body = VersionForm,
     responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
@@ -86,11 +87,13 @@ pub async fn restore_blog_version(
         checked: version.checked_time.map_or(Checked::Never, Checked::On),
     };
     let now = site.clock.now();
-    let saved = platform::write!(site.db, tx => async {
+    let (has_all, saved) = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let old = blogs::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         save::refuse_older(&mut tx, id, form.revision).await?;
         let standing = old.summary.standing;
+        let mut new = new.clone();
+        let has_all = !save::take_what_is_left(&mut tx, &mut new, &old.summary).await?;
         if standing.state.needs_everything()
             && let Some(missing) = new.missing()
         {
@@ -111,10 +114,11 @@ pub async fn restore_blog_version(
             .whole();
         audit::append(&mut tx, now, &may.actor, entry).await?;
         tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
-        Ok(SavedResponse::new(&saved.summary))
+        Ok((has_all, SavedResponse::new(&saved.summary)))
     }
     .await)?;
-    Ok(Json(DoneWith::new(&texts::VERSION_RESTORED, saved)))
+    let message = if has_all { &texts::VERSION_RESTORED } else { &texts::VERSION_RESTORED_BUT };
+    Ok(Json(DoneWith::new(message, saved)))
 }
 
 /// What was there before anything was kept is the first version.

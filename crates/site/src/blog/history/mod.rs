@@ -9,5 +9,5 @@ mod model;
 pub mod store;
 mod thin;
 
-pub use store::{Saving, keep, keep_first};
+pub use store::{Kept, Saving, keep, keep_first};
 pub use thin::thin_out;

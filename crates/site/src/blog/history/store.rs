@@ -13,8 +13,11 @@ use super::model::{Version, VersionSummary};
 use crate::access::UserId;
 use crate::category::CategoryId;
 
-/// Saves by the clock of one person within so many seconds are one version.
-const MERGED_WITHIN: i64 = 10 * 60;
+/// Saves by the clock of one person within so many seconds are one version ...
+const MERGED_WITHIN: i64 = 2 * 60;
+/// ... unless the text is by so many characters shorter than the one before: what went may
+/// be wanted back.
+const MUCH: i64 = 200;
 /// The most versions of a blog: with one more the oldest goes, of those first that were
 /// never published.
 const MOST: i64 = 10_000;
@@ -39,15 +42,24 @@ impl Saving {
     }
 }
 
+/// How a save was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// As a version more.
+    AsNew,
+    /// In the place of the newest one.
+    InPlace,
+}
+
 /// Keeps a blog as it is now as its newest version, in the transaction that has saved it.
-pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<()> {
+pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<Kept> {
     let query = "SELECT state, blog_description, sanitiser_version FROM blogs
                  JOIN blog_bodies ON blog_bodies.blog_id = blogs.id WHERE blogs.id = $1";
     let row = tx.fetch_one(sql(query).bind(id)).await?;
     let (state, text): (String, String) = (row.get("state")?, row.get("blog_description")?);
     let size = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
     let text_id = keep_text(tx, id, &text, row.get("sanitiser_version")?).await?;
-    let before = merged(tx, id, &state, saving).await?;
+    let before = merged(tx, id, &state, size, saving).await?;
     let begun = before.as_ref().map_or(saving.at, |before| before.begun);
     let insert = "INSERT INTO blog_versions
                     (blog_id, version, saved_by, saved_time, begun_time, is_autosave,
@@ -69,12 +81,13 @@ pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<()> {
     tx.execute(insert).await?;
     if let Some(Merged { version, .. }) = before {
         forget(tx, id, version).await?;
+        return Ok(Kept::InPlace);
     }
     let count = sql("SELECT COUNT(*) AS total FROM blog_versions WHERE blog_id = $1").bind(id);
     if tx.fetch_one(count).await?.get::<i64>("total")? > MOST {
         forget_oldest(tx, id).await?;
     }
-    Ok(())
+    Ok(Kept::AsNew)
 }
 
 /// Keeps what there was before the first save that is kept, if nothing is.
@@ -86,7 +99,8 @@ pub async fn keep_first(tx: &mut Tx, id: BlogId) -> Result<()> {
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(()) };
     let by: Option<i64> = row.get("updated_by")?;
     let at = row.get("updated_time")?;
-    keep(tx, id, Saving { by: by.map(UserId), at, is_autosave: false, restored_from: None }).await
+    let saving = Saving { by: by.map(UserId), at, is_autosave: false, restored_from: None };
+    keep(tx, id, saving).await.map(drop)
 }
 
 /// Whether anything is kept of a blog.
@@ -115,19 +129,27 @@ struct Merged {
     begun: Timestamp,
 }
 
-async fn merged(tx: &mut Tx, id: BlogId, state: &str, saving: Saving) -> Result<Option<Merged>> {
+async fn merged(
+    tx: &mut Tx,
+    id: BlogId,
+    state: &str,
+    size: i64,
+    saving: Saving,
+) -> Result<Option<Merged>> {
     // What readers have seen is not merged with anything.
     if !saving.is_autosave || state == State::Published.code() {
         return Ok(None);
     }
-    let query = "SELECT version, saved_by, begun_time, is_autosave, state FROM blog_versions
+    let query = "SELECT version, saved_by, begun_time, is_autosave, state, size_chars
+                 FROM blog_versions
                  WHERE blog_id = $1 ORDER BY version DESC LIMIT 1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let begun: Timestamp = row.get("begun_time")?;
     let is_same = row.get::<bool>("is_autosave")?
         && row.get::<Option<i64>>("saved_by")?.map(UserId) == saving.by
         && row.get::<String>("state")? == state
-        && saving.at - begun < MERGED_WITHIN;
+        && saving.at - begun < MERGED_WITHIN
+        && row.get::<i64>("size_chars")? - size < MUCH;
     Ok(if is_same { Some(Merged { version: row.get("version")?, begun }) } else { None })
 }
 
@@ -145,6 +167,7 @@ pub async fn forget(tx: &mut Tx, id: BlogId, version: i64) -> Result<()> {
 
 async fn forget_oldest(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "SELECT version FROM blog_versions WHERE blog_id = $1
+                   AND version < (SELECT MAX(version) FROM blog_versions WHERE blog_id = $1)
                  ORDER BY CASE WHEN state = 'published' THEN 1 ELSE 0 END, version LIMIT 1";
     let row = tx.fetch_one(sql(query).bind(id)).await?;
     forget(tx, id, row.get("version")?).await
