@@ -693,7 +693,8 @@ export interface paths {
         put?: never;
         /**
          * Saves a blog as it was in a version, which makes a new one. The state stays what it is,
-         *     and so does the pair.
+         *     and so does the pair; so do the address and the category where those of the version
+         *     cannot be had any more, which the message says.
          */
         post: operations["restore_blog_version"];
         delete?: never;
