@@ -21,13 +21,14 @@ const fn number_of(kind: Kind) -> i64 {
 
 /// What was deleted last of all kinds that are asked for: in the order of their indexes, so
 /// that what comes before the page is passed without being read.
-const PAGE: &str = "SELECT kind, id FROM (
-      SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blogs WHERE deleted_time IS NOT NULL AND $1
-      UNION ALL
-      SELECT CAST(1 AS BIGINT) AS kind, id, deleted_time FROM categories WHERE deleted_time IS NOT NULL AND $2
-      UNION ALL
-      SELECT CAST(2 AS BIGINT) AS kind, id, deleted_time FROM trashed_messages WHERE $3
-    ) AS gone ORDER BY deleted_time DESC, kind DESC, id DESC LIMIT $4 OFFSET $5";
+const PAGE: &str = "SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blogs
+      WHERE deleted_time IS NOT NULL AND $1
+    UNION ALL
+    SELECT CAST(1 AS BIGINT) AS kind, id, deleted_time FROM categories
+      WHERE deleted_time IS NOT NULL AND $2
+    UNION ALL
+    SELECT CAST(2 AS BIGINT) AS kind, id, deleted_time FROM trashed_messages WHERE $3
+    ORDER BY deleted_time DESC, id DESC, kind DESC LIMIT $4 OFFSET $5";
 
 macro_rules! titles_of {
     ($title:literal, $table:literal, $ids:literal) => {
