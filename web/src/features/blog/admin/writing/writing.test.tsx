@@ -514,10 +514,9 @@ test('a category that is gone keeps no words from the server', async () => {
   await screen.findByText(/Not saved: Category \(This category is gone\)/, {
     selector: '.writing-words',
   });
-  expect(sent.at(-1)?.fields).toMatchObject({
-    blog_description: 'Ice dams',
-    category_id: '',
-  });
+  expect(sent.at(-1)?.fields.blog_description).toBe('Ice dams');
+  // What is empty does not come out of a form here.
+  expect(sent.at(-1)?.fields.category_id ?? '').toBe('');
   expect((seo as HTMLInputElement).value).toBe('Long');
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('1');
 });
