@@ -267,7 +267,8 @@ for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await openAdmin(page, server, NEW);
-    await write(page, 'How it looks', 'Some words.');
+    // One server has all of these, and an address only once.
+    await write(page, `How it looks at ${width} in the ${colorScheme}`, 'Some words.');
     await saved(page);
     await isSound(page);
     await openSettings(page);

@@ -4,6 +4,7 @@
 // somebody else's work it stops until it is told to go on.
 
 import { now } from '../../../lib/clock';
+import type { BlogState } from './states';
 
 /** How long nothing is typed before it is saved, and how long it waits at most. */
 export const PAUSE_MS = 2500;
@@ -16,9 +17,12 @@ export type Sent =
   /** `note`: it is at the server, all but for something. */
   | { kind: 'saved'; note?: string | undefined }
   | { kind: 'away' }
-  | { kind: 'conflict' }
+  /** `became`: it is no draft any more. */
+  | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
-  | { kind: 'refused'; text: string };
+  | { kind: 'refused'; text: string }
+  /** It is nothing that the clock saves any more; the browser has it. */
+  | { kind: 'kept' };
 
 export type AutosaveStatus =
   /** All that was typed is stored, or nothing was. */
@@ -28,7 +32,7 @@ export type AutosaveStatus =
   /** `at`: milliseconds since 1970. */
   | { kind: 'saved'; at: number; note?: string | undefined }
   | { kind: 'away' }
-  | { kind: 'conflict' }
+  | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
   | { kind: 'refused'; text: string };
 
@@ -168,6 +172,10 @@ export class Autosave<Snapshot> {
         if (this.#since !== null) {
           this.changed();
         }
+        return false;
+      case 'kept':
+        this.#since = null;
+        this.#tell({ kind: 'still' });
         return false;
       default:
         this.#isStopped = true;

@@ -11,10 +11,15 @@ import { fieldsOf } from './blog-form';
 import { differences, type Version } from './compare';
 import { Compared } from './compared';
 import { messages } from './messages';
+import { messages as stateMessages } from './state-messages';
+import { type Going, isInState, stateWords, targetOf } from './states';
 
 export interface Conflict {
   mine: Version;
   theirs: Blog;
+  /** What the form knew of it, and what is asked for besides. */
+  knew: Blog | null;
+  going: Going;
 }
 
 interface Props {
@@ -32,7 +37,9 @@ export function ConflictView({
   onTake,
   onClose,
 }: Props) {
-  const { mine, theirs } = conflict;
+  const { mine, theirs, knew, going } = conflict;
+  const isStateOther = !isInState(theirs, targetOf(knew, {}));
+  const asked = targetOf(theirs, going);
   const [isAsking, setAsking] = useState(false);
   const who = theirs.updated_by ?? messages.somebody;
   const isOwn = theirs.updated_by !== null && theirs.updated_by === readName();
@@ -46,6 +53,9 @@ export function ConflictView({
       nameOf,
     );
   }, [mine, theirs, categories]);
+  const question = isOwn
+    ? messages.overwriteQuestionOwn
+    : messages.overwriteQuestion(who);
   return (
     <>
       <Dialog
@@ -59,13 +69,24 @@ export function ConflictView({
           <p>
             {isOwn ? messages.savedByYou(who, moment) : messages.savedBy(who, moment)}
           </p>
+          {isStateOther && (
+            <p>
+              <strong>{stateMessages.became[theirs.state]}</strong>
+            </p>
+          )}
           <h3>{messages.differs}</h3>
           <p className="muted">
             {messages.key} <ins>{messages.onlyMine}</ins>,{' '}
             <del>{isOwn ? messages.onlyOther : messages.onlyTheirs}</del>
           </p>
-          {found.length === 0 && <p>{messages.nothingDiffers}</p>}
+          {found.length === 0 && !isStateOther && <p>{messages.nothingDiffers}</p>}
           <dl>
+            {isStateOther && (
+              <div>
+                <dt>{stateMessages.state}</dt>
+                <dd>{stateWords(theirs)}</dd>
+              </div>
+            )}
             {found.map((difference) => (
               <div key={difference.label}>
                 <dt>{difference.label}</dt>
@@ -98,7 +119,11 @@ export function ConflictView({
       <ConfirmDialog
         open={isAsking}
         title={messages.overwriteTitle}
-        question={isOwn ? messages.overwriteQuestionOwn : messages.overwriteQuestion(who)}
+        question={
+          isStateOther
+            ? `${question} ${stateMessages.thenIs(stateWords(asked))}`
+            : question
+        }
         yes={messages.overwrite}
         no={messages.cancel}
         closeLabel={messages.close}

@@ -6,6 +6,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { WaitingPicture } from '../editor/rich-text';
 import type { BlogFields } from './fields';
 import { heldDrafts } from './draft-holders';
+import type { Lost } from './store-blog';
 
 export interface DraftFiles {
   file: File | null;
@@ -21,6 +22,8 @@ export interface DraftText extends DraftFiles {
   html: string;
   /** What was edited; null for a new blog. */
   revision: number | null;
+  /** What was sent and never answered; drafts of before know nothing of that. */
+  lost?: readonly Lost[] | undefined;
 }
 
 export interface Draft extends DraftText {

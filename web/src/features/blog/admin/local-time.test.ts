@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLeftOut, localTimeOf, momentOf, nextHour, zoneWords } from './local-time';
+import {
+  isLeftOut,
+  isTwice,
+  localTimeOf,
+  momentOf,
+  nextHour,
+  zoneWords,
+} from './local-time';
 
 const before = process.env.TZ;
 beforeAll(() => {
@@ -31,6 +38,16 @@ test('an hour that the clocks leave out is told, and the next one taken', () => 
   expect(localTimeOf(momentOf(skipped) ?? 0).time).toBe('03:30');
   expect(isLeftOut({ day: '2027-03-14', time: '03:30' })).toBe(false);
   expect(isLeftOut({ day: '', time: '' })).toBe(false);
+});
+
+test('an hour that comes twice is told, and the first one taken', () => {
+  const twice = { day: '2027-11-07', time: '01:30' };
+  expect(isTwice(twice)).toBe(true);
+  expect(momentOf(twice)).toBe(Date.parse('2027-11-07T01:30:00-04:00') / 1000);
+  expect(isTwice({ day: '2027-11-07', time: '00:59' })).toBe(false);
+  expect(isTwice({ day: '2027-11-07', time: '02:00' })).toBe(false);
+  expect(isTwice({ day: '2027-03-14', time: '02:30' })).toBe(false);
+  expect(isTwice({ day: '', time: '' })).toBe(false);
 });
 
 test('the first offer is a full hour, at least one away', () => {

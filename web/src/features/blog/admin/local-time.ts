@@ -31,6 +31,17 @@ export function isLeftOut(asked: LocalTime): boolean {
   return moment !== null && localTimeOf(moment).time !== asked.time.slice(0, 5);
 }
 
+/** Whether the clocks go back over it: then it comes twice, and the first is taken. */
+export function isTwice(asked: LocalTime): boolean {
+  const moment = momentOf(asked);
+  const isSame = (after: number) => {
+    const { day, time } = localTimeOf((moment ?? 0) + after);
+    return day === asked.day && time === asked.time.slice(0, 5);
+  };
+  // By an hour; on Lord Howe Island by half of one.
+  return moment !== null && (isSame(3600) || isSame(1800));
+}
+
 /** The next full hour that is at least an hour away. */
 export function nextHour(unixSeconds: number): number {
   return (Math.floor(unixSeconds / 3600) + 2) * 3600;

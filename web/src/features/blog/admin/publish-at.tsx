@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import {
   isLeftOut,
+  isTwice,
   type LocalTime,
   localTimeOf,
   momentOf,
@@ -86,6 +87,9 @@ export function PublishAtDialog({ moment, onChoose, onClose }: Props) {
         <p role="status">
           {chosen !== null && messages.goesLive(formatMoment(chosen))}
           {isLeftOut(typed) && ` ${messages.momentShifted}`}
+          {chosen !== null &&
+            isTwice(typed) &&
+            ` ${messages.momentTwice(zoneWords(chosen, `${language}-CA`))}`}
         </p>
         <div className="dialog-foot">
           <Button onClick={onClose}>{messages.cancel}</Button>

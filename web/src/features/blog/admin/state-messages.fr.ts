@@ -45,6 +45,8 @@ export const messages: Catalogue<typeof en.messages> = {
   momentMissing: 'Veuillez choisir un jour et une heure',
   momentPast: 'Veuillez choisir un moment à venir',
   momentShifted: 'Cette heure est sautée ce jour-là, parce que l’heure change.',
+  momentTwice: (zone: string) =>
+    `Cette heure revient deux fois ce jour-là, parce que l’on recule l’heure; la première est retenue : ${zone}.`,
   schedule: 'Planifier',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -53,6 +55,17 @@ export const messages: Catalogue<typeof en.messages> = {
   unpublishQuestion:
     'Il disparaît du site sur-le-champ : son adresse répond comme s’il n’avait jamais existé. Ce que vous avez modifié ici est enregistré. Vous pourrez le republier quand vous voudrez.',
   keepPublished: 'Le laisser publié',
+
+  became: {
+    published: 'Il a été publié entre-temps.',
+    draft: 'Il a été remis en brouillon entre-temps.',
+    scheduled: 'Il a été planifié entre-temps.',
+    unpublished: 'Il a été dépublié entre-temps.',
+  },
+  thenIs: (state: string) => `Son état sera alors : ${state}.`,
+  hadArrived: (state: string) =>
+    `Ce que vous aviez envoyé auparavant est arrivé. État : ${state}. Ce que vous avez écrit depuis est gardé dans ce navigateur jusqu’à ce que vous l’enregistriez.`,
+  leftOut: (label: string, why: string) => `Non enregistré : ${label} (${why}).`,
 
   editorMissing: 'L’éditeur n’est pas encore là. Veuillez attendre un instant',
   picturesWaiting:

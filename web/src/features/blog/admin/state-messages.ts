@@ -40,6 +40,8 @@ export const messages = {
   momentMissing: 'Please choose a day and a time',
   momentPast: 'Please choose a moment that is still to come',
   momentShifted: 'That hour is left out on that day, because the clocks change.',
+  momentTwice: (zone: string) =>
+    `That time comes twice on that day, because the clocks go back; the first is taken: ${zone}.`,
   schedule: 'Schedule',
   cancel: 'Cancel',
   close: 'Close',
@@ -48,6 +50,19 @@ export const messages = {
   unpublishQuestion:
     'It disappears from the site at once: its address answers as if it had never been. What you changed here is saved. You can publish it again at any time.',
   keepPublished: 'Leave it published',
+
+  /** What somebody has made of a blog since it was opened. */
+  became: {
+    published: 'It was published meanwhile.',
+    draft: 'It was put back to a draft meanwhile.',
+    scheduled: 'It was scheduled meanwhile.',
+    unpublished: 'It was unpublished meanwhile.',
+  },
+  /** What overwriting it leads to. */
+  thenIs: (state: string) => `Its state is then: ${state}.`,
+  hadArrived: (state: string) =>
+    `What you had sent before has arrived. State: ${state}. What you typed since is kept in this browser until you save it.`,
+  leftOut: (label: string, why: string) => `Not saved: ${label} (${why}).`,
 
   editorMissing: 'The editor is not there yet. Please wait a moment',
   picturesWaiting:

@@ -17,7 +17,7 @@ export interface Going {
 
 export const stateName = (state: BlogState): string => messages.names[state];
 
-interface Stated {
+export interface Stated {
   state: BlogState;
   publish_at?: number | null | undefined;
 }
@@ -39,3 +39,17 @@ export const mayLack = (state: BlogState): boolean => !isGoingOut(state);
 /** What a save makes of a blog; a new one is published (specification §7). */
 export const stateAfter = (before: BlogState | undefined, { state }: Going): BlogState =>
   state ?? before ?? 'published';
+
+/** What a save asks a blog to be, with its moment where there is one to wait for. */
+export function targetOf(before: Stated | null, going: Going): Stated {
+  const state = stateAfter(before?.state, going);
+  const at = state === 'scheduled' ? (going.publishAt ?? before?.publish_at) : null;
+  return { state, publish_at: at ?? null };
+}
+
+export const isInState = (blog: Stated, { state, publish_at: at }: Stated): boolean =>
+  blog.state === state && (state !== 'scheduled' || (blog.publish_at ?? null) === at);
+
+/** Whether it takes from the site what is there, or will be without anybody doing more. */
+export const takesBack = ({ state }: Stated, going: Going): boolean =>
+  isGoingOut(state) && !isGoingOut(stateAfter(state, going));

@@ -7,7 +7,14 @@ import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './ap
 import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
 import { isSame, type Version } from './compare';
 import { messages } from './messages';
-import { type Going, stateAfter } from './states';
+import {
+  type BlogState,
+  type Going,
+  isInState,
+  type Stated,
+  stateAfter,
+  targetOf,
+} from './states';
 
 const CONFLICT = 409;
 /** Of the answers that say nothing of a blog: sign in again, too slow, too often. */
@@ -63,10 +70,23 @@ export interface Attempt {
   isAutosave?: boolean | undefined;
 }
 
+/** What a try without an answer had sent; it can be kept and read again. */
+export interface Lost {
+  mine: Version;
+  asked: Stated;
+}
+
+export const lostOf = ({ mine, base, going = {} }: Attempt): Lost => ({
+  mine,
+  asked: targetOf(base, going),
+});
+
 export type Outcome =
   | ({ kind: 'saved' } & Saved)
   /** Somebody else was first. */
   | { kind: 'conflict'; mine: Version; theirs: Blog }
+  /** An earlier try had made it something else than the draft that the clock saves. */
+  | { kind: 'turned'; blog: Blog }
   /** It was deleted meanwhile. */
   | { kind: 'gone' }
   /** `isPassing`: what was sent is no reason, and the same may be taken later. */
@@ -153,7 +173,10 @@ const stored = (blog: Blog): Outcome => ({
   blog,
 });
 
-const isStored = ({ mine, canonical }: Attempt, theirs: Blog) => {
+const isStored = (
+  { mine, canonical }: Pick<Attempt, 'mine' | 'canonical'>,
+  theirs: Blog,
+) => {
   const html = canonical(theirs.blog_description);
   return isSame(mine, { fields: fieldsOf(theirs), html });
 };
@@ -161,41 +184,69 @@ const isStored = ({ mine, canonical }: Attempt, theirs: Blog) => {
 /** How many of the newest drafts are looked through for one whose answer was lost. */
 const LOOKED_THROUGH = 10;
 
-/** Whether a stored blog is what one of these tries has sent. */
-export const isFrom = (attempts: readonly Attempt[], theirs: Blog): boolean =>
-  attempts.some((attempt) => isStored(attempt, theirs));
+/** Those of these tries that have sent what is stored. */
+export const findSent = (
+  lost: readonly Lost[],
+  theirs: Blog,
+  canonical: Attempt['canonical'],
+): Lost[] => lost.filter(({ mine }) => isStored({ mine, canonical }, theirs));
 
-/** The draft that an earlier try has stored, when nobody knows whether it arrived. */
+/** What an earlier try has added, when nobody knows whether it arrived. */
 export async function findArrivedDraft(
   api: Api,
-  attempts: readonly Attempt[],
+  lost: readonly Lost[],
+  canonical: Attempt['canonical'],
 ): Promise<Blog | null> {
-  const titles = new Set(attempts.map(({ mine }) => mine.fields.title.trim()));
-  const filters = { [STATE]: 'draft' };
-  const asked = { size: LOOKED_THROUGH, page: 0, search: '', filters };
-  const { tableData } = await listBlogs(api, asked);
-  const alike = tableData.filter(({ blog_title }) => titles.has(blog_title));
+  const titles = new Set(lost.map(({ mine }) => mine.fields.title.trim()));
+  const newest = async (state: BlogState) => {
+    const filters = { [STATE]: state };
+    const asked = { size: LOOKED_THROUGH, page: 0, search: '', filters };
+    return (await listBlogs(api, asked)).tableData;
+  };
+  const states = [...new Set(lost.map(({ asked }) => asked.state))];
+  const rows = (await Promise.all(states.map(newest))).flat();
+  const alike = rows.filter(({ blog_title }) => titles.has(blog_title));
   const found = await Promise.all(alike.map(({ id }) => findBlog(api, id)));
-  return found.map(({ data }) => data).find((one) => isFrom(attempts, one)) ?? null;
+  const isOurs = (one: Blog) =>
+    findSent(lost, one, canonical).some(({ asked }) => isInState(one, asked));
+  return found.map(({ data }) => data).find(isOurs) ?? null;
 }
 
 /** The new blog that is stored already, as far as can be seen. */
 async function findArrived(api: Api, attempt: Attempt): Promise<Blog | null> {
   const found = await findByUrl(api, attempt.mine.fields).catch(() => null);
   const hasImage = found?.blog_image != null;
-  return found && isStored(attempt, found) && hasImage === (attempt.file !== null)
+  return found &&
+    isStored(attempt, found) &&
+    isInState(found, targetOf(null, attempt.going ?? {})) &&
+    hasImage === (attempt.file !== null)
     ? found
     : null;
 }
 
+/**
+ * Somebody has saved it since. Where they saved these very words all that can be missing is
+ * the state: it is asked for again, unless it has become another meanwhile.
+ */
 async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome> {
-  const { mine, file, removesImage } = attempt;
+  const { base, mine, file, removesImage, going = {} } = attempt;
   try {
     const { data: theirs } = await findBlog(api, id);
     const isImageTheirs = !file && !(removesImage && theirs.blog_image !== null);
-    return isImageTheirs && isStored(attempt, theirs)
-      ? stored(theirs)
-      : { kind: 'conflict', mine, theirs };
+    if (isImageTheirs && isStored(attempt, theirs)) {
+      if (isInState(theirs, targetOf(base, going))) {
+        return stored(theirs);
+      }
+      const isNewer = theirs.revision !== attempt.revision;
+      if (isNewer && base && isInState(theirs, targetOf(base, {}))) {
+        return await storeBlog(api, {
+          ...attempt,
+          base: theirs,
+          revision: theirs.revision,
+        });
+      }
+    }
+    return { kind: 'conflict', mine, theirs };
   } catch (error) {
     const text = textOf(error, messages.listFailed);
     return { kind: 'refused', problem: { text }, isPassing: true };

@@ -18,11 +18,23 @@ import type { Conflict } from './conflict-view';
 import type { Draft, DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
-import { type Going, mayLack, stateAfter } from './states';
+import { messages as stateMessages } from './state-messages';
+import { leaveOut } from './leave-out';
+import {
+  type Going,
+  isInState,
+  mayLack,
+  stateAfter,
+  stateWords,
+  takesBack,
+  targetOf,
+} from './states';
 import {
   type Attempt,
   findArrivedDraft,
-  isFrom,
+  findSent,
+  type Lost,
+  lostOf,
   type Outcome,
   type Saved,
   storeBlog,
@@ -50,7 +62,7 @@ export interface Options {
 }
 
 /** How many tries without an answer are remembered, since the last that had one. */
-const MOST_LOST = 10;
+const MOST_LOST = 4;
 
 /** What the clock takes to be saved. */
 interface Snapshot {
@@ -109,11 +121,22 @@ export function useBlogForm(
     },
   );
 
+  // What was sent without an answer, also by a window that is gone.
+  const lost = useRef<readonly Lost[]>(begun?.lost ?? []);
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file, removesImage } = entered;
     const { html, pictures } = text.written();
     return isChanged(entered, base, text, html, empty)
-      ? { fields, isUrlOwn, file, removesImage, pictures, html, revision }
+      ? {
+          fields,
+          isUrlOwn,
+          file,
+          removesImage,
+          pictures,
+          html,
+          revision,
+          lost: lost.current,
+        }
       : null;
   };
   const blogId = base?.id ?? begun?.blogId ?? null;
@@ -155,7 +178,6 @@ export function useBlogForm(
 
   // What the clock has sent last, and whether anybody knows that it arrived.
   const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
-  const lost = useRef<Attempt[]>([]);
   // What was asked for when it met somebody else's version.
   const lastGoing = useRef<Going>({});
   const isLeft = useRef(false);
@@ -167,32 +189,69 @@ export function useBlogForm(
   }, []);
 
   /** A new blog was sent and no answer came: it may be there. */
-  const findLost = async () => {
-    if (lost.current.length > 0 && latest.current.base === null) {
-      const arrived = await findArrivedDraft(api, lost.current).catch(() => null);
-      if (arrived) {
-        rebase({ base: arrived, revision: arrived.revision });
-      }
+  const findLost = async (): Promise<Blog | null> => {
+    if (lost.current.length === 0 || latest.current.base !== null) {
+      return null;
     }
+    const canonical = (stored: string) => text.canonical(stored);
+    const arrived = await findArrivedDraft(api, lost.current, canonical).catch(
+      () => null,
+    );
+    if (arrived) {
+      rebase({ base: arrived, revision: arrived.revision });
+    }
+    return arrived;
   };
 
   /** Stores it, and is not in the way of what was stored by a try without an answer. */
   const store = async (attempt: Attempt): Promise<Outcome> => {
-    let outcome = await storeBlog(api, attempt);
-    if (outcome.kind === 'conflict' && isFrom(lost.current, outcome.theirs)) {
-      const { theirs } = outcome;
-      rebase({ base: theirs, revision: theirs.revision });
-      outcome = await storeBlog(api, {
-        ...attempt,
-        base: theirs,
-        revision: theirs.revision,
-      });
+    const before = lost.current;
+    // Before it is known: a window that is closed meanwhile never hears of it.
+    lost.current = [...before, lostOf(attempt)].slice(-MOST_LOST);
+    if (attempt.base === null) {
+      draft.changed();
+      await draft.flush();
     }
-    lost.current =
-      outcome.kind === 'refused' && outcome.isPassing
-        ? [...lost.current, attempt].slice(-MOST_LOST)
-        : [];
+    const sent = await storeBlog(api, attempt);
+    const outcome = sent.kind === 'conflict' ? await pass(attempt, sent, before) : sent;
+    if (outcome.kind === 'refused') {
+      lost.current = outcome.isPassing ? lost.current : before;
+    } else {
+      lost.current = [];
+    }
     return outcome;
+  };
+
+  /** Over what an earlier try has stored; over nothing that somebody else has done. */
+  const pass = async (
+    attempt: Attempt,
+    met: Extract<Outcome, { kind: 'conflict' }>,
+    before: readonly Lost[],
+  ): Promise<Outcome> => {
+    const { theirs } = met;
+    const { base: known, going = {} } = attempt;
+    const ours = findSent(before, theirs, attempt.canonical);
+    const isAsKnown = known !== null && isInState(theirs, targetOf(known, {}));
+    const isAsAsked = ours.some(({ asked }) => isInState(theirs, asked));
+    if (ours.length === 0 || !(isAsKnown || isAsAsked)) {
+      return met;
+    }
+    const goesOn = { base: theirs, revision: theirs.revision };
+    if (!isAsKnown && attempt.isAutosave && theirs.state !== 'draft') {
+      rebase(goesOn);
+      return { kind: 'turned', blog: theirs };
+    }
+    if (!isAsKnown && takesBack(theirs, going)) {
+      return met;
+    }
+    rebase(goesOn);
+    return storeBlog(api, { ...attempt, ...goesOn });
+  };
+
+  /** What was sent without an answer has become public, or waits for that. */
+  const turned = (found: Blog): Sent => {
+    onSaved({ message: stateMessages.hadArrived(stateWords(found)), blog: found });
+    return { kind: 'kept' };
   };
 
   const take = (): Snapshot | null => {
@@ -208,26 +267,47 @@ export function useBlogForm(
     const isStored =
       lastSent.current?.signature === signature(snapshot) &&
       !lastSent.current.isLost &&
-      entered.file === null;
+      (entered.file === null || entered.file === refusedFile.current?.file);
     return isNothing || isStored || !isChanged(entered, base, text, snapshot.html, empty)
       ? null
       : snapshot;
   };
 
-  const send = async (snapshot: Snapshot): Promise<Sent> => {
-    await findLost();
-    const going = { state: 'draft' as const };
-    const attempt = attemptOf(snapshot, going, true);
-    lastSent.current = { signature: signature(snapshot), isLost: true };
-    let outcome = await store(attempt);
-    let note: string | undefined;
-    if (outcome.kind === 'refused' && outcome.problem.field === 'url') {
-      // A draft needs no address; its words are not to wait for one.
-      note = outcome.problem.text;
-      const { mine } = attempt;
-      const fields = { ...mine.fields, url: '' };
-      outcome = await store({ ...attempt, mine: { ...mine, fields } });
+  /** The cover that the server has refused; it is not sent again by the clock. */
+  const refusedFile = useRef<{ file: File; note: string } | null>(null);
+
+  const send = async (whole: Snapshot): Promise<Sent> => {
+    const arrived = await findLost();
+    if (arrived && arrived.state !== 'draft') {
+      return turned(arrived);
     }
+    lastSent.current = { signature: signature(whole), isLost: true };
+    let snapshot = whole;
+    let attempt = attemptOf(snapshot, { state: 'draft' }, true);
+    const notes: string[] = [];
+    if (refusedFile.current && refusedFile.current.file === attempt.file) {
+      notes.push(refusedFile.current.note);
+      attempt = { ...attempt, file: null };
+    }
+    let outcome = await store(attempt);
+    // The words of a draft wait for no setting that is refused.
+    while (outcome.kind === 'refused' && !outcome.isPassing) {
+      const left = leaveOut(attempt, outcome.problem);
+      if (left === null) {
+        break;
+      }
+      if (left.attempt.file !== attempt.file && attempt.file) {
+        refusedFile.current = { file: attempt.file, note: left.note };
+      }
+      attempt = left.attempt;
+      notes.push(left.note);
+      // oxlint-disable-next-line no-await-in-loop -- one refusal after the other
+      outcome = await store({ ...attempt, ...latest.current });
+    }
+    if (attempt.file !== whole.entered.file) {
+      snapshot = { ...whole, entered: { ...whole.entered, file: null } };
+    }
+    const note = notes.length > 0 ? notes.join(' ') : undefined;
     switch (outcome.kind) {
       case 'saved':
         lastSent.current.isLost = false;
@@ -236,10 +316,16 @@ export function useBlogForm(
           void draft.forget();
         }
         return { kind: 'saved', note };
-      case 'conflict':
+      case 'turned':
+        return turned(outcome.blog);
+      case 'conflict': {
+        const { state } = outcome.theirs;
+        return { kind: 'conflict', ...(state !== 'draft' && { became: state }) };
+      }
       case 'gone':
-        return { kind: outcome.kind };
+        return { kind: 'gone' };
       case 'refused':
+        draft.changed();
         return outcome.isPassing
           ? { kind: 'away' }
           : { kind: 'refused', text: outcome.problem.text };
@@ -277,14 +363,14 @@ export function useBlogForm(
     forget();
     // What the clock has sent comes first, and is what this goes on from.
     await saver.settle();
-    await findLost();
+    const arrived = await findLost();
     lastGoing.current = going;
     const snapshot = { entered, html: text.html() };
     const attempt = attemptOf(snapshot, going);
-    const outcome = await store({
-      ...attempt,
-      revision: overwriting ?? attempt.revision,
-    });
+    const outcome: Outcome =
+      arrived && takesBack(arrived, going)
+        ? { kind: 'conflict', mine: attempt.mine, theirs: arrived }
+        : await store({ ...attempt, revision: overwriting ?? attempt.revision });
     if (outcome.kind !== 'saved') {
       void draft.flush();
     }
@@ -305,7 +391,13 @@ export function useBlogForm(
         await draft.forget();
         return onSaved(outcome);
       case 'conflict':
-        return setConflict(outcome);
+        return setConflict({
+          ...outcome,
+          knew: latest.current.base,
+          going: lastGoing.current,
+        });
+      case 'turned':
+        return void turned(outcome.blog);
       case 'gone':
         rebase({ base: null, revision: null });
         return refuse({ text: messages.gone });
@@ -346,7 +438,12 @@ export function useBlogForm(
         const { data: theirs } = await findBlog(api, id);
         const fields = { ...entered.fields, url: slug(entered.fields.url) };
         lastGoing.current = {};
-        setConflict({ mine: { fields, html: text.html() }, theirs });
+        setConflict({
+          mine: { fields, html: text.html() },
+          theirs,
+          knew: latest.current.base,
+          going: {},
+        });
       }
     } catch (error) {
       show({
@@ -368,6 +465,7 @@ export function useBlogForm(
     if (found) {
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found;
+        lost.current = found.lost ?? [];
         rebase({ base: latest.current.base, revision: found.revision });
         const whole = { ...(base ? fieldsOf(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });

@@ -32,6 +32,35 @@ export function listVersions(api: Api, blog_id: number, page: number, size = SIZ
   );
 }
 
+/**
+ * The greatest version below another, `near` its place in the list: versions are thinned and
+ * added while somebody looks, so that a place may be another's by now.
+ */
+export async function findRowBefore(
+  api: Api,
+  blog_id: number,
+  version: number,
+  near: number,
+): Promise<VersionRow | null> {
+  const look = async (
+    page: number,
+    candidate?: VersionRow,
+  ): Promise<VersionRow | null> => {
+    const { tableData: rows, totalPages } = await listVersions(api, blog_id, page);
+    const at = rows.findIndex((row) => row.version < version);
+    const found = rows[at];
+    if (found && (at > 0 || page === 0)) {
+      return found;
+    }
+    if (found || (rows.length === 0 && page > 0)) {
+      // The page before may end with one that is nearer.
+      return look(page - 1, found);
+    }
+    return candidate ?? (page + 1 < totalPages ? look(page + 1) : null);
+  };
+  return look(Math.floor(near / SIZE));
+}
+
 /** A version as it is compared. */
 export interface Compared extends Version {
   image: string | null;

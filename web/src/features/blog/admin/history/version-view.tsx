@@ -14,8 +14,8 @@ import { differences } from '../compare';
 import { Compared } from '../compared';
 import {
   type Compared as Whole,
+  findRowBefore,
   findVersion,
-  listVersions,
   type VersionRow,
 } from './api';
 import { messages } from './messages';
@@ -79,10 +79,8 @@ export function VersionView(props: Props) {
       const fields = { ...fieldsOf(data), translation: '', translationTitle: '' };
       return { fields, html: data.blog_description, image: data.blog_image };
     };
-    /** Versions are thinned; the one before is whichever is next in the list. */
     const findBefore = async (): Promise<Whole | null> => {
-      const { tableData } = await listVersions(api, blogId, at + 1, 1);
-      const before = tableData[0];
+      const before = await findRowBefore(api, blogId, row.version, at);
       return before ? findVersion(api, blogId, before.version) : null;
     };
     const keep = (found: Two) => {

@@ -41,6 +41,8 @@ export const messages: Catalogue<typeof en.messages> = {
 
   conflictText:
     'Cet article a été enregistré ailleurs après que vous l’avez ouvert. Rien de ce que vous avez écrit n’est perdu, et plus rien n’est enregistré tant que vous n’avez pas comparé les deux.',
+  becameText:
+    'Ce que vous avez écrit est gardé dans ce navigateur, et rien de plus n’est enregistré avant que vous ayez comparé les deux.',
   compare: 'Comparer',
   goneText:
     'Cet article a été supprimé après que vous l’avez ouvert. Vous pouvez continuer votre texte comme un nouveau brouillon, ou restaurer l’ancien à partir de la corbeille.',
@@ -112,7 +114,8 @@ export const messages: Catalogue<typeof en.messages> = {
   revokeFailed: 'Les liens n’ont pas pu être révoqués',
 
   history: 'Historique',
-  historyText: 'Chaque enregistrement est gardé, avec son auteur et son moment.',
+  historyText:
+    'Chaque enregistrement fait à la main est gardé, avec son auteur et son moment; ceux qui se font seuls en quelques minutes forment une seule version, sauf si beaucoup a été retiré.',
   openHistory: 'Ouvrir l’historique',
   historyNew: 'Il commence au premier enregistrement.',
 };

@@ -37,6 +37,8 @@ export const messages = {
 
   conflictText:
     'This blog was saved elsewhere after you opened it. Nothing of yours is lost, and nothing more is saved until you have compared the two.',
+  becameText:
+    'Your words are kept in this browser, and nothing more is saved until you have compared the two.',
   compare: 'Compare',
   goneText:
     'This blog was deleted after you opened it. You can go on with your text as a new draft, or restore the old one from the trash.',
@@ -108,7 +110,8 @@ export const messages = {
   revokeFailed: 'The links could not be revoked',
 
   history: 'History',
-  historyText: 'Every save is kept, with who and when.',
+  historyText:
+    'Saves made by hand are all kept, with who and when; automatic ones of a few minutes are one version, unless much was removed.',
   openHistory: 'Open the history',
   historyNew: 'It begins with the first save.',
 };

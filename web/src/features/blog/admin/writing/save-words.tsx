@@ -4,6 +4,7 @@
 import { formatMoment } from '../../../../lib/moment';
 import type { AutosaveStatus } from '../autosave';
 import type { Blog } from '../api';
+import { messages as stateMessages } from '../state-messages';
 import { messages } from './messages';
 
 interface Props {
@@ -34,7 +35,7 @@ export function saveWords({ blog, autosave, isChanged }: Props): string {
     case 'away':
       return messages.away;
     case 'conflict':
-      return messages.conflict;
+      return autosave.became ? stateMessages.became[autosave.became] : messages.conflict;
     case 'gone':
       return messages.gone;
     case 'refused':
@@ -50,14 +51,17 @@ export function saveWords({ blog, autosave, isChanged }: Props): string {
 
 export function SaveWords(props: Props) {
   const words = saveWords(props);
-  const troubled = isTrouble(props.autosave);
+  const { autosave } = props;
+  const troubled = isTrouble(autosave);
+  // What is left out is said once, not at each save.
+  const note = autosave.kind === 'saved' ? autosave.note : undefined;
   return (
     <>
       <span className="writing-words" data-trouble={troubled || undefined}>
         {words}
       </span>
       <span className="visually-hidden" role="status">
-        {troubled ? words : ''}
+        {troubled ? words : (note ?? '')}
       </span>
     </>
   );

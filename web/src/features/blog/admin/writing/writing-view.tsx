@@ -26,6 +26,7 @@ import { BodyField, CoverField, hasImage } from '../field-parts';
 import { HistoryDialog } from '../history/history-dialog';
 import { messages as blogMessages } from '../messages';
 import { PublishAtDialog } from '../publish-at';
+import { messages as stateMessages } from '../state-messages';
 import { type Going, isGoingOut, stateAfter } from '../states';
 import { useBlogForm } from '../use-blog-form';
 import { useDrafts } from '../use-drafts';
@@ -250,7 +251,11 @@ export function WritingView({ blog, draft, categories }: Props) {
         {!form.isKept && <FormError text={blogMessages.notKept} />}
         {autosave.kind === 'conflict' && (
           <div className="writing-trouble" role="alert">
-            <p>{messages.conflictText}</p>
+            <p>
+              {autosave.became
+                ? `${stateMessages.became[autosave.became]} ${messages.becameText}`
+                : messages.conflictText}
+            </p>
             <Button kind="action" onClick={form.compare}>
               {messages.compare}
             </Button>

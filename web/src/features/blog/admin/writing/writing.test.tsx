@@ -334,12 +334,10 @@ test('an old version is compared and restored', async () => {
     blog_title: 'Ice',
     size_chars: 1234,
   });
-  const asked: string[] = [];
+  const all = [row(3), row(2), row(1)];
   network.use(
     http.post('*/api/admin/blog_history', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(`${query.get('size')}/${query.get('page')}`);
-      const all = [row(3), row(2), row(1)];
       const size = Number(query.get('size'));
       const from = size * Number(query.get('page'));
       return json(blogPage(all.slice(from, from + size) as never, 0, 3));
@@ -379,8 +377,12 @@ test('an old version is compared and restored', async () => {
   await userEvent.click(versions[1] ?? document.body);
   await within(dialog).findByText('slowly', { selector: 'ins' });
   expect(within(dialog).getByText('fast', { selector: 'del' })).toBeTruthy();
-  // The one before is the next of the list.
-  expect(asked).toContain('1/2');
+  // Somebody saves meanwhile: each has another place in the list then.
+  all.unshift(row(4));
+  await userEvent.click(versions[0] ?? document.body);
+  await within(dialog).findByText('slowly', { selector: 'del' });
+  expect(within(dialog).getByText('fast', { selector: 'ins' })).toBeTruthy();
+  await userEvent.click(versions[1] ?? document.body);
   await userEvent.click(within(dialog).getByText('Restore this version'));
   await waitFor(() =>
     expect(sent).toContainEqual({
@@ -391,4 +393,173 @@ test('an old version is compared and restored', async () => {
   await waitFor(async () =>
     expect(((await text()) as HTMLTextAreaElement).value).toBe('Restored'),
   );
+});
+
+const conflicting = () =>
+  answerForm('update_blog', () => json({ message: 'x', code: 'x' }, 409));
+const only = (call: string) => sent.filter((one) => one.call === call);
+/** Complete, and with nothing that stands out. */
+const whole = {
+  blog_title: 'Ice dams on the roof',
+  blog_url: 'ice-dams',
+  category_id: 1,
+  seo_description: 'What ice dams are, and how a roof is kept free of them.',
+  blog_description: 'Ice',
+};
+
+test('a publication whose answer was lost stays one when a word is typed', async () => {
+  stored({ ...whole, state: 'draft', revision: 1 });
+  answerForm('update_blog', () => HttpResponse.error());
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent.at(-1)?.fields.state).toBe('published'));
+  // It had arrived.
+  stored({ ...whole, state: 'published', revision: 2 });
+  answerForm('update_blog', (fields) =>
+    fields.revision === '2' ? updated(fields) : json({ message: 'x', code: 'x' }, 409),
+  );
+  await userEvent.type(await text(), ' one');
+  await saveNow();
+  await screen.findByText('Changes kept in this browser, not published yet');
+  expect(
+    screen.getByText(/What you had sent before has arrived. State: Published/),
+  ).toBeTruthy();
+  expect(sent.filter(({ fields }) => fields.revision === '2')).toEqual([]);
+  expect(((await text()) as HTMLTextAreaElement).value).toBe('Ice one');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent.at(-1)?.fields.revision).toBe('2'));
+  expect(sent.at(-1)?.fields.state).toBeUndefined();
+  expect(sent.at(-1)?.fields.blog_description).toBe('Ice one');
+});
+
+test('what somebody has published is not taken back by the clock', async () => {
+  stored({ ...whole, state: 'draft', revision: 1 });
+  answerForm('update_blog', () => HttpResponse.error());
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' one');
+  await saveNow();
+  await screen.findByText('Offline: kept in this browser', {
+    selector: '.writing-words',
+  });
+  // It had arrived, and somebody else has published it.
+  stored({ ...whole, state: 'published', revision: 3, blog_description: 'Ice one' });
+  answerForm('update_blog', ({ revision: with_ }) =>
+    with_ === '3'
+      ? json({ message: 'x', code: 'blog.not_a_draft' }, 409)
+      : json({ message: 'x', code: 'x' }, 409),
+  );
+  const before = sent.length;
+  await userEvent.type(await text(), ' two');
+  await saveNow();
+  await screen.findByText('It was published meanwhile.', { selector: '.writing-words' });
+  expect(sent.slice(before).map(({ fields }) => fields.revision)).toEqual(['1']);
+  expect(((await text()) as HTMLTextAreaElement).value).toBe('Ice one two');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  expect(dialog.textContent).toContain('It was published meanwhile.');
+});
+
+test('who publishes what somebody else has saved word by word publishes it', async () => {
+  stored({ ...whole, state: 'draft', revision: 1 });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  stored({ ...whole, state: 'draft', revision: 2 });
+  answerForm('update_blog', (fields) =>
+    fields.revision === '2' ? updated(fields) : json({ message: 'x', code: 'x' }, 409),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(only('update_blog')).toHaveLength(2));
+  expect(sent.at(-1)?.fields).toMatchObject({ revision: '2', state: 'published' });
+  await screen.findByRole('button', { name: 'Update' });
+});
+
+test('what went live meanwhile is not said to be a draft again', async () => {
+  const at = 4_000_000_000;
+  stored({ ...whole, state: 'scheduled', publish_at: at, revision: 1 });
+  conflicting();
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  stored({ ...whole, state: 'published', revision: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back to a draft' }));
+  const sure = screen.queryAllByRole('dialog')[0];
+  if (sure) {
+    await userEvent.click(within(sure).getByRole('button', { name: /draft/ }));
+  }
+  const dialog = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  expect(dialog.textContent).toContain('It was published meanwhile.');
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(dialog).getByText('Overwrite with mine'));
+  const question = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
+  expect(question.textContent).toContain('Its state is then: Draft.');
+});
+
+test('a category that is gone keeps no words from the server', async () => {
+  stored({ state: 'draft', revision: 4, category_id: 1, blog_description: 'Ice' });
+  answerForm('update_blog', (fields) =>
+    fields.category_id === '1'
+      ? json({ message: 'This category is gone', code: 'x', field: 'category_id' }, 400)
+      : fields.seo_description === 'Long'
+        ? json({ message: 'Too long', code: 'x', field: 'seo_description' }, 400)
+        : updated(fields),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' dams');
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const seo = screen.getByLabelText('SEO description');
+  await userEvent.clear(seo);
+  await userEvent.type(seo, 'Long');
+  await saveNow();
+  await screen.findByText(/Not saved: Category \(This category is gone\)/, {
+    selector: '.writing-words',
+  });
+  expect(sent.at(-1)?.fields.blog_description).toBe('Ice dams');
+  // What is empty does not come out of a form here.
+  expect(sent.at(-1)?.fields.category_id ?? '').toBe('');
+  expect((seo as HTMLInputElement).value).toBe('Long');
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('1');
+});
+
+test('a draft that was added by a window that is gone is found again', async () => {
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  answerForm('add_blog', () => HttpResponse.error());
+  const first = open({ path: '/admin/blogs/new', page: 'admin' });
+  await userEvent.type(await title(), 'Lost and found');
+  await saveNow();
+  await screen.findByText('Offline: kept in this browser', {
+    selector: '.writing-words',
+  });
+  first.unmount();
+  const arrived = {
+    blog_title: 'Lost and found',
+    blog_url: 'lost-and-found',
+    blog_description: '',
+    seo_description: '',
+    category_id: null as unknown as number,
+    state: 'draft' as const,
+    revision: 1,
+  };
+  stored(arrived);
+  const { blog_description: _, revision: __, ...row } = arrived;
+  network.use(
+    http.post('*/api/admin/all_blogs', () => json(blogPage([blogRow(7, row)], 0, 1))),
+  );
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  const count = only('add_blog').length;
+  open({ path: '/admin/blogs/new', page: 'admin' });
+  const restores = await screen.findAllByRole('button', { name: /^Restore/ });
+  await userEvent.click(
+    restores.find((one) => /Lost and found/.test(one.ariaLabel ?? '')) ??
+      restores[0] ??
+      document.body,
+  );
+  await waitFor(async () =>
+    expect(((await title()) as HTMLInputElement).value).toBe('Lost and found'),
+  );
+  await userEvent.type(await text(), 'Snow');
+  await saveNow();
+  await waitFor(() => expect(sent.at(-1)?.call).toBe('update_blog'));
+  expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
+  expect(only('add_blog')).toHaveLength(count);
 });
