@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
+import { listDrafts, removeDraft } from '../draft-store';
 
 vi.mock('../../editor/lazy-editor', async () => ({
   LazyEditor: (await import('../../../../testing/plain-editor')).PlainEditor,
@@ -66,7 +67,11 @@ const updated: Answer = ({ blog_id, state = 'draft' }) => {
   });
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What another test has left in the browser is not taken up again.
+  for (const { key } of await listDrafts(1)) {
+    await removeDraft(key);
+  }
   sent = [];
   revision = 1;
   signInAs(1);
