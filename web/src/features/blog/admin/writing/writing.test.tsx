@@ -69,9 +69,8 @@ const updated: Answer = ({ blog_id, state = 'draft' }) => {
 
 beforeEach(async () => {
   // What another test has left in the browser is not taken up again.
-  for (const { key } of await listDrafts(1)) {
-    await removeDraft(key);
-  }
+  const left = await listDrafts(1);
+  await Promise.all(left.map(({ key }) => removeDraft(key)));
   sent = [];
   revision = 1;
   signInAs(1);
