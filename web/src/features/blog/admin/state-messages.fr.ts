@@ -46,7 +46,7 @@ export const messages: Catalogue<typeof en.messages> = {
   momentPast: 'Veuillez choisir un moment à venir',
   momentShifted: 'Cette heure est sautée ce jour-là, parce que l’heure change.',
   momentTwice: (zone: string) =>
-    `Cette heure revient deux fois ce jour-là, parce que l’on recule l’heure; la première est retenue : ${zone}.`,
+    `Cette heure revient deux fois ce jour-là, parce que l’on recule l’heure; la première est retenue : ${zone}.`,
   schedule: 'Planifier',
   cancel: 'Annuler',
   close: 'Fermer',
