@@ -62,7 +62,7 @@ export const messages: Catalogue<typeof en.messages> = {
     scheduled: 'Il a été planifié entre-temps.',
     unpublished: 'Il a été dépublié entre-temps.',
   },
-  thenIs: (state: string) => `Son état sera alors : ${state}.`,
+  thenIs: (state: string) => `Son état sera alors : ${state}.`,
   hadArrived: (state: string) =>
     `Ce que vous aviez envoyé auparavant est arrivé. État : ${state}. Ce que vous avez écrit depuis est gardé dans ce navigateur jusqu’à ce que vous l’enregistriez.`,
   leftOut: (label: string, why: string) => `Non enregistré : ${label} (${why}).`,
