@@ -64,8 +64,8 @@ export const messages: Catalogue<typeof en.messages> = {
   },
   thenIs: (state: string) => `Son état sera alors : ${state}.`,
   hadArrived: (state: string) =>
-    `Ce que vous aviez envoyé auparavant est arrivé. État : ${state}. Ce que vous avez écrit depuis est gardé dans ce navigateur jusqu’à ce que vous l’enregistriez.`,
-  leftOut: (label: string, why: string) => `Non enregistré : ${label} (${why}).`,
+    `Ce que vous aviez envoyé auparavant est arrivé. État : ${state}. Ce que vous avez écrit depuis est gardé dans ce navigateur jusqu’à ce que vous l’enregistriez.`,
+  leftOut: (label: string, why: string) => `Non enregistré : ${label} (${why}).`,
 
   editorMissing: 'L’éditeur n’est pas encore là. Veuillez attendre un instant',
   picturesWaiting:
