@@ -20,3 +20,4 @@ pub mod paging;
 pub mod storage;
 pub mod telemetry;
 pub mod text;
+pub mod tiles;

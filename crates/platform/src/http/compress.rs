@@ -46,13 +46,13 @@ impl Encoding {
     /// client that refuses everything, plain text included, gets plain text:
     /// RFC 9110 allows it, and it is more use than a 406.
     pub fn negotiate(headers: &HeaderMap) -> Self {
-        let mut asked = AcceptedCodings::default();
-        for value in headers.get_all(header::ACCEPT_ENCODING) {
-            if let Ok(text) = value.to_str() {
-                asked.read(text);
-            }
-        }
-        asked.best()
+        AcceptedCodings::of(headers).best()
+    }
+
+    /// Whether the request's `Accept-Encoding` takes this coding at all, for what there is in
+    /// one coding only.
+    pub fn is_accepted(self, headers: &HeaderMap) -> bool {
+        AcceptedCodings::of(headers).weight_of(self) > 0
     }
 
     /// The name in `Content-Encoding`; none for plain bytes.
@@ -89,6 +89,16 @@ struct AcceptedCodings {
 }
 
 impl AcceptedCodings {
+    fn of(headers: &HeaderMap) -> Self {
+        let mut asked = Self::default();
+        for value in headers.get_all(header::ACCEPT_ENCODING) {
+            if let Ok(text) = value.to_str() {
+                asked.read(text);
+            }
+        }
+        asked
+    }
+
     fn read(&mut self, text: &str) {
         for item in text.split(',') {
             let (name, parameters) = item.split_once(';').unwrap_or((item, ""));

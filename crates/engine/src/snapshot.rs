@@ -1,0 +1,130 @@
+//! All rows as they were at one moment.
+
+use std::sync::Arc;
+
+use crate::answer::{Answer, Stock};
+use crate::plan::Plan;
+use crate::query::Query;
+use crate::region::{Span, spans};
+use crate::scan::Scan;
+use crate::segment::Segment;
+
+/// All homes as they were at one moment.
+#[derive(Debug, Default)]
+pub struct Snapshot {
+    pub(crate) segments: Vec<Arc<Segment>>,
+    pub(crate) version: u64,
+    /// How many rows come before each piece, and all of them at the end.
+    starts: Vec<usize>,
+    most_city: u32,
+}
+
+impl Snapshot {
+    pub(crate) fn new(segments: Vec<Arc<Segment>>, version: u64) -> Self {
+        let mut starts = Vec::with_capacity(segments.len() + 1);
+        let mut rows = 0;
+        for segment in &segments {
+            starts.push(rows);
+            rows += segment.len();
+        }
+        starts.push(rows);
+        let cities = segments.iter().filter_map(|one| one.cities.iter().max());
+        let most_city = cities.copied().max().unwrap_or(0);
+        Self { segments, version, starts, most_city }
+    }
+
+    /// How many homes there are.
+    pub fn len(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Another number after every change.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// How many homes there are of each city, purpose and class that has any, in their order.
+    pub fn stock(&self) -> Vec<Stock> {
+        let most = |of: fn(&Segment) -> &[u8]| {
+            let values = self.segments.iter().filter_map(|one| of(one).iter().max());
+            usize::from(values.copied().max().unwrap_or(0)) + 1
+        };
+        let (purposes, classes) = (most(|one| &one.purposes), most(|one| &one.classes));
+        let mut counts = vec![0_u64; (self.most_city as usize + 1) * purposes * classes];
+        for one in &self.segments {
+            for ((city, purpose), class) in one.cities.iter().zip(&one.purposes).zip(&one.classes) {
+                let at = *city as usize * purposes + usize::from(*purpose);
+                counts[at * classes + usize::from(*class)] += 1;
+            }
+        }
+        let all = (0..=self.most_city).flat_map(|city| {
+            let values = (0..=u8::MAX).take(purposes);
+            values.flat_map(move |purpose| {
+                (0..=u8::MAX).take(classes).map(move |class| (city, purpose, class))
+            })
+        });
+        let stock = all.zip(counts).filter(|(_, count)| *count > 0);
+        stock.map(|((city, purpose, class), count)| Stock { city, purpose, class, count }).collect()
+    }
+
+    /// Answers a question.
+    pub fn answer(&self, query: &Query) -> Answer {
+        let plan = Plan::new(query);
+        let mut scan = Scan::new(&plan, self.most_city as usize);
+        self.walk(&plan, &mut scan);
+        let mut answer = scan.finish();
+        if answer.total == 0 {
+            for (filter, wider) in plan.without_region() {
+                let mut scan = Scan::counting(&wider);
+                self.walk(&wider, &mut scan);
+                answer.loosen.push((filter, scan.total()));
+            }
+            answer.loosen.retain(|(_, count)| *count > 0);
+            answer.loosen.sort_by_key(|(filter, count)| (u64::MAX - count, *filter));
+        } else {
+            answer.loosen.clear();
+        }
+        answer
+    }
+
+    fn walk(&self, plan: &Plan, scan: &mut Scan) {
+        let rows_in = |first, last| self.rank(last, true) - self.rank(first, false);
+        for span in spans(plan.bbox.as_ref(), plan.polygon.as_ref(), &rows_in) {
+            self.walk_stretch(span, scan);
+        }
+    }
+
+    fn walk_stretch(&self, stretch: Span, pass: &mut Scan) {
+        let first = self.segment_of(stretch.first);
+        for segment in &self.segments[first..] {
+            if segment.keys[0] > stretch.last {
+                break;
+            }
+            let from = segment.position(stretch.first);
+            let to = segment.keys.partition_point(|key| *key <= stretch.last);
+            if from < to {
+                pass.rows(segment, from..to, stretch);
+            }
+        }
+    }
+
+    /// The first piece that may have something from this place on.
+    fn segment_of(&self, key: u64) -> usize {
+        // One before, because equal places may stand on both sides of a border.
+        self.segments.partition_point(|one| one.keys[0] < key).saturating_sub(1)
+    }
+
+    /// How many rows come before a place on the curve, or up to it.
+    fn rank(&self, key: u64, is_included: bool) -> usize {
+        let comes_before = |one: &u64| if is_included { *one <= key } else { *one < key };
+        let at = self.segments.partition_point(|one| comes_before(&one.keys[0])).saturating_sub(1);
+        self.segments
+            .get(at)
+            .map_or(0, |one| self.starts[at] + one.keys.partition_point(comes_before))
+    }
+}
