@@ -122,6 +122,52 @@ const living = () => picture('A living room with a sofa, a lamp and a large wind
 const bedroom = () => picture('A bedroom with a made bed beside a window', [room('mist'), pane(90, 80, 150, 180), rect(330, 210, 350, 90, 'wood', ' rx="10"'), rect(320, 290, 370, 100, 'snow', ' rx="12"'), rect(320, 330, 370, 62, 'lake', ' rx="10"'), rect(350, 262, 120, 46, 'wall', ' rx="14"'), rect(540, 262, 120, 46, 'wall', ' rx="14"'), rect(250, 320, 56, 74, 'wall2'), circle(278, 290, 22, 'sun'), path('M278 312v8', 'none', ' stroke-width="5"'), rect(440, 90, 130, 80, 'snow'), path('M440 160L490 120L570 165V170H440Z', 'leaf2')]);
 
 /** Every drawing by its name. */
+/** A floor from above: walls, what is between them, and a door as an architect draws it. */
+function plan(label, walls, furniture) {
+  return picture(label, [
+    rect(0, 0, 800, 500, 'snow', PLAIN),
+    times(17, (at) => path(`M${at * 50} 0V500`, 'none', ' stroke-width="0.4"')),
+    times(11, (at) => path(`M0 ${at * 50}H800`, 'none', ' stroke-width="0.4"')),
+    rect(110, 60, 580, 380, 'sky', ' stroke-width="9"'),
+    furniture,
+    path(walls, 'none', ' stroke-width="7"'),
+    path('M380 436H440', 'none', ' stroke="var(--art-snow)" stroke-width="12"'),
+    path('M380 436V376A60 60 0 0 1 440 436', 'none', ' stroke-width="1.8"'),
+    path('M110 474H690M110 466V482M690 466V482', 'none', ' stroke-width="1.8"'),
+  ]);
+}
+
+const bed = (x, y) => [rect(x, y, 96, 110, 'blush', ' rx="6"'), rect(x + 8, y + 8, 36, 28, 'snow', ' rx="4"'), rect(x + 52, y + 8, 36, 28, 'snow', ' rx="4"')];
+const desk = (x, y) => [rect(x, y, 90, 44, 'wall2'), circle(x + 45, y + 66, 14, 'slate')];
+
+const planHouse = () => plan('A drawn floor plan of a house with three bedrooms', 'M350 60V200M350 260V330M110 260H260M320 260H480M540 260H690M520 60V140M520 200V260M350 330V436', [
+  bed(140, 90), bed(380, 90), bed(560, 90), rect(140, 300, 150, 60, 'clay', ' rx="12"'), rect(480, 300, 110, 70, 'wood'), rect(600, 300, 76, 120, 'stone'),
+]);
+const planUnit = () => plan('A drawn floor plan of an apartment with one bedroom', 'M430 60V150M430 210V260M110 260H200M260 260H690M560 260V330M560 390V436', [
+  bed(180, 90), rect(470, 90, 180, 60, 'clay', ' rx="12"'), circle(560, 210, 32, 'wood'), rect(600, 300, 70, 110, 'mist'), rect(130, 310, 60, 110, 'stone'),
+]);
+const planWork = () => plan('A drawn plan of a floor with open space and two rooms', 'M480 60V140M480 200V310M480 250H690M480 370V436', [
+  times(6, (at) => [desk(150 + (at % 3) * 105, 100 + Math.floor(at / 3) * 150)].flat(2).join('\n')), rect(540, 110, 100, 90, 'wood', ' rx="10"'), rect(540, 300, 100, 80, 'wood', ' rx="10"'),
+]);
+const planHall = () => plan('A drawn plan of a hall with racks and two loading doors', 'M580 60V180M580 240V436', [
+  times(4, (at) => rect(150, 96 + at * 84, 380, 34, 'clay')), rect(610, 100, 56, 44, 'wall2'), path('M110 120V190M110 310V380', 'none', ' stroke="var(--art-ochre)" stroke-width="12"'),
+]);
+const lotPlan = () => picture('A drawn plan of a lot with its corners and a road', [
+  rect(0, 0, 800, 500, 'far', PLAIN), path('M-8 430L808 380V508H-8Z', 'road'), path('M150 90L600 60L660 350L190 390Z', 'snow', ' stroke-dasharray="14 8"'),
+  [[150, 90], [600, 60], [660, 350], [190, 390]].map(([x, y]) => circle(x, y, 9, 'door')), circle(270, 170, 34, 'leaf2'), circle(340, 140, 26, 'leaf'), circle(560, 290, 30, 'leaf2'),
+  path('M400 372L420 230L500 180', 'none', ' stroke-width="10" stroke-dasharray="2 16"'),
+]);
+const lotTrees = () => picture('Firs and a clearing behind a rail fence', [
+  sky(180), lawn(), fir(110, 410, 190), fir(220, 416, 140), fir(640, 410, 210), fir(740, 416, 150), tree(520, 420, 110, 'leaf2'),
+  path('M-8 440H808M-8 466H808', 'none', ' stroke="var(--art-wood)" stroke-width="9"'), times(9, (at) => rect(20 + at * 94, 424, 12, 66, 'wood')),
+]);
+const workRoom = () => picture('A bright room with two desks, shelves and a plant', [
+  rect(0, 0, 800, 500, 'far', PLAIN), rect(-8, 400, 816, 110, 'wall2'), rect(90, 70, 280, 170, 'glass'), path('M230 70v170M90 155h280', 'none', ' stroke-width="1.8"'),
+  rect(450, 90, 260, 16, 'wood'), rect(450, 170, 260, 16, 'wood'), times(7, (at) => rect(466 + at * 30, 128 - (at % 3) * 8, 20, 42 + (at % 3) * 8, ['clay', 'slate', 'ochre'][at % 3])),
+  rect(110, 300, 250, 16, 'wood'), path('M130 316V400M340 316V400', 'none', ' stroke-width="6"'), rect(200, 250, 80, 50, 'slate'), rect(440, 300, 250, 16, 'wood'), path('M460 316V400M670 316V400', 'none', ' stroke-width="6"'), rect(530, 250, 80, 50, 'slate'),
+  rect(730, 340, 40, 60, 'clay2'), circle(750, 310, 34, 'leaf'),
+]);
+
 export function drawings() {
   return {
     'house-1': house({ label: 'A two-storey house with a chimney between two trees', wall: 'wall', roof: 'clay2', two: true, chimney: true }),
@@ -151,5 +197,12 @@ export function drawings() {
     'room-kitchen': kitchen(),
     'room-living': living(),
     'room-bedroom': bedroom(),
+    'room-work': workRoom(),
+    'plan-house': planHouse(),
+    'plan-unit': planUnit(),
+    'plan-work': planWork(),
+    'plan-hall': planHall(),
+    'lot-plan': lotPlan(),
+    'lot-trees': lotTrees(),
   };
 }

@@ -35,6 +35,44 @@ const cities = [
   ['Edmundston', 'NB', 'E3V', 0.4, 'fr'], ['Charlottetown', 'PE', 'C1A', 0.7, 'en'], ["St. John's", 'NL', 'A1C', 0.6, 'en'],
   ['Whitehorse', 'YT', 'Y1A', 0.9, 'en'], ['Yellowknife', 'NT', 'X1A', 0.8, 'en'], ['Iqaluit', 'NU', 'X0A', 1, 'en'],
 ];
+// Where each of those stands: the middle of a neighbourhood in degrees, and its name.
+// These are public facts, written down to a hundredth of a degree (the Canadian Geographical
+// Names Database has the same). A home is put somewhere near by chance, at nobody's door.
+const places = [
+  [43.65, -79.40, 'Queen West'], [43.69, -79.31, 'East York'], [45.40, -75.69, 'The Glebe'],
+  [43.59, -79.64, 'City Centre'], [43.25, -79.88, 'Durand'], [42.99, -81.25, 'Downtown'],
+  [44.24, -76.50, 'Sydenham'], [48.40, -89.26, 'Intercity'], [46.49, -80.99, 'Downtown'],
+  [45.53, -73.58, 'Plateau-Mont-Royal'], [45.48, -73.58, 'Saint-Henri'], [46.81, -71.22, 'Vieux-Québec'],
+  [45.44, -75.73, 'Hull'], [45.40, -71.89, 'Vieux-Nord'], [46.35, -72.55, 'Centre-ville'],
+  [48.42, -71.06, 'Chicoutimi'], [48.44, -68.53, 'Centre-ville'], [46.12, -74.60, 'Saint-Jovite'],
+  [49.26, -123.16, 'Kitsilano'], [48.42, -123.36, 'James Bay'], [49.88, -119.47, 'Pandosy'],
+  [49.49, -117.29, 'Uphill'], [51.06, -114.09, 'Hillhurst'], [53.52, -113.50, 'Strathcona'],
+  [51.09, -115.35, 'Teepee Town'], [52.13, -106.65, 'Sutherland'], [50.45, -104.61, 'Downtown'],
+  [49.86, -97.16, 'Crescentwood'], [49.84, -99.95, 'Downtown'], [44.64, -63.59, 'South End'],
+  [44.38, -64.31, 'Old Town'], [46.09, -64.78, 'Downtown'], [46.09, -64.72, 'Centre-ville'],
+  [47.37, -68.33, 'Centre-ville'], [46.24, -63.13, 'Downtown'], [47.56, -52.72, 'Georgestown'],
+  [60.72, -135.06, 'Downtown'], [62.45, -114.38, 'Downtown'], [63.75, -68.52, 'Lower Base'],
+];
+/** About half a kilometre to each side. */
+const NEAR = 0.005;
+
+/** A generator of its own for what came later, so that what was there stays as it was. */
+let later = 20_261_122;
+const laterChance = () => (later = (later * 48_271) % 2_147_483_647) / 2_147_483_647;
+const near = (degrees) => (degrees + (laterChance() * 2 - 1) * NEAR).toFixed(5);
+
+/** Amounts of a year and a month, where they go with what is offered. */
+function costs(purpose, subType, price, isCommercial) {
+  const round = (value, step) => (Math.round(value / step) * step).toFixed(2);
+  const isSale = purpose === 'Sell';
+  const hasFee = isSale && (subType === 'Condominium' || subType === 'Apartment');
+  return {
+    TaxAnnualAmount: isSale ? round(price * (0.007 + laterChance() * 0.005), 10) : '',
+    AssociationFee: hasFee ? round(260 + laterChance() * 420, 5) : '',
+    MonthlyUtilities: !isCommercial && subType !== 'Unimproved Land' && purpose !== 'PG' ? round(90 + laterChance() * 190, 5) : '',
+  };
+}
+
 const streets = {
   en: ['Maple Row', 'Lantern', 'Harbourview', 'Old Orchard', 'Cedar Gate', 'Foundry', 'Prairie Rose', 'Mill Pond', 'Ferryman', 'Chapel Hill', 'Northlight', 'Saltbox', 'Birchbark', 'Kettle Valley', 'Quarry', 'Station'],
   fr: ['rue des Érables', 'rue de la Fonderie', 'rue du Vieux-Quai', 'avenue des Pommiers', 'chemin du Lac-Rond', 'rue Sainte-Aurélie', 'côte de la Chapelle', 'rue de l’Écluse', 'rang des Cèdres', 'avenue du Belvédère'],
@@ -93,7 +131,7 @@ function purposeOf(number) {
   return at < 11 ? 'Sell' : at < 16 ? 'Rent' : at < 18 ? 'Lease' : 'PG';
 }
 
-const statuses = ['Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Pending', 'Closed', 'Active', 'Active', 'Hold', 'Active', 'Active', 'Withdrawn', 'Active', 'Closed', 'Pending', 'Active', 'Incomplete'];
+const statuses = ['Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Pending', 'Closed', 'Active', 'Active', 'Hold', 'Active', 'Active', 'Withdrawn', 'Active', 'Active', 'Pending', 'Active', 'Incomplete'];
 
 function property(number) {
   const [city, province, area, level, language] = cities[(number * 7) % cities.length];
@@ -125,7 +163,19 @@ function property(number) {
     pick(endings),
   ].filter(Boolean);
   const isSale = purpose === 'Sell';
-  const inside = isCommercial || !kind.area ? [] : some(rooms, 2);
+  if (!isCommercial && kind.area) some(rooms, 2); // what once chose the rooms; the rest follows from it
+  // Every home is shown from outside, from inside and as a plan.
+  const inside = !kind.area
+    ? ['lot-trees', 'lot-plan']
+    : isCommercial
+      ? ['room-work', subType === 'Warehouse' ? 'plan-hall' : 'plan-work']
+      : purpose === 'PG'
+        ? ['room-kitchen', 'room-living']
+        : ['room-living', 'room-kitchen', 'room-bedroom', kind.unit ? 'plan-unit' : 'plan-house'];
+  const [latitude, longitude, neighbourhood] = places[(number * 7) % cities.length];
+  // Some owners do not want their address shown; now and then only the street is known.
+  const isHidden = number % 13 === 5;
+  const isRough = number % 17 === 3;
   const first = purpose === 'PG' ? 'room-bedroom' : pick(kind.drawings);
   return {
     ListingId: `DEMO-${String(number + 1).padStart(3, '0')}`,
@@ -159,6 +209,15 @@ function property(number) {
     OwnerDetails: number % 4 === 0 ? `Call in the evening: ${phone}` : phone,
     ListAgentFullName: agents[number % agents.length],
     ListAgentDetails: `agent${(number % agents.length) + 1}@example.ca`,
+    Neighbourhood: neighbourhood,
+    Latitude: near(latitude),
+    Longitude: near(longitude),
+    CoordinateSource: isRough ? 'postal code' : 'manual',
+    CoordinatePrecision: isRough ? 'postal code' : 'exact',
+    ...costs(purpose, subType, price, isCommercial),
+    RemarksLanguage: 'en',
+    InternetEntireListingDisplayYN: 'Yes',
+    InternetAddressDisplayYN: isHidden ? 'No' : 'Yes',
     Drawings: [...new Set([first, ...inside])].join(' '),
   };
 }

@@ -16,6 +16,7 @@ use platform::storage::spool::Spool;
 use site::answers::Answers;
 use site::content::Content;
 use site::discovery::Pictures;
+use site::map::Map;
 use site::page::{PageParts, Pages, page_script};
 use site::paths::Addresses;
 use site::{Parts, Site};
@@ -70,8 +71,11 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),
+        map: open_map(settings).await?,
         content: Content::load(settings.content_dir.as_deref(), &settings.company, addresses)?,
+        found: site::search::Homes::default(),
         contact: site::contact::Contact::default(),
+        homes: site::HomesVersion::default(),
         people: site::people::People::new(
             settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),
         ),
@@ -99,6 +103,15 @@ pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Render
         }
     })?;
     Ok(renderers)
+}
+
+/// The map, with the operator's streets.
+pub(crate) async fn open_map(settings: &Settings) -> anyhow::Result<Map> {
+    let streets = settings.map_tiles.as_deref();
+    Map::open(streets).await.with_context(|| match streets {
+        Some(path) => format!("map_tiles names {}", path.display()),
+        None => "The map that ships with the program".to_owned(),
+    })
 }
 
 fn make_data_folder(folder: &Path) -> anyhow::Result<()> {

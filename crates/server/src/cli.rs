@@ -88,7 +88,11 @@ pub(crate) enum Command {
         long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. It works beside a running server.",
         after_help = "Example:\n  keyturn demo --data-dir /tmp/try-keyturn"
     )]
-    Demo,
+    Demo {
+        /// Also make so many homes up, to try the search with many; only on a store of its own
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2_000_000))]
+        homes: Option<u32>,
+    },
     /// Create an administrator, or let one back in
     #[command(subcommand)]
     Admin(AdminCommand),

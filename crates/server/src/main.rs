@@ -51,7 +51,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     runtime.block_on(async {
         match cli.command {
             Command::Serve => commands::serve(settings).await,
-            Command::Demo => commands::demo(&settings).await,
+            Command::Demo { homes } => commands::demo(&settings, homes).await,
             Command::Migrate => commands::migrate(&settings).await,
             Command::Doctor => commands::doctor(&settings).await,
             Command::Admin(AdminCommand::Create {

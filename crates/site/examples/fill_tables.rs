@@ -228,7 +228,7 @@ async fn property(tx: &mut Tx, numbers: &mut Numbers, id: i64, time: i64) -> Don
             updated_time, updated_by, status_time, search_version)
         VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '', $11, 'Street', $12, $13, $14,
             'CA', $15, 'Square Feet', $16, '', '', $17, $18, $19, $20, $21, $15, $22, $23, $24,
-            $25, $26, $26, 1, $26, 1)";
+            $25, $26, $26, 1, $26, 2)";
     let price = is_sale.then_some(30_000_000 + id);
     let lease = (!is_sale).then_some(150_000 + id);
     let insert = sql(insert)

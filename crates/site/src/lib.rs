@@ -20,7 +20,12 @@ pub mod content;
 mod csv;
 pub mod dashboard;
 pub mod discovery;
+mod encoded_id;
+pub mod enquiry;
+mod homes_version;
 mod id;
+pub mod listing;
+pub mod map;
 pub mod marketing;
 pub mod media;
 pub mod page;
@@ -30,6 +35,7 @@ pub mod profile;
 pub mod property;
 pub mod router;
 pub mod sample;
+pub mod search;
 mod site;
 pub mod team;
 #[cfg(test)]
@@ -40,4 +46,5 @@ pub mod wire;
 pub mod zone;
 
 pub use company::Company;
+pub use homes_version::HomesVersion;
 pub use site::{Parts, Site};

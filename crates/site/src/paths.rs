@@ -53,6 +53,13 @@ pub mod page {
     /// The blogs of a category; ours.
     pub const CATEGORY: Route =
         Route { en: "/blogs/category/{slug}", fr: "/blogues/categorie/{slug}" };
+    /// Homes that are for sale or to let; ours, as the two that follow.
+    pub const HOMES: Route = Route { en: "/homes", fr: "/proprietes" };
+    /// Homes of a place, by its province, its city, what is offered, and of which class.
+    pub const LANDING: Route = Route { en: "/homes/in/{*place}", fr: "/proprietes/a/{*place}" };
+    /// One home.
+    pub const LISTING: Route =
+        Route { en: "/homes/{slug}/{encoded_id}", fr: "/proprietes/{slug}/{encoded_id}" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -74,7 +81,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 15] = [
+pub const ROUTES: [Route; 18] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -86,6 +93,9 @@ pub const ROUTES: [Route; 15] = [
     page::BLOGS,
     page::POST,
     page::CATEGORY,
+    page::HOMES,
+    page::LANDING,
+    page::LISTING,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,
@@ -147,6 +157,18 @@ impl Addresses {
         self.of(page::CATEGORY, language).replace("{slug}", slug)
     }
 
+    /// The page of a home, by the two parts of its address as they stand in it.
+    pub fn listing(self, slug: &str, encoded_id: &str, language: Language) -> String {
+        let address = self.of(page::LISTING, language);
+        let (before, _) = address.split_once("{slug}").unwrap_or((&address, ""));
+        format!("{before}{slug}/{encoded_id}")
+    }
+
+    /// The page of a place, by what stands below `/homes/in/` in that language.
+    pub fn landing(self, place: &str, language: Language) -> String {
+        self.of(page::LANDING, language).replace("{*place}", place)
+    }
+
     /// The feed of a category, as [`Self::category`].
     pub fn category_feed(self, slug: &str, language: Language) -> String {
         self.category(slug, language) + FEED
@@ -194,6 +216,12 @@ impl Addresses {
         let end = address.find(['?', '#']).unwrap_or(address.len());
         let (path, rest) = address.split_at(end);
         let route = ROUTES.into_iter().find(|route| fits(path, route.en))?;
+        if let Some(((start, _), (there, _))) =
+            route.en.split_once("{*").zip(route.of(language).split_once("{*"))
+        {
+            let below = path.get(start.len()..)?;
+            return Some(self.below(&format!("{there}{below}"), language) + rest);
+        }
         let names = path.split('/').zip(route.en.split('/'));
         let mut names = names.filter(|(_, part)| part.starts_with('{')).map(|(name, _)| name);
         let parts = route.of(language).split('/').map(|part| {
@@ -241,6 +269,8 @@ pub fn fits(path: &str, pattern: &str) -> bool {
     loop {
         match (parts.next(), expected.next()) {
             (None, None) => return true,
+            // Everything below, as the router has it.
+            (Some(part), Some(expected)) if expected.starts_with("{*") => return !part.is_empty(),
             (Some(part), Some(expected)) if expected.starts_with('{') => {
                 if part.is_empty() || percent_decode_str(part).decode_utf8().is_err() {
                     return false;
@@ -309,6 +339,9 @@ pub fn is_admin(path: &str) -> bool {
 
 /// Where pictures are.
 pub const MEDIA: &str = "/media/{name}";
+
+/// A tile of the map.
+pub const MAP_TILE: &str = "/map/{set}/{version}/{z}/{x}/{y}";
 
 /// Every page that is to be found.
 pub const SITEMAP: &str = "/sitemap.xml";
@@ -401,6 +434,9 @@ mod tests {
             ("/feature?app=agent", "/fr/fonctions?app=agent"),
             ("/team/ada-roy", "/fr/equipe/ada-roy"),
             ("/blogs?search=a", "/fr/blogues?search=a"),
+            ("/homes?purpose=rent", "/fr/proprietes?purpose=rent"),
+            ("/homes/a-home/MQ==", "/fr/proprietes/a-home/MQ=="),
+            ("/homes/in/on/guelph/sell", "/fr/proprietes/a/on/guelph/sell"),
         ] {
             assert_eq!(here.specified_in(given, Language::Fr).as_deref(), Some(french));
             assert_eq!(here.specified_in(given, Language::En).as_deref(), Some(given));

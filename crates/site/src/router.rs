@@ -22,8 +22,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, blog, category, contact, content, dashboard, discovery, marketing, media,
-    paths, people, profile, property, team, texts, trash,
+    Site, account, admin, blog, category, contact, content, dashboard, discovery, enquiry, listing,
+    map, marketing, media, paths, people, profile, property, search, team, texts, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -41,6 +41,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::page::PREVIEW, get(blog::preview::page))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
+        .route(paths::MAP_TILE, get(map::tile))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
         .route(paths::ROBOTS, get(discovery::robots::robots))
         .route(paths::PICTURE, get(discovery::picture::picture));
@@ -63,6 +64,9 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::POST), get(blog::pages::post))
         .route(&at(paths::page::CATEGORY), get(category::pages::category))
         .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
+        .route(&at(paths::page::HOMES), get(search::pages::homes))
+        .route(&at(paths::page::LANDING), get(search::landing::landing))
+        .route(&at(paths::page::LISTING), get(listing::pages::home).post(enquiry::pages::send))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))
@@ -114,10 +118,13 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())
+        .merge(enquiry::routes())
         .merge(content::routes())
         .merge(dashboard::routes())
         .merge(property::routes())
+        .merge(search::routes())
         .merge(media::routes())
+        .merge(map::routes())
         .merge(trash::routes())
 }
 

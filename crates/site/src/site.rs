@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use platform::clock::{Chance, Clock};
 use platform::db::Db;
+use platform::error::{Result, chain};
 use platform::http::limits::RateLimits;
 use platform::identity::password::Passwords;
 use platform::language::{ByLanguage, Language};
@@ -19,9 +20,12 @@ use crate::company::Company;
 use crate::contact::Contact;
 use crate::content::Content;
 use crate::discovery::Pictures;
+use crate::homes_version::HomesVersion;
+use crate::map::Map;
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
+use crate::search::Homes;
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
@@ -53,8 +57,14 @@ pub struct Parts {
     pub contact: Contact,
     /// What inviting people needs.
     pub people: People,
+    /// The version of the public homes.
+    pub homes: HomesVersion,
+    /// Every public home, in memory.
+    pub found: Homes,
     /// Drawing pictures for links and keeping them.
     pub pictures: Pictures,
+    /// The map that homes stand on.
+    pub map: Map,
     /// The company's details.
     pub company: Company,
     /// What the company says.
@@ -69,6 +79,22 @@ impl Site {
     /// Puts the parts together.
     pub fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// Asks the store for the version of the homes.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn refresh_homes(&self) -> Result<i64> {
+        self.homes.refresh(&self.db).await
+    }
+
+    /// The same after a change of this process, so that the next request sees it. A store
+    /// that is away now is asked again within a second.
+    pub async fn note_homes(&self) {
+        if let Err(error) = self.refresh_homes().await {
+            tracing::warn!(error = %chain(&error), "the version of the homes was not read");
+        }
     }
 
     /// The language of the addresses that name none, and of mail to the company.

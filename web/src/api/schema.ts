@@ -631,6 +631,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/publish_property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a property a step further in its publication, or says that it is still so. */
+        post: operations["publish_property"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reinvite_user": {
         parameters: {
             query?: never;
@@ -1079,10 +1096,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/homes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Homes, what every other choice would leave, and for a map where they stand. */
+        get: operations["find_homes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homes/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places whose name begins so and that have homes, from our own data. */
+        get: operations["find_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homes/{id}/enquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks about a home. It is on disk before this answers. The home is named by its
+         *     `ListingKey`, or as its address does.
+         */
+        post: operations["send_enquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is of the map. */
+        get: operations["find_map"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The home that a message is about, as it was then. */
+        AboutHome: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            ListingKey: number;
+            /** @description What is asked. */
+            kind: components["schemas"]["EnquiryKind"];
+            /** @description Where it is, as its page says it. */
+            title: string;
+        };
         /** @description `about.toml`. */
         AboutPage: {
             /** @description What search engines show. */
@@ -1495,6 +1595,10 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        CoordinatePrecision: "exact" | "street" | "postal code" | "city";
+        /** @enum {string} */
+        CoordinateSource: "geocoded" | "manual" | "postal code" | "city";
         /** @description The figures of the six cards (specification §2, decisions.md). */
         DashboardCounts: {
             /**
@@ -1738,6 +1842,15 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_MapResponse: {
+            /** @description What there is of the map. */
+            data: {
+                /** @description Water, borders and names of Canada. */
+                base: components["schemas"]["TileSet"];
+                streets?: components["schemas"]["TileSet"] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_MessageCounts: {
             /** @description How many messages wait to be looked at. */
             data: {
@@ -1757,6 +1870,7 @@ export interface components {
         Data_MessageResponse: {
             /** @description A whole message on the wire. */
             data: {
+                about: components["schemas"]["AboutHome"] | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -1839,6 +1953,7 @@ export interface components {
             data: {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
+                AssociationFee: components["schemas"]["Decimal"] | null;
                 /**
                  * Format: int64
                  * @description 0 to 999, or null.
@@ -1849,14 +1964,27 @@ export interface components {
                  * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
+                /** @description When somebody last said that it is still so, or null. */
+                CheckedTimestamp: string | null;
                 /** @description At most 128 characters. */
                 City: string;
+                CoordinatePrecision: components["schemas"]["CoordinatePrecision"] | null;
+                CoordinateSource: components["schemas"]["CoordinateSource"] | null;
                 /** @description `CA`. */
                 Country: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
+                /** @description When it stops being public unless somebody says so again, or null. */
+                ExpirationTimestamp: string | null;
+                /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
+                FloorPlanURL: string;
                 /** @description The changes of its status, newest first. */
                 HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description Whether its address may be shown; `Yes` when it is empty. */
+                InternetAddressDisplayYN: components["schemas"]["YesNo"];
+                /** @description Whether it may be shown at all; `Yes` when it is empty. */
+                InternetEntireListingDisplayYN: components["schemas"]["YesNo"];
+                Latitude: components["schemas"]["Degrees"] | null;
                 LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
                 /** @description At most 255 characters. */
@@ -1870,12 +1998,18 @@ export interface components {
                 ListingKey: string;
                 LivingArea: components["schemas"]["Decimal"] | null;
                 LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                Longitude: components["schemas"]["Degrees"] | null;
                 LotSizeArea: components["schemas"]["Decimal"] | null;
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
                 /** @description When it was saved last. */
                 ModificationTimestamp: string;
+                MonthlyUtilities: components["schemas"]["Decimal"] | null;
+                /** @description What people call the part of the town; at most 128 characters. */
+                Neighbourhood: string;
+                /** @description When it was first published, or null. */
+                OnMarketTimestamp: string | null;
                 /** @description When it was added. */
                 OriginalEntryTimestamp: string;
                 /** @description At most 255 characters. */
@@ -1896,8 +2030,11 @@ export interface components {
                 PropertyType: components["schemas"]["PropertyType"];
                 /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
+                /** @description How far its publication is. */
+                PublicationState: components["schemas"]["PublicationState"];
                 /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
+                RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
                 /**
                  * Format: int64
                  * @description Send it back with `update_property` to be told when somebody else has saved.
@@ -1915,6 +2052,7 @@ export interface components {
                 StreetNumber: string;
                 /** @description At most 25 characters. */
                 StreetSuffix: string;
+                TaxAnnualAmount: components["schemas"]["Decimal"] | null;
                 /** @description At most 25 characters. */
                 UnitNumber: string;
                 /**
@@ -2100,6 +2238,8 @@ export interface components {
         };
         /** @description Decimal text. */
         Decimal: string;
+        /** @description Decimal degrees, five digits after the point. */
+        Degrees: string;
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -2353,6 +2493,7 @@ export interface components {
             data: {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
+                AssociationFee: components["schemas"]["Decimal"] | null;
                 /**
                  * Format: int64
                  * @description 0 to 999, or null.
@@ -2363,14 +2504,27 @@ export interface components {
                  * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
+                /** @description When somebody last said that it is still so, or null. */
+                CheckedTimestamp: string | null;
                 /** @description At most 128 characters. */
                 City: string;
+                CoordinatePrecision: components["schemas"]["CoordinatePrecision"] | null;
+                CoordinateSource: components["schemas"]["CoordinateSource"] | null;
                 /** @description `CA`. */
                 Country: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
+                /** @description When it stops being public unless somebody says so again, or null. */
+                ExpirationTimestamp: string | null;
+                /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
+                FloorPlanURL: string;
                 /** @description The changes of its status, newest first. */
                 HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+                /** @description Whether its address may be shown; `Yes` when it is empty. */
+                InternetAddressDisplayYN: components["schemas"]["YesNo"];
+                /** @description Whether it may be shown at all; `Yes` when it is empty. */
+                InternetEntireListingDisplayYN: components["schemas"]["YesNo"];
+                Latitude: components["schemas"]["Degrees"] | null;
                 LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
                 /** @description At most 255 characters. */
@@ -2384,12 +2538,18 @@ export interface components {
                 ListingKey: string;
                 LivingArea: components["schemas"]["Decimal"] | null;
                 LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+                Longitude: components["schemas"]["Degrees"] | null;
                 LotSizeArea: components["schemas"]["Decimal"] | null;
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
                 /** @description When it was saved last. */
                 ModificationTimestamp: string;
+                MonthlyUtilities: components["schemas"]["Decimal"] | null;
+                /** @description What people call the part of the town; at most 128 characters. */
+                Neighbourhood: string;
+                /** @description When it was first published, or null. */
+                OnMarketTimestamp: string | null;
                 /** @description When it was added. */
                 OriginalEntryTimestamp: string;
                 /** @description At most 255 characters. */
@@ -2410,8 +2570,11 @@ export interface components {
                 PropertyType: components["schemas"]["PropertyType"];
                 /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
+                /** @description How far its publication is. */
+                PublicationState: components["schemas"]["PublicationState"];
                 /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
+                RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
                 /**
                  * Format: int64
                  * @description Send it back with `update_property` to be told when somebody else has saved.
@@ -2429,6 +2592,7 @@ export interface components {
                 StreetNumber: string;
                 /** @description At most 25 characters. */
                 StreetSuffix: string;
+                TaxAnnualAmount: components["schemas"]["Decimal"] | null;
                 /** @description At most 25 characters. */
                 UnitNumber: string;
                 /**
@@ -2513,6 +2677,16 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description The untrusted body of an enquiry. */
+        EnquiryForm: components["schemas"]["ContactForm"] & {
+            /** @description `question`, `viewing` or `report`. */
+            kind?: string | null;
+        };
+        /**
+         * @description What is asked about a home.
+         * @enum {string}
+         */
+        EnquiryKind: "question" | "viewing" | "report";
         /** @description The body of every failed API call. */
         ErrorBody: {
             /** @description The name of this message for programs; it stays when the text changes. */
@@ -2521,6 +2695,16 @@ export interface components {
             field?: string | null;
             /** @description The text to show. */
             message: string;
+        };
+        /** @description A value of a facet. */
+        FacetValue: {
+            /**
+             * Format: int64
+             * @description How many homes choosing it alone would leave.
+             */
+            count: number;
+            /** @description As the query names it. */
+            value: string;
         };
         /** @description An app and its screens. */
         FeatureApp: {
@@ -2628,6 +2812,63 @@ export interface components {
             services: components["schemas"]["Headed"];
             /** @description The page's whole title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description A page of homes, and what every other choice would leave. */
+        HomesAnswer: {
+            /** @description For a map, when `map=1` was asked for. */
+            clusters?: components["schemas"]["HomesCluster"][] | null;
+            /** @description Which one this is, from 0. */
+            currentPage: number;
+            /**
+             * @description What choosing a value alone in its facet would leave: `purpose`, `class`, `type`, `beds`,
+             *     `baths` (so many at least), `amenity`, `city` (a `place`), `price` (from-to in dollars).
+             */
+            facets: {
+                [key: string]: components["schemas"]["FacetValue"][];
+            };
+            /** @description When nothing was found: what leaving out one name of the query would bring. */
+            loosen?: components["schemas"]["Loosen"][] | null;
+            /** @description `after` of the next page, which neither repeats nor skips while homes come and go. */
+            next?: string | null;
+            /** @description The order they are in. */
+            sort: string;
+            /** @description The homes of the page. */
+            tableData: components["schemas"]["PublicRow"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description How many pages.
+             */
+            totalPages: number;
+        };
+        /** @description Homes that stand together on a map. */
+        HomesCluster: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Which home, when it is one.
+             */
+            id?: number | null;
+            /**
+             * Format: double
+             * @description Degrees north.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees east.
+             */
+            longitude: number;
+            /** @description The lowest price, decimal text; a month of a lease. */
+            price_min?: string | null;
         };
         /**
          * Format: html
@@ -2760,6 +3001,11 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        Kind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
         /**
          * @description A language that everything exists in.
          * @enum {string}
@@ -2939,6 +3185,7 @@ export interface components {
             currentPage: number;
             /** @description The rows of this page. */
             tableData: {
+                about: components["schemas"]["AboutHome"] | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -3003,6 +3250,8 @@ export interface components {
                 City: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
+                /** @description Until when it is public without being looked at again, or null. */
+                ExpirationTimestamp: string | null;
                 LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
                 /** @description May be empty. */
@@ -3033,6 +3282,8 @@ export interface components {
                 PropertySubType: components["schemas"]["PropertySubType"] | null;
                 /** @description Sale or lease, home or commercial. */
                 PropertyType: components["schemas"]["PropertyType"];
+                /** @description How far its publication is. */
+                PublicationState: components["schemas"]["PublicationState"];
                 /** @description The specification's purpose. */
                 Purpose: components["schemas"]["Purpose"];
                 /** @description How far it is. */
@@ -3216,8 +3467,24 @@ export interface components {
         };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
+        /** @description A filter that keeps homes away. */
+        Loosen: {
+            /**
+             * Format: int64
+             * @description What there would be without it.
+             */
+            count: number;
+            /** @description A name of the query. */
+            without: string;
+        };
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
+        /** @description What there is of the map. */
+        MapResponse: {
+            /** @description Water, borders and names of Canada. */
+            base: components["schemas"]["TileSet"];
+            streets?: components["schemas"]["TileSet"] | null;
+        };
         /** @description A picture of a property. */
         MediaResponse: {
             /**
@@ -3338,6 +3605,7 @@ export interface components {
         MessageMailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
         /** @description A whole message on the wire. */
         MessageResponse: {
+            about: components["schemas"]["AboutHome"] | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -3367,6 +3635,7 @@ export interface components {
         };
         /** @description A row of the list on the wire. */
         MessageRowResponse: {
+            about: components["schemas"]["AboutHome"] | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -3479,6 +3748,35 @@ export interface components {
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
         };
+        /** @description A query of a place. */
+        PlaceQuery: {
+            /** @description The place. */
+            place: string;
+        };
+        /** @description A place that may be meant, and what it has. */
+        PlaceSuggestion: {
+            /**
+             * Format: int64
+             * @description How many homes it has.
+             */
+            count: number;
+            /** @description What it is. */
+            kind: components["schemas"]["Kind"];
+            /** @description As it is read. */
+            label: string;
+            /**
+             * Format: double
+             * @description The middle of its homes.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description The middle of its homes.
+             */
+            longitude: number;
+            /** @description What to ask for. */
+            query: components["schemas"]["PlaceQuery"];
+        };
         /** @description What it costs, who pays, what the company is not. */
         Plainly: {
             /** @description The heading. */
@@ -3544,6 +3842,11 @@ export interface components {
              */
             AssociationAmenities: string[] | null;
             /**
+             * @description In dollars a month, or null.
+             * @default null
+             */
+            AssociationFee: string | null;
+            /**
              * @description 0 to 999, or null.
              * @default null
              */
@@ -3559,10 +3862,40 @@ export interface components {
              */
             City: string | null;
             /**
+             * @description What the coordinates are the place of; `exact` when nobody says.
+             * @default null
+             */
+            CoordinatePrecision: string | null;
+            /**
+             * @description Where the coordinates come from; `manual` when nobody says.
+             * @default null
+             */
+            CoordinateSource: string | null;
+            /**
              * @description `CA`.
              * @default null
              */
             Country: string | null;
+            /**
+             * @description An address of 3 to 128 characters that begins with `https://` or `http://`.
+             * @default null
+             */
+            FloorPlanURL: string | null;
+            /**
+             * @description Whether its address may be shown; `Yes` when it is empty.
+             * @default null
+             */
+            InternetAddressDisplayYN: string | null;
+            /**
+             * @description Whether it may be shown at all; `Yes` when it is empty.
+             * @default null
+             */
+            InternetEntireListingDisplayYN: string | null;
+            /**
+             * @description In degrees north, or null; five digits after the point are kept.
+             * @default null
+             */
+            Latitude: string | null;
             /**
              * @description In dollars, at most two digits of cents; of a lease only.
              * @default null
@@ -3610,6 +3943,11 @@ export interface components {
              */
             LivingAreaUnits: string | null;
             /**
+             * @description In degrees east, which are negative in Canada; there when the latitude is.
+             * @default null
+             */
+            Longitude: string | null;
+            /**
              * @description At most four digits after the point, or null.
              * @default null
              */
@@ -3619,6 +3957,16 @@ export interface components {
              * @default null
              */
             LotSizeUnits: string | null;
+            /**
+             * @description In dollars a month, or null.
+             * @default null
+             */
+            MonthlyUtilities: string | null;
+            /**
+             * @description What people call the part of the town; at most 128 characters.
+             * @default null
+             */
+            Neighbourhood: string | null;
             /**
              * @description At most 255 characters.
              * @default null
@@ -3660,6 +4008,11 @@ export interface components {
              */
             Purpose: string | null;
             /**
+             * @description The language of the remarks, or null.
+             * @default null
+             */
+            RemarksLanguage: string | null;
+            /**
              * Format: int64
              * @description `update_property` only: the revision that was edited; refused with 409 when the
              *     property has been saved since. Without it the property is overwritten.
@@ -3697,6 +4050,11 @@ export interface components {
              */
             StreetSuffix: string | null;
             /**
+             * @description In dollars a year, or null.
+             * @default null
+             */
+            TaxAnnualAmount: string | null;
+            /**
              * @description At most 25 characters.
              * @default null
              */
@@ -3730,6 +4088,7 @@ export interface components {
         PropertyResponse: {
             /** @description What comes with it. */
             AssociationAmenities: components["schemas"]["Amenity"][];
+            AssociationFee: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
              * @description 0 to 999, or null.
@@ -3740,14 +4099,27 @@ export interface components {
              * @description 0 to 999, or null.
              */
             BedroomsTotal: number | null;
+            /** @description When somebody last said that it is still so, or null. */
+            CheckedTimestamp: string | null;
             /** @description At most 128 characters. */
             City: string;
+            CoordinatePrecision: components["schemas"]["CoordinatePrecision"] | null;
+            CoordinateSource: components["schemas"]["CoordinateSource"] | null;
             /** @description `CA`. */
             Country: string;
             /** @description When it was deleted, or null. */
             DeletedTimestamp: string | null;
+            /** @description When it stops being public unless somebody says so again, or null. */
+            ExpirationTimestamp: string | null;
+            /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
+            FloorPlanURL: string;
             /** @description The changes of its status, newest first. */
             HistoryTransactional: components["schemas"]["StatusChangeResponse"][];
+            /** @description Whether its address may be shown; `Yes` when it is empty. */
+            InternetAddressDisplayYN: components["schemas"]["YesNo"];
+            /** @description Whether it may be shown at all; `Yes` when it is empty. */
+            InternetEntireListingDisplayYN: components["schemas"]["YesNo"];
+            Latitude: components["schemas"]["Degrees"] | null;
             LeaseAmount: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
             /** @description At most 255 characters. */
@@ -3761,12 +4133,18 @@ export interface components {
             ListingKey: string;
             LivingArea: components["schemas"]["Decimal"] | null;
             LivingAreaUnits: components["schemas"]["LivingAreaUnits"] | null;
+            Longitude: components["schemas"]["Degrees"] | null;
             LotSizeArea: components["schemas"]["Decimal"] | null;
             LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
             /** @description Its pictures in their order. */
             Media: components["schemas"]["MediaResponse"][];
             /** @description When it was saved last. */
             ModificationTimestamp: string;
+            MonthlyUtilities: components["schemas"]["Decimal"] | null;
+            /** @description What people call the part of the town; at most 128 characters. */
+            Neighbourhood: string;
+            /** @description When it was first published, or null. */
+            OnMarketTimestamp: string | null;
             /** @description When it was added. */
             OriginalEntryTimestamp: string;
             /** @description At most 255 characters. */
@@ -3787,8 +4165,11 @@ export interface components {
             PropertyType: components["schemas"]["PropertyType"];
             /** @description At most 4000 characters in several lines. */
             PublicRemarks: string;
+            /** @description How far its publication is. */
+            PublicationState: components["schemas"]["PublicationState"];
             /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
             Purpose: components["schemas"]["Purpose"];
+            RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
             /**
              * Format: int64
              * @description Send it back with `update_property` to be told when somebody else has saved.
@@ -3806,6 +4187,7 @@ export interface components {
             StreetNumber: string;
             /** @description At most 25 characters. */
             StreetSuffix: string;
+            TaxAnnualAmount: components["schemas"]["Decimal"] | null;
             /** @description At most 25 characters. */
             UnitNumber: string;
             /**
@@ -3837,6 +4219,8 @@ export interface components {
             City: string;
             /** @description When it was deleted, or null. */
             DeletedTimestamp: string | null;
+            /** @description Until when it is public without being looked at again, or null. */
+            ExpirationTimestamp: string | null;
             LeaseAmount: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
             /** @description May be empty. */
@@ -3867,6 +4251,8 @@ export interface components {
             PropertySubType: components["schemas"]["PropertySubType"] | null;
             /** @description Sale or lease, home or commercial. */
             PropertyType: components["schemas"]["PropertyType"];
+            /** @description How far its publication is. */
+            PublicationState: components["schemas"]["PublicationState"];
             /** @description The specification's purpose. */
             Purpose: components["schemas"]["Purpose"];
             /** @description How far it is. */
@@ -3885,6 +4271,101 @@ export interface components {
         PropertySubType: "Single Family Residence" | "Townhouse" | "Condominium" | "Apartment" | "Duplex" | "Triplex" | "Quadruplex" | "Multi Family" | "Stock Cooperative" | "Manufactured Home" | "Mobile Home" | "Cabin" | "Farm" | "Unimproved Land" | "Deeded Parking" | "Office" | "Retail" | "Industrial" | "Warehouse" | "Mixed Use" | "Hotel/Motel" | "Business" | "Agriculture";
         /** @enum {string} */
         PropertyType: "Residential" | "Residential Lease" | "Commercial Sale" | "Commercial Lease";
+        /** @description A picture of a home. */
+        PublicPicture: {
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageHeight: number;
+            /**
+             * Format: int64
+             * @description In pixels.
+             */
+            ImageWidth: number;
+            /** @description The path of its file. */
+            MediaURL: string;
+            /** @description What it shows; may be empty. */
+            ShortDescription: string;
+            /** @description The same in several widths, as a browser takes them. */
+            srcset?: string | null;
+        };
+        /** @description A home in a list. */
+        PublicRow: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            BathroomsTotalInteger?: number | null;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            BedroomsTotal?: number | null;
+            /** @description Where it is. */
+            City: string;
+            CoordinatePrecision?: components["schemas"]["CoordinatePrecision"] | null;
+            /**
+             * Format: double
+             * @description In degrees; roughly when the address is hidden.
+             */
+            Latitude?: number | null;
+            LeaseAmount?: components["schemas"]["Decimal"] | null;
+            LeaseAmountFrequency?: components["schemas"]["LeaseAmountFrequency"] | null;
+            /** @description Who lists it: the company. */
+            ListOfficeName: string;
+            ListPrice?: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            ListingKey: number;
+            LivingArea?: components["schemas"]["Decimal"] | null;
+            LivingAreaUnits?: components["schemas"]["LivingAreaUnits"] | null;
+            /**
+             * Format: double
+             * @description In degrees; roughly when the address is hidden.
+             */
+            Longitude?: number | null;
+            /** @description Its pictures, the preferred one first; in a list that one alone. */
+            Media: components["schemas"]["PublicPicture"][];
+            /** @description What people call the part of the town. */
+            Neighbourhood?: string | null;
+            /** @description When it was first published. */
+            OnMarketTimestamp?: string | null;
+            /** @description The specification's class. */
+            PropertyClass: components["schemas"]["PropertyClass"];
+            PropertySubType?: components["schemas"]["PropertySubType"] | null;
+            /** @description Sale or lease, home or commercial. */
+            PropertyType: components["schemas"]["PropertyType"];
+            /** @description The specification's purpose. */
+            Purpose: components["schemas"]["Purpose"];
+            /** @description Active or pending; closed on the page of a home that was. */
+            StandardStatus: components["schemas"]["StandardStatus"];
+            /** @description Where it is. */
+            StateOrProvince: components["schemas"]["StateOrProvince"];
+            /** @description The address in one line; absent when it is hidden. */
+            UnparsedAddress?: string | null;
+            /**
+             * Format: int64
+             * @description When it was built.
+             */
+            YearBuilt?: number | null;
+            /** @description The path of its page, in the language of the call. */
+            path: string;
+        };
+        /** @description The body of `publish_property`. */
+        PublicationForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            ListingKey?: number | null;
+            /** @description Where it shall be. `published` again says that it was looked at and is still so. */
+            PublicationState?: string | null;
+        };
+        /** @enum {string} */
+        PublicationState: "draft" | "submitted" | "in review" | "changes requested" | "approved" | "published" | "rejected" | "expired" | "withdrawn";
         /** @enum {string} */
         Purpose: "Sell" | "Rent" | "Lease" | "PG";
         /** @description A question and its answer. */
@@ -3901,6 +4382,8 @@ export interface components {
             /** @description Whose it is, and for where. */
             name: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        RemarksLanguage: "en" | "fr";
         /** @description The body of `remove_property_image`. */
         RemoveImageForm: {
             /**
@@ -4141,6 +4624,25 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The page's title. */
             title: components["schemas"]["Text"];
+        };
+        /** @description A set of tiles. */
+        TileSet: {
+            /** @description Whom the data is from; may hold tags. */
+            attribution?: string | null;
+            /** @description West, south, east, north, in degrees. */
+            bounds: number[];
+            /**
+             * Format: int32
+             * @description The last one.
+             */
+            max_zoom: number;
+            /**
+             * Format: int32
+             * @description The first zoom with tiles; a tile of zoom 0 is the world.
+             */
+            min_zoom: number;
+            /** @description Stands in the addresses of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`. */
+            version: string;
         };
         /** @description The untrusted body of `invite`. */
         TokenForm: {
@@ -4405,6 +4907,8 @@ export interface components {
             /** @description The heading. */
             heading: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        YesNo: "Yes" | "No";
     };
     responses: never;
     parameters: never;
@@ -4635,6 +5139,11 @@ export interface operations {
                 Purpose?: string;
                 /** @description `Residential` or `Commercial`. */
                 PropertyClass?: string;
+                /**
+                 * @description `draft`, `submitted`, `in review`, `changes requested`, `approved`, `published`,
+                 *     `rejected`, `expired` or `withdrawn`.
+                 */
+                PublicationState?: string;
                 /** @description `true` for the deleted ones, which can be restored. */
                 Deleted?: string;
                 /**
@@ -5365,6 +5874,11 @@ export interface operations {
                 Purpose?: string;
                 /** @description `Residential` or `Commercial`. */
                 PropertyClass?: string;
+                /**
+                 * @description `draft`, `submitted`, `in review`, `changes requested`, `approved`, `published`,
+                 *     `rejected`, `expired` or `withdrawn`.
+                 */
+                PublicationState?: string;
                 /** @description `true` for the deleted ones, which can be restored. */
                 Deleted?: string;
                 /**
@@ -5579,6 +6093,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    publish_property: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -6343,6 +6888,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_homes: {
+        parameters: {
+            query?: {
+                /** @description sell, rent, lease, pg; several by comma, any of them */
+                purpose?: string;
+                /** @description City, street, neighbourhood, postal code or its first half, province */
+                place?: string;
+                /** @description Words; all of them */
+                q?: string;
+                /** @description Dollars; a month for rent */
+                price_min?: string;
+                /** @description Dollars; a month for rent */
+                price_max?: string;
+                /** @description 3: at least; 3-3: exactly */
+                beds?: string;
+                /** @description As beds */
+                baths?: string;
+                /** @description PropertySubType; several by comma, any of them */
+                type?: string;
+                /** @description PropertyClass; several by comma, any of them */
+                class?: string;
+                /** @description Square feet */
+                area_min?: string;
+                /** @description Square feet */
+                area_max?: string;
+                /** @description Built in that year or later */
+                year_min?: string;
+                /** @description Several by comma, all of them */
+                amenity?: string;
+                /** @description Published on that day or later */
+                since?: string;
+                /** @description west,south,east,north */
+                bbox?: string;
+                /** @description Encoded polyline of precision 5 */
+                polygon?: string;
+                /** @description newest, price_up, price_down, area, nearest (to the middle of polygon, bbox or place; newest without one) */
+                sort?: string;
+                /** @description From 0; after a cursor, counted from there */
+                page?: string;
+                /** @description 24 without it; more than 100 are 100 */
+                size?: string;
+                /** @description `next` of an answer: what follows in the order */
+                after?: string;
+                /** @description 1 for clusters */
+                map?: string;
+                /** @description Of the map */
+                zoom?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomesAnswer"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_places: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name or a postal code */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceSuggestion"][];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The home's ListingKey, or the id of its address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquiryForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MapResponse"];
                 };
             };
         };

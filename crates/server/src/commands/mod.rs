@@ -36,9 +36,15 @@ pub(crate) fn openapi() -> anyhow::Result<ExitCode> {
 }
 
 /// `keyturn demo`
-pub(crate) async fn demo(settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Result<ExitCode> {
     let site = assemble::site(settings).await?;
     let loaded = site::sample::load(&site).await?;
+    if let Some(homes) = homes {
+        // Another time, other homes.
+        site::search::make(&site, homes as usize, site.clock.now().seconds()).await?;
+        while site::search::index_new(&site).await? > 0 {}
+        say(&format!("{homes} homes were made up.\n"))?;
+    }
     site.db.close().await;
     match (loaded.blogs, loaded.properties) {
         (0, 0) => say("The sample content is already there; nothing was changed.\n"),

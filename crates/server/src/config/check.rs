@@ -58,6 +58,9 @@ impl Values {
             content_dir: Some(self.text("content_dir"))
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
+            map_tiles: Some(self.text("map_tiles"))
+                .filter(|file| !file.is_empty())
+                .map(PathBuf::from),
             base_url,
             default_language: Language::of_code(self.text("default_language")).unwrap_or_default(),
             hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",

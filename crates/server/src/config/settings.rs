@@ -29,6 +29,7 @@ pub(crate) struct Settings {
     pub(crate) database_url: Secret,
     pub(crate) media_url: String,
     pub(crate) content_dir: Option<PathBuf>,
+    pub(crate) map_tiles: Option<PathBuf>,
     pub(crate) base_url: Url,
     pub(crate) default_language: Language,
     pub(crate) hsts_include_subdomains: bool,

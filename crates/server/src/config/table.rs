@@ -82,6 +82,14 @@ pub(crate) const SETTINGS: &[Setting] = &[
          `keyturn content export FOLDER` writes the shipped files there to begin with.",
     ),
     setting(
+        "map_tiles",
+        Kind::Text,
+        "\"\"",
+        "Empty: the map shows what ships with the program (water, borders, names). Or a PMTiles\n\
+         file of vector tiles with the layers of the Protomaps basemap: then it has streets.\n\
+         Replace the file by moving another one there, and start the program anew.",
+    ),
+    setting(
         "base_url",
         Kind::Text,
         "\"\"",

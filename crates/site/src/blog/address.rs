@@ -4,20 +4,11 @@
 //! The id decides; the words are for people and may be out of date. Emitted with
 //! the raw `=` of standard base64, read with or without it (decisions.md).
 
-use base64::Engine as _;
-use base64::alphabet;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use base64::prelude::BASE64_STANDARD;
-
 use platform::language::Language;
 
 use super::model::BlogId;
+use crate::encoded_id;
 use crate::paths::Addresses;
-
-const LENIENT: GeneralPurpose = GeneralPurpose::new(
-    &alphabet::STANDARD,
-    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
-);
 
 /// The path of a blog's page; the language is the blog's.
 pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId) -> String {
@@ -26,16 +17,13 @@ pub fn path(addresses: Addresses, language: Language, blog_url: &str, id: BlogId
 
 /// An id as it stands in an address.
 pub fn encode_id(id: BlogId) -> String {
-    BASE64_STANDARD.encode(id.to_string())
+    encoded_id::encode(id.0)
 }
 
 /// Reads an id from an address; `None` for anything that [`encode_id`] could not
 /// have made, but for the padding.
 pub fn decode_id(encoded: &str) -> Option<BlogId> {
-    let bytes = LENIENT.decode(encoded).ok()?;
-    let digits = std::str::from_utf8(&bytes).ok()?;
-    let id = digits.parse().ok().filter(|id| *id > 0).map(BlogId)?;
-    (id.to_string() == digits).then_some(id)
+    encoded_id::decode(encoded).map(BlogId)
 }
 
 #[cfg(test)]

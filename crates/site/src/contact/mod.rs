@@ -16,6 +16,7 @@ pub mod outbox;
 pub mod pages;
 mod problems;
 mod public;
+mod remind;
 mod spam;
 mod state;
 mod store;
@@ -30,9 +31,11 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use model::{ContactForm, NewMessage};
+pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
+pub use remind::{Reminder, remind};
 pub use state::Contact;
+pub use submit::submit_about;
 
 #[cfg(test)]
 pub(crate) use error::too_many;

@@ -84,12 +84,64 @@ pub struct NewMessage {
     pub phone: String,
     /// What they write; may have several lines.
     pub message: String,
+    /// Which home it is about, if it is about one.
+    pub about: Option<AboutHome>,
+}
+
+/// What is asked about a home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EnquiryKind {
+    /// Anything.
+    Question,
+    /// A time to see it.
+    Viewing,
+    /// It is wrong, or it is gone.
+    Report,
+}
+
+impl EnquiryKind {
+    /// As it is stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Question => "question",
+            Self::Viewing => "viewing",
+            Self::Report => "report",
+        }
+    }
+
+    /// Reads what somebody has sent.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Question, Self::Viewing, Self::Report].into_iter().find(|one| one.as_str() == text)
+    }
+}
+
+/// The home that a message is about, as it was then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AboutHome {
+    /// What is asked.
+    pub kind: EnquiryKind,
+    /// Its id.
+    #[serde(rename = "ListingKey")]
+    pub listing_key: i64,
+    /// Where it is, as its page says it.
+    pub title: String,
 }
 
 impl NewMessage {
     /// Checks the fields (§5); all that is wrong, in the order of the form and at
     /// most once a field.
     pub fn parse(form: &ContactForm) -> Result<Self, Vec<ContactError>> {
+        Self::parse_with(form, PhoneMissing::Refused)
+    }
+
+    /// The same for a message about a home, which may come without a telephone number.
+    pub fn parse_about(form: &ContactForm, about: AboutHome) -> Result<Self, Vec<ContactError>> {
+        let message = Self::parse_with(form, PhoneMissing::Taken)?;
+        Ok(Self { about: Some(about), ..message })
+    }
+
+    fn parse_with(form: &ContactForm, missing: PhoneMissing) -> Result<Self, Vec<ContactError>> {
         let name = line(form.name.as_deref(), "name", NAME_MAX_CHARS, ContactError::NameMissing)
             .and_then(|name| {
                 if has_direction_overrides(&name) {
@@ -109,7 +161,10 @@ impl NewMessage {
                 });
         let digits = form.phone.as_deref().unwrap_or_default().chars();
         let digits: String = digits.filter(char::is_ascii_digit).collect();
-        let phone = line(Some(&digits), "phone", PHONE_MAX_DIGITS, ContactError::PhoneMissing);
+        let phone = match missing {
+            PhoneMissing::Taken if digits.is_empty() => Ok(String::new()),
+            _ => line(Some(&digits), "phone", PHONE_MAX_DIGITS, ContactError::PhoneMissing),
+        };
         // Forms that are posted without script break lines in the old way.
         let text = form.message.as_deref().unwrap_or_default();
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -117,7 +172,7 @@ impl NewMessage {
             .and_then(|text| within(text, "message", MESSAGE_MAX_CHARS, true));
         match (name, email, phone, message) {
             (Ok(name), Ok(email), Ok(phone), Ok(message)) => {
-                Ok(Self { name, email, phone, message })
+                Ok(Self { name, email, phone, message, about: None })
             }
             (name, email, phone, message) => {
                 let all = [name.err(), email.err(), phone.err(), message.err()];
@@ -133,6 +188,10 @@ impl NewMessage {
             digest.update((part.len() as u64).to_be_bytes());
             digest.update(part.as_bytes());
         }
+        if let Some(about) = &self.about {
+            digest.update(about.kind.as_str().as_bytes());
+            digest.update(about.listing_key.to_be_bytes());
+        }
         digest.finalize().into()
     }
 
@@ -141,6 +200,13 @@ impl NewMessage {
     pub fn text_fingerprint(&self) -> Fingerprint {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
     }
+}
+
+/// What becomes of a form without a telephone number.
+#[derive(Clone, Copy)]
+enum PhoneMissing {
+    Refused,
+    Taken,
 }
 
 fn line(
@@ -176,7 +242,22 @@ mod tests {
     use super::ContactError::{
         EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing,
     };
-    use super::*;
+    use super::{AboutHome, ContactError, ContactForm, EnquiryKind, NewMessage};
+
+    #[test]
+    fn the_same_words_about_another_home_are_another_message() {
+        let about = |listing_key| AboutHome {
+            kind: EnquiryKind::Question,
+            listing_key,
+            title: "12 Lantern Street, Kingston".into(),
+        };
+        let form = ContactForm { phone: None, ..form() };
+        let one = NewMessage::parse_about(&form, about(1)).unwrap();
+        let other = NewMessage::parse_about(&form, about(2)).unwrap();
+        assert_eq!(one.phone, "");
+        assert_ne!(one.fingerprint(), other.fingerprint());
+        assert_eq!(NewMessage::parse(&form), Err(vec![PhoneMissing]));
+    }
 
     fn form() -> ContactForm {
         ContactForm {

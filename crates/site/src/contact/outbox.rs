@@ -19,10 +19,10 @@ use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
 use tokio::sync::Notify;
 
-use super::model::NewMessage;
+use super::model::{EnquiryKind, NewMessage};
 use super::store::{self, Claimed};
 use super::texts::language_name;
-use crate::Site;
+use crate::{Site, encoded_id};
 
 pub use super::store::Summary;
 pub use platform::mail::queue::Step;
@@ -148,12 +148,21 @@ impl Queue for Outbox {
 
 /// The subject and the text of the mail about a message.
 pub(super) fn in_english(claimed: &Claimed, has_answer: bool, base_url: &str) -> (String, String) {
-    let NewMessage { name, email, phone, message } = &claimed.message;
+    let NewMessage { name, email, phone, message, about } = &claimed.message;
     let answer = if has_answer {
         format!("An answer to this e-mail goes to {email}.")
     } else {
         format!("To answer, write to {email}.")
     };
+    let home = about.as_ref().map(|about| {
+        let asked = match about.kind {
+            EnquiryKind::Question => "Question about a home",
+            EnquiryKind::Viewing => "Wants to see a home",
+            EnquiryKind::Report => "Reports that a home is wrong or gone",
+        };
+        format!("{asked}: {}\n{}\n\n", about.title, address_of(about.listing_key, base_url))
+    });
+    let home = home.unwrap_or_default();
     let text = format!(
         "A visitor sent this message through the contact form on {date}.\n\
          \n\
@@ -162,7 +171,7 @@ pub(super) fn in_english(claimed: &Claimed, has_answer: bool, base_url: &str) ->
          Phone: {phone}\n\
          Language: {language}\n\
          \n\
-         {answer}\n\
+         {home}{answer}\n\
          All messages: {base_url}/admin/messages\n\
          \n\
          Message:\n\
@@ -174,14 +183,29 @@ pub(super) fn in_english(claimed: &Claimed, has_answer: bool, base_url: &str) ->
     (format!("Message from {name}"), text)
 }
 
+/// The page of a home, whatever it is called by now.
+fn address_of(listing_key: i64, base_url: &str) -> String {
+    format!("{base_url}/homes/-/{}", encoded_id::encode(listing_key))
+}
+
 /// The same in French.
 pub(super) fn in_french(claimed: &Claimed, has_answer: bool, base_url: &str) -> (String, String) {
-    let NewMessage { name, email, phone, message } = &claimed.message;
+    let NewMessage { name, email, phone, message, about } = &claimed.message;
     let answer = if has_answer {
         format!("Une réponse à ce courriel va à {email}.")
     } else {
         format!("Pour répondre, écrivez à {email}.")
     };
+    let home = about.as_ref().map(|about| {
+        let asked = match about.kind {
+            EnquiryKind::Question => "Question sur une propriété",
+            EnquiryKind::Viewing => "Aimerait visiter une propriété",
+            EnquiryKind::Report => "Signale une annonce erronée ou périmée",
+        };
+        let address = address_of(about.listing_key, base_url);
+        format!("{asked}\u{a0}: {}\n{address}\n\n", about.title)
+    });
+    let home = home.unwrap_or_default();
     let text = format!(
         "Ce message a été envoyé par le formulaire du site le {date}.\n\
          \n\
@@ -190,7 +214,7 @@ pub(super) fn in_french(claimed: &Claimed, has_answer: bool, base_url: &str) -> 
          Téléphone\u{a0}: {phone}\n\
          Langue\u{a0}: {language}\n\
          \n\
-         {answer}\n\
+         {home}{answer}\n\
          Tous les messages\u{a0}: {base_url}/admin/messages\n\
          \n\
          Message\u{a0}:\n\

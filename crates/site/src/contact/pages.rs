@@ -76,7 +76,8 @@ fn here(site: &Site, request: &Request) -> (Language, String) {
     (language, site.addresses.of(paths::page::CONTACT, language))
 }
 
-fn see_other(path: &str) -> Response {
+/// Another page, after a form was taken.
+pub(crate) fn see_other(path: &str) -> Response {
     let Ok(location) = HeaderValue::try_from(path) else {
         return Error::internal("an address that no header can carry").into_response();
     };

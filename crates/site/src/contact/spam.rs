@@ -198,6 +198,7 @@ mod tests {
             email: "zoe@example.ca".into(),
             phone: "14185550199".into(),
             message: text.into(),
+            about: None,
         }
     }
 

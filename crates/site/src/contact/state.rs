@@ -24,6 +24,11 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// Tells the outbox that there is something to send.
+    pub fn note_mail(&self) {
+        self.new_mail.notify_one();
+    }
+
     /// Whether messages are e-mailed, or only kept.
     pub fn sends_mail(&self) -> bool {
         self.sends_mail.load(Ordering::Relaxed)

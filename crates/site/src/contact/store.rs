@@ -8,7 +8,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::model::{Fingerprint, MailId, MessageId, NewMessage};
+use super::model::{AboutHome, EnquiryKind, Fingerprint, MailId, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
@@ -160,7 +160,13 @@ pub struct NewRow<'a> {
     language: Language,
     client_address: &'a str,
     creation_time: i64,
+    enquiry_kind: Option<&'static str>,
+    property_id: Option<i64>,
+    property_title: Option<&'a str>,
 }
+
+/// What is stored where somebody gave no telephone number, since the column takes none.
+const NO_PHONE: &str = "-";
 
 impl<'a> NewRow<'a> {
     /// `new` with what was found about it, sent from `from`.
@@ -174,7 +180,7 @@ impl<'a> NewRow<'a> {
         Self {
             name: &new.name,
             email: &new.email,
-            phone: &new.phone,
+            phone: Some(&*new.phone).filter(|phone| !phone.is_empty()).unwrap_or(NO_PHONE),
             message: &new.message,
             fingerprint: hex(&new.fingerprint()),
             text_fingerprint: hex(&new.text_fingerprint()),
@@ -183,6 +189,9 @@ impl<'a> NewRow<'a> {
             language,
             client_address: from,
             creation_time: now.seconds(),
+            enquiry_kind: new.about.as_ref().map(|about| about.kind.as_str()),
+            property_id: new.about.as_ref().map(|about| about.listing_key),
+            property_title: new.about.as_ref().map(|about| &*about.title),
         }
     }
 
@@ -199,23 +208,28 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
             Sql::per_engine(
                 "INSERT INTO contact_messages
                    (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                    suspicion, language, client_address, creation_time)
+                    suspicion, language, client_address, creation_time,
+                    enquiry_kind, property_id, property_title)
                  SELECT n.value ->> 'name', n.value ->> 'email', n.value ->> 'phone',
                    n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
                    unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
                    n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
-                   n.value ->> 'creation_time'
+                   n.value ->> 'creation_time', n.value ->> 'enquiry_kind',
+                   n.value ->> 'property_id', n.value ->> 'property_title'
                  FROM json_each($1) AS n
                  RETURNING id, lower(hex(fingerprint)) AS key",
                 "INSERT INTO contact_messages
                    (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
-                    suspicion, language, client_address, creation_time)
+                    suspicion, language, client_address, creation_time,
+                    enquiry_kind, property_id, property_title)
                  SELECT n.name, n.email, n.phone, n.message, decode(n.fingerprint, 'hex'),
                    decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
-                   n.language, n.client_address, n.creation_time
+                   n.language, n.client_address, n.creation_time,
+                   n.enquiry_kind, n.property_id, n.property_title
                  FROM json_to_recordset($1::json) AS n(name text, email text, phone text,
                    message text, fingerprint text, text_fingerprint text, is_suspected boolean,
-                   suspicion text, language text, client_address text, creation_time bigint)
+                   suspicion text, language text, client_address text, creation_time bigint,
+                   enquiry_kind text, property_id bigint, property_title text)
                  RETURNING id, encode(fingerprint, 'hex') AS key",
             )
             .bind(json(new)?),
@@ -378,11 +392,22 @@ async fn claim_next(tx: &mut Tx, now: Timestamp, locked_until: Timestamp) -> Res
 
 /// What a visitor wrote.
 pub fn read(row: &Row) -> Result<NewMessage> {
+    let phone: String = row.get("phone")?;
+    let kind: Option<String> = row.get("enquiry_kind")?;
+    let about = match kind.as_deref().and_then(EnquiryKind::parse) {
+        None => None,
+        Some(kind) => Some(AboutHome {
+            kind,
+            listing_key: row.get("property_id")?,
+            title: row.get("property_title")?,
+        }),
+    };
     Ok(NewMessage {
         name: row.get("name")?,
         email: row.get("email")?,
-        phone: row.get("phone")?,
+        phone: if phone == NO_PHONE { String::new() } else { phone },
         message: row.get("message")?,
+        about,
     })
 }
 

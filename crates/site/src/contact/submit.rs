@@ -9,7 +9,8 @@ use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
 
-use super::model::{ContactForm, NewMessage};
+use super::error::ContactError;
+use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
 use super::submission::{Look, Stored, Submission};
@@ -28,8 +29,29 @@ pub async fn submit(
     form: &ContactForm,
     language: Language,
 ) -> Result<Stored, ContactProblems> {
-    let message =
-        NewMessage::parse(form).map_err(|all| ContactProblems::invalid(form, all, language))?;
+    submit_parsed(site, client_address, form, NewMessage::parse(form), language).await
+}
+
+/// The same for a message about a home.
+pub async fn submit_about(
+    site: &Site,
+    client_address: ClientAddress,
+    form: &ContactForm,
+    about: AboutHome,
+    language: Language,
+) -> Result<Stored, ContactProblems> {
+    let parsed = NewMessage::parse_about(form, about);
+    submit_parsed(site, client_address, form, parsed, language).await
+}
+
+async fn submit_parsed(
+    site: &Site,
+    client_address: ClientAddress,
+    form: &ContactForm,
+    parsed: Result<NewMessage, Vec<ContactError>>,
+    language: Language,
+) -> Result<Stored, ContactProblems> {
+    let message = parsed.map_err(|all| ContactProblems::invalid(form, all, language))?;
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.

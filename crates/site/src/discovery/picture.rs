@@ -21,7 +21,9 @@ use crate::Site;
 use crate::blog::{self, BlogId};
 use crate::card::{Backdrop, Card, Drawing, Ground};
 use crate::category;
+use crate::listing;
 use crate::page::PageRequest;
+use crate::property::PropertyId;
 
 /// The query parameters of a picture; others are ignored.
 #[derive(Deserialize)]
@@ -58,7 +60,9 @@ async fn answer(
 ) -> Result<Response> {
     let name = file.strip_suffix(".png").ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))?;
     let find = Box::pin(find(site, name));
-    let card = site.pictures.card(name, site.db.content_version(), find).await?;
+    // Either may change it; both only grow.
+    let version = site.db.content_version().wrapping_add(site.homes.known().unsigned_abs());
+    let card = site.pictures.card(name, version, find).await?;
     let version = card.version(&site.company.company_name);
     let picture = if let Some(drawn) = site.pictures.get(&version).await {
         drawn
@@ -84,13 +88,16 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
     if let Some(listed) = listed.into_iter().find(|listed| listed.name == name) {
         return Ok(Some(listed.card()));
     }
+    // One way to write a number, so that one picture has one name.
+    let number = |digits: &str| digits.parse::<i64>().ok().filter(|id| id.to_string() == digits);
+    if let Some(digits) = name.strip_prefix("home-") {
+        let Some(id) = number(digits) else { return Ok(None) };
+        return listing::find_card(&mut site.db.read().await?, site, PropertyId(id)).await;
+    }
     let Some(digits) = name.strip_prefix("post-") else {
         return category::pages::find_card(&mut site.db.read().await?, name).await;
     };
-    // One way to write a number, so that one picture has one name.
-    let Some(id) = digits.parse::<i64>().ok().filter(|id| id.to_string() == digits) else {
-        return Ok(None);
-    };
+    let Some(id) = number(digits) else { return Ok(None) };
     blog::find_card(&mut site.db.read().await?, BlogId(id)).await
 }
 

@@ -1,6 +1,9 @@
 //! `/sitemap.xml` (sitemaps.org): every page that is to be found, with the time of
 //! its last change where we know it, and where the same is in the other language.
 //!
+//! Homes are parted by their keys, so that nothing has to be counted. The pages of places
+//! with homes are in the first part, those with most homes when there are too many.
+//!
 //! A sitemap may name 50,000 addresses. When there are more posts than fit,
 //! `/sitemap.xml` becomes an index of `/sitemap.xml?part=1` and so on; the first
 //! part has the company's own pages too.
@@ -11,8 +14,8 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::clock::Timestamp;
-use platform::db::Reading;
-use platform::error::Error;
+use platform::db::{Reading, Tx};
+use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
 use quick_xml::escape::escape;
@@ -21,19 +24,29 @@ use serde::Deserialize;
 use super::xml::xml_text;
 use crate::blog;
 use crate::category;
+use crate::listing;
 use crate::page::PageRequest;
+use crate::search;
 use crate::texts::NO_SUCH_PART;
 use crate::{Site, paths};
 
 /// Posts of one part: as many as are read, written and compressed while somebody waits.
 const POSTS_A_PART: i64 = 10_000;
 
+/// Keys of homes of one part; each home has two addresses.
+const HOMES_A_PART: i64 = 10_000;
+
 /// Categories that are named, oldest first; with [`POSTS_A_PART`] still one sitemap.
 const CATEGORIES: i64 = 10_000;
+
+/// Pages of places that are named, each with two addresses.
+const LANDINGS: usize = 4_000;
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /// Of what says where the same is in another language.
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
+/// Of pictures.
+const IMAGE: &str = "http://www.google.com/schemas/sitemap-image/1.1";
 
 /// The query parameters of `/sitemap.xml`; others are ignored.
 #[derive(Deserialize)]
@@ -59,10 +72,19 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
     let make = || async {
         let mut tx = site.db.read_as(Reading::Heavy).await?;
         let posts = blog::count(&mut tx).await?;
-        let parts = (posts + POSTS_A_PART - 1) / POSTS_A_PART;
+        let of_posts = ((posts + POSTS_A_PART - 1) / POSTS_A_PART).max(1);
+        let last_home = listing::last_key(&mut tx).await?;
+        let of_homes = (last_home + HOMES_A_PART - 1) / HOMES_A_PART;
+        // Few of both are one sitemap.
+        let is_one = of_posts == 1 && of_homes <= 1 && posts + last_home <= POSTS_A_PART;
+        let parts = if is_one { 1 } else { of_posts + of_homes };
+        let homes = |tx, at: i64| homes(&site, tx, at);
         let text = match part {
             None if parts > 1 => index(&site.base_url, parts),
             Some(part) if part > parts || parts < 2 => return Err(missing()),
+            Some(part) if part > of_posts => {
+                url_set(&site, &homes(&mut tx, part - of_posts - 1).await?)
+            }
             part => {
                 let offset = (part.unwrap_or(1) - 1) * POSTS_A_PART;
                 let posts = blog::addresses(&mut tx, site.addresses, POSTS_A_PART, offset).await?;
@@ -75,16 +97,52 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                     urls.extend(own_pages(&site, newest));
                     let categories = category::listed(&mut tx, CATEGORIES).await?;
                     urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
+                    urls.extend(landings(&site).await?);
                 }
                 urls.extend(posts.into_iter().map(Url::of_post));
+                if is_one {
+                    urls.extend(homes(&mut tx, 0).await?);
+                }
                 url_set(&site, &urls)
             }
         };
         let xml = HeaderValue::from_static("application/xml; charset=utf-8");
         Ok(RenderedPage::found_as(xml, text))
     };
-    let asked = PageRequest::new(&request, site.default_language(), path);
+    let asked = PageRequest::new(&request, site.default_language(), path)
+        .of_homes(site.homes.known(), site.clock.now());
     site.pages.respond_text(asked, make).await
+}
+
+/// The pages of homes of a part, from 0, in both languages.
+async fn homes(site: &Site, tx: &mut Tx, at: i64) -> Result<Vec<Url>> {
+    let after = at * HOMES_A_PART;
+    let homes = listing::addresses(tx, site.addresses, after, after + HOMES_A_PART).await?;
+    let urls = homes.into_iter().flat_map(|home| {
+        Language::ALL.map(|language| Url {
+            language,
+            path: home.paths.get(language).clone(),
+            translation: Some(home.paths.get(language.other()).clone()),
+            changed: Some(home.updated_time),
+            picture: home.picture.clone(),
+        })
+    });
+    Ok(urls.collect())
+}
+
+/// The pages of places with homes, in both languages.
+async fn landings(site: &Site) -> Result<Vec<Url>> {
+    let pages = search::landing::listed(site, LANDINGS).await?;
+    let urls = pages.into_iter().flat_map(|paths| {
+        Language::ALL.map(|language| Url {
+            language,
+            path: paths.get(language).clone(),
+            translation: Some(paths.get(language.other()).clone()),
+            changed: None,
+            picture: None,
+        })
+    });
+    Ok(urls.collect())
 }
 
 fn missing() -> Error {
@@ -108,6 +166,8 @@ struct Url {
     translation: Option<String>,
     /// None where we do not know.
     changed: Option<Timestamp>,
+    /// The path of what is best seen of it.
+    picture: Option<String>,
 }
 
 impl Url {
@@ -117,6 +177,7 @@ impl Url {
             path: post.path,
             translation: post.translation,
             changed: Some(post.updated_time),
+            picture: None,
         }
     }
 
@@ -136,7 +197,13 @@ fn category_pages(site: &Site, category: &category::Listed) -> impl Iterator<Ite
         move |language| slugs.get(language).map(|slug| site.addresses.category(slug, language));
     Language::ALL.into_iter().filter_map(move |language| {
         let path_there = path(language)?;
-        Some(Url { language, path: path_there, translation: path(language.other()), changed: None })
+        Some(Url {
+            language,
+            path: path_there,
+            translation: path(language.other()),
+            changed: None,
+            picture: None,
+        })
     })
 }
 
@@ -154,6 +221,7 @@ fn own_pages(site: &Site, newest: ByLanguage<Option<Timestamp>>) -> impl Iterato
                 .find(|other| other.page == listed.page)
                 .map(|other| other.path.clone()),
             changed: newest.get(language).filter(|_| listed.path == blogs),
+            picture: None,
         })
     })
 }
@@ -161,7 +229,10 @@ fn own_pages(site: &Site, newest: ByLanguage<Option<Timestamp>>) -> impl Iterato
 fn url_set(site: &Site, urls: &[Url]) -> String {
     let base_url = &site.base_url;
     let mut xml = String::with_capacity(256 + urls.len() * 160);
-    let _ = writeln!(xml, "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"{XHTML}\">");
+    let _ = writeln!(
+        xml,
+        "{DECLARATION}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"{XHTML}\" xmlns:image=\"{IMAGE}\">"
+    );
     for url in urls {
         let _ = write!(xml, "<url><loc>{}</loc>", location(base_url, &url.path));
         if let Some(at) = url.changed.and_then(Timestamp::in_calendar) {
@@ -172,6 +243,10 @@ fn url_set(site: &Site, urls: &[Url]) -> String {
             if language == site.default_language() {
                 alternate(&mut xml, "x-default", &location(base_url, path));
             }
+        }
+        if let Some(picture) = &url.picture {
+            let at = location(base_url, picture);
+            let _ = write!(xml, "<image:image><image:loc>{at}</image:loc></image:image>");
         }
         xml.push_str("</url>\n");
     }

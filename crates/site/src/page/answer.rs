@@ -18,7 +18,7 @@ use platform::text::time::{next_public_year, public_year};
 
 use super::document::Documents;
 use super::kind::Kind;
-use super::model::{ANY_PATH, Loaded, Page, PageRequest};
+use super::model::{ANY_PATH, HomesMoment, Loaded, Page, PageRequest};
 use super::unlisted::unlisted;
 use crate::company::Company;
 use crate::paths::Addresses;
@@ -254,6 +254,7 @@ impl Pages {
     /// The key of a request's page. It is made before the data is read: what is read after
     /// a write must not be kept as of before it, nor the other way round.
     fn key(&self, request: &PageRequest, variant: i64) -> PageKey {
+        let variant = request.homes.map_or(variant, HomesMoment::variant);
         PageKey::new(request.path.as_str(), self.db.content_version(), variant)
     }
 
@@ -292,7 +293,8 @@ impl Pages {
             Ok(page) => page.respond(&request.method, &request.headers).await,
             Err(error) => return self.failed(request, error).await,
         };
-        if let Some(finished) = finished {
+        // What goes past the router is known by the version of the content alone.
+        if let Some(finished) = finished.filter(|_| request.homes.is_none()) {
             response.extensions_mut().insert(finished);
         }
         response

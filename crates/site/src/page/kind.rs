@@ -14,6 +14,12 @@ pub enum Kind {
     Post,
     /// `/blogs/category/{slug}`
     Category,
+    /// `/homes`
+    Homes,
+    /// `/homes/in/{*place}`
+    Landing,
+    /// `/homes/{slug}/{encoded_id}`
+    Listing,
     /// `/services`
     Services,
     /// `/about`
@@ -48,11 +54,14 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 19] = [
+pub(super) const SCREENS: [(Kind, &str); 22] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
     (Kind::Category, "src/features/blog/category-screen.tsx"),
+    (Kind::Homes, "src/features/search/homes-screen.tsx"),
+    (Kind::Landing, "src/features/search/homes-screen.tsx"),
+    (Kind::Listing, "src/features/listing/listing-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),

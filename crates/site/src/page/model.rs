@@ -2,6 +2,7 @@
 
 use axum::extract::Request;
 use http::{HeaderMap, Method, StatusCode, header};
+use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
@@ -115,6 +116,24 @@ pub struct PageRequest {
     pub(super) client: ClientAddress,
     /// Searches that it counts as when the page must be made.
     pub(super) cost: u32,
+    /// What else than the content the page is of, for a page of homes.
+    pub(super) homes: Option<HomesMoment>,
+}
+
+/// Which homes a page may show: those of a version, on a day.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HomesMoment {
+    version: i64,
+    /// Days since 1970: homes end with days alone.
+    day: i64,
+}
+
+impl HomesMoment {
+    /// The same number for the same homes on the same day.
+    pub(super) fn variant(self) -> i64 {
+        // There are not so many days.
+        self.version.wrapping_mul(1_000_000).wrapping_add(self.day)
+    }
 }
 
 impl PageRequest {
@@ -138,7 +157,15 @@ impl PageRequest {
             headers,
             client: ClientAddress::of(request.extensions()),
             cost: 0,
+            homes: None,
         }
+    }
+
+    /// The page shows homes: it is made anew when one of them changes, and each day.
+    #[must_use]
+    pub fn of_homes(self, version: i64, now: Timestamp) -> Self {
+        let day = now.seconds().div_euclid(86_400);
+        Self { homes: Some(HomesMoment { version, day }), ..self }
     }
 
     /// Making this page counts as so many searches of the address that asks.

@@ -107,6 +107,7 @@ pub async fn update_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(Done::new(&texts::UPDATED)))
 }
 

@@ -6,7 +6,7 @@ use platform::language::{ByLanguage, Language};
 use platform::text::time::format_public_moment;
 
 use super::limits::{MAX_IMAGES, MAX_ROWS};
-use super::reso::{PropertyType, Purpose};
+use super::reso::{PropertyType, PublicationState, Purpose};
 
 /// What a field is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +62,29 @@ pub enum PropertyError {
     #[error("Country must be CA")]
     Country,
     /// An address of the Web that is none.
-    #[error("Virtual Tour must be an address that begins with https:// or http://")]
-    Url,
+    #[error("{} must be an address that begins with https:// or http://", .0.label.en)]
+    Url(Name),
+    /// No degrees, or some that are elsewhere.
+    #[error("Latitude must be in degrees and in Canada, from 41 to 84, such as 43.65107")]
+    Latitude,
+    /// No degrees, or some that are elsewhere.
+    #[error("Longitude must be in degrees and in Canada, from -142 to -52, such as -79.34702")]
+    Longitude,
+    /// One of two coordinates.
+    #[error("Latitude and Longitude go together: give both or leave both empty")]
+    HalfAPlace,
+    /// What is public must stand somewhere.
+    #[error("Please enter Latitude and Longitude before you publish it")]
+    PlaceMissing,
+    /// What is public can be had, or could until lately.
+    #[error("Only a property that is available or pending can be published")]
+    NotOffered,
+    /// The owner does not want it shown.
+    #[error("This property may not be shown on the internet")]
+    NotShown,
+    /// No such step from where it is.
+    #[error("A property cannot go from {} to {}", .0.as_str(), .1.as_str())]
+    PublicationStep(PublicationState, PublicationState),
     /// Characters that a listing id may not have.
     #[error("Listing Id takes letters, digits, hyphens, underscores and points only")]
     ListingIdForm,
@@ -204,12 +225,17 @@ impl PropertyError {
             | Self::Unknown(field, _)
             | Self::NotAmount(field, _)
             | Self::Comma(field)
+            | Self::Url(field)
             | Self::ForeignAmount(field, _)
             | Self::NotCount(field, _, _) => field.wire,
             Self::Parameter(field, _) => field,
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
-            Self::Url => "VirtualTourURLUnbranded",
+            Self::Latitude | Self::PlaceMissing => "Latitude",
+            Self::Longitude | Self::HalfAPlace => "Longitude",
+            Self::NotOffered => "StandardStatus",
+            Self::NotShown => "InternetEntireListingDisplayYN",
+            Self::PublicationStep(..) => "PublicationState",
             Self::ListingIdForm | Self::ListingIdTaken | Self::ListingIdDeleted => "ListingId",
             Self::PurposeMismatch { .. } => "Purpose",
             Self::ReasonMissing => "StatusChangeReason",
@@ -240,6 +266,7 @@ impl From<PropertyError> for Error {
             | PropertyError::Changed { .. }
             | PropertyError::Deleted
             | PropertyError::NotDeleted
+            | PropertyError::PublicationStep(..)
             | PropertyError::TooManyImages => Self::Conflict { message, field },
             PropertyError::Csv(CsvError::TooManyRows) => Self::TooLarge(message),
             _ => Self::Invalid { message, field },

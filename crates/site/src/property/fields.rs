@@ -110,6 +110,49 @@ macro_rules! with_fields {
             /// What comes with it.
             association_amenities: Vec<String> => Vec<Amenity>,
                 "AssociationAmenities" "Amenities" "Commodités", each_once();
+            /// What people call the part of the town; at most 128 characters.
+            neighbourhood: String => String, "Neighbourhood" "Neighbourhood" "Quartier",
+                line(0, NAME_MAX_CHARS);
+            /// In degrees north, or null; five digits after the point are kept.
+            #[serde(deserialize_with = "text_or_number")]
+            latitude: String => Option<Coordinate>, "Latitude" "Latitude" "Latitude", latitude();
+            /// In degrees east, which are negative in Canada; there when the latitude is.
+            #[serde(deserialize_with = "text_or_number")]
+            longitude: String => Option<Coordinate>, "Longitude" "Longitude" "Longitude",
+                longitude(latitude.is_some());
+            /// Where the coordinates come from; `manual` when nobody says.
+            coordinate_source: String => Option<CoordinateSource>,
+                "CoordinateSource" "Source of the coordinates" "Source des coordonnées",
+                one_with_or(latitude.is_some(), CoordinateSource::Manual);
+            /// What the coordinates are the place of; `exact` when nobody says.
+            coordinate_precision: String => Option<CoordinatePrecision>,
+                "CoordinatePrecision" "Precision of the coordinates" "Précision des coordonnées",
+                one_with_or(latitude.is_some(), CoordinatePrecision::Exact);
+            /// In dollars a year, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            tax_annual_amount: String => Option<Money>, "TaxAnnualAmount" "Property Tax" "Taxes annuelles",
+                amount();
+            /// In dollars a month, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            association_fee: String => Option<Money>, "AssociationFee" "Condo Fees" "Frais de copropriété",
+                amount();
+            /// In dollars a month, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            monthly_utilities: String => Option<Money>, "MonthlyUtilities" "Utilities" "Services publics",
+                amount();
+            /// The language of the remarks, or null.
+            remarks_language: String => Option<RemarksLanguage>,
+                "RemarksLanguage" "Language of the remarks" "Langue de la description", one_or_none();
+            /// Whether it may be shown at all; `Yes` when it is empty.
+            internet_entire_listing_display: String => YesNo,
+                "InternetEntireListingDisplayYN" "Shown on the internet" "Affichée sur Internet",
+                one_of_or(YesNo::Yes);
+            /// Whether its address may be shown; `Yes` when it is empty.
+            internet_address_display: String => YesNo,
+                "InternetAddressDisplayYN" "Address shown on the internet" "Adresse affichée sur Internet",
+                one_of_or(YesNo::Yes);
+            /// An address of 3 to 128 characters that begins with `https://` or `http://`.
+            floor_plan_url: String => String, "FloorPlanURL" "Floor Plan" "Plan d’étage", web_address();
         }
     };
 }

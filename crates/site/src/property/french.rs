@@ -59,10 +59,33 @@ impl Say for PropertyError {
             }
             Self::PostalCode => "Le code postal doit ressembler à H2X 1Y4".into(),
             Self::Country => "Le pays doit être CA".into(),
-            Self::Url => {
-                "La visite virtuelle doit être une adresse qui commence par https:// ou http://"
+            Self::Url(name) => {
+                format!("{}\u{a0}: une adresse qui commence par https:// ou http://", name.label.fr)
                     .into()
             }
+            Self::Latitude => {
+                "La latitude doit être en degrés et au Canada, de 41 à 84, comme 43.65107".into()
+            }
+            Self::Longitude => {
+                "La longitude doit être en degrés et au Canada, de -142 à -52, comme -79.34702"
+                    .into()
+            }
+            Self::HalfAPlace => {
+                "La latitude et la longitude vont ensemble\u{a0}: donnez les deux ou aucune".into()
+            }
+            Self::PlaceMissing => {
+                "Veuillez indiquer la latitude et la longitude avant de la publier".into()
+            }
+            Self::NotOffered => {
+                "Seule une propriété disponible ou en attente peut être publiée".into()
+            }
+            Self::NotShown => "Cette propriété ne peut pas être affichée sur Internet".into(),
+            Self::PublicationStep(from, to) => format!(
+                "Une propriété ne peut pas passer de «\u{a0}{}\u{a0}» à «\u{a0}{}\u{a0}»",
+                from.label(Language::Fr),
+                to.label(Language::Fr)
+            )
+            .into(),
             Self::ListingIdForm => {
                 "Le numéro d’annonce ne prend que des lettres, des chiffres, des traits \
 d’union, des traits de soulignement et des points"
@@ -164,7 +187,7 @@ pub fn messages() -> Vec<platform::message::Message> {
 
     use super::error::Name;
     use super::listing::FIELDS;
-    use super::reso::{PropertyType, Purpose, StandardStatus};
+    use super::reso::{PropertyType, PublicationState, Purpose, StandardStatus};
 
     let name = Name { wire: "City", label: ByLanguage { en: "City", fr: "Ville" } };
     let at = crate::testing::NOW;
@@ -182,7 +205,14 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::NotCount(name, 1_600, 2_031),
         E::PostalCode,
         E::Country,
-        E::Url,
+        E::Url(name),
+        E::Latitude,
+        E::Longitude,
+        E::HalfAPlace,
+        E::PlaceMissing,
+        E::NotOffered,
+        E::NotShown,
+        E::PublicationStep(PublicationState::Rejected, PublicationState::Published),
         E::ListingIdForm,
         E::ListingIdTaken,
         E::ListingIdDeleted,

@@ -62,6 +62,7 @@ pub async fn upload_image(
         Ok(MediaResponse::new(&added, order))
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(DoneWith::new(&texts::PICTURE_ADDED, added)))
 }
 
@@ -100,6 +101,7 @@ pub async fn order_images(
         Ok(MediaResponse::all(&media))
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(Data { data }))
 }
 
@@ -125,6 +127,7 @@ pub async fn remove_image(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(Done::new(&texts::PICTURE_REMOVED)))
 }
 

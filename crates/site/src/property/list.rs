@@ -20,7 +20,7 @@ use utoipa::IntoParams;
 use super::error::PropertyError;
 use super::filter::Filter;
 use super::model::Property;
-use super::reso::{PropertyClass, Purpose, StandardStatus};
+use super::reso::{PropertyClass, PublicationState, Purpose, StandardStatus};
 use super::{search, store};
 
 /// A column that the list can be sorted by.
@@ -86,6 +86,9 @@ pub struct PropertyParams {
     purpose: Option<String>,
     /// `Residential` or `Commercial`.
     property_class: Option<String>,
+    /// `draft`, `submitted`, `in review`, `changes requested`, `approved`, `published`,
+    /// `rejected`, `expired` or `withdrawn`.
+    publication_state: Option<String>,
     /// `true` for the deleted ones, which can be restored.
     deleted: Option<String>,
     /// `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
@@ -112,6 +115,7 @@ impl PropertyQuery {
             status: one_of!(params.standard_status, StandardStatus, "StandardStatus"),
             purpose: one_of!(params.purpose, Purpose, "Purpose"),
             class: one_of!(params.property_class, PropertyClass, "PropertyClass"),
+            publication: one_of!(params.publication_state, PublicationState, "PublicationState"),
             is_deleted: match params.deleted.as_deref() {
                 None | Some("" | "false") => false,
                 Some("true") => true,
@@ -181,7 +185,8 @@ impl Way {
     /// might walk through everything only to have it in order.
     fn page(self, key: &str, order: &str) -> [String; 2] {
         const FILTERED: &str = "($3 = '' OR standard_status = $3) AND ($4 = '' OR purpose = $4)
-                                AND ($5 = '' OR property_class = $5)";
+                                AND ($5 = '' OR property_class = $5)
+                                AND ($6 = '' OR publication_state = $6)";
         let walked = |condition: &str| {
             format!(
                 "SELECT id FROM properties WHERE deleted_time IS NULL AND {condition}
@@ -314,7 +319,8 @@ pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
             let statement = "SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
                  FROM property_counts
                  WHERE ($1 = '' OR standard_status = $1) AND ($2 = '' OR purpose = $2)
-                   AND ($3 = '' OR property_class = $3) AND is_deleted = $4";
+                   AND ($3 = '' OR property_class = $3)
+                   AND ($4 = '' OR publication_state = $4) AND is_deleted = $5";
             bind_filter(sql(statement), &query.filter).bind(query.filter.is_deleted)
         }
     };
@@ -346,4 +352,5 @@ fn bind_filter(statement: Sql, filter: &Filter) -> Sql {
         .bind(filter.status.map_or("", StandardStatus::as_str))
         .bind(filter.purpose.map_or("", Purpose::as_str))
         .bind(filter.class.map_or("", PropertyClass::as_str))
+        .bind(filter.publication.map_or("", PublicationState::as_str))
 }

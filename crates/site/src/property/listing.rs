@@ -5,6 +5,7 @@ use platform::error::Result;
 use platform::language::{ByLanguage, Language};
 
 use super::amount::{Area, LotSize, Money};
+use super::coordinate::Coordinate;
 use super::error::{Name, PropertyError};
 use super::fields::with_fields;
 use super::form::PropertyForm;
@@ -13,12 +14,14 @@ use super::limits::{
     REMARKS_MAX_CHARS, ROOMS_MAX, YEAR_MIN, YEARS_AHEAD,
 };
 use super::reso::{
-    Amenity, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits, PropertySubType, PropertyType,
-    Purpose, StandardStatus, StateOrProvince,
+    Amenity, CoordinatePrecision, CoordinateSource, LeaseAmountFrequency, LivingAreaUnits,
+    LotSizeUnits, PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus,
+    StateOrProvince, YesNo,
 };
 use super::rules::{
-    Raw, address, amount, count, country, each_once, line, listing_id, one_of, one_of_or,
-    one_or_none, one_with, paragraphs, postal_code, price, purpose_of, web_address,
+    Raw, address, amount, count, country, each_once, latitude, line, listing_id, longitude, one_of,
+    one_of_or, one_or_none, one_with, one_with_or, paragraphs, postal_code, price, purpose_of,
+    web_address,
 };
 use super::value::{FieldValue, FormValue};
 

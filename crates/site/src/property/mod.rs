@@ -11,16 +11,19 @@
 //! [`admin`] has the calls about one property and the list, [`images`] those about its
 //! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
 //! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts.
+//! [`publication`] says what visitors may see, [`freshness`] ends it by itself.
 //! Every call needs [`crate::access::ManageProperties`].
 
 mod admin;
 mod amount;
 mod changes;
+mod coordinate;
 mod error;
 mod fields;
 mod filter;
 mod form;
 mod french;
+mod freshness;
 mod images;
 mod images_store;
 mod limits;
@@ -28,6 +31,7 @@ mod list;
 mod listing;
 mod model;
 mod postal_code;
+mod publication;
 mod reindex;
 mod removal;
 mod reso;
@@ -47,13 +51,25 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use amount::{Area, LotSize, Money};
+pub use coordinate::Coordinate;
+pub use freshness::{expire_due, remind_due, trim_changes};
+pub use model::PropertyId;
 pub use reindex::index_anew;
 pub use removal::forget_deleted;
+pub use reso::{
+    Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
+    PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus,
+    StateOrProvince,
+};
+pub use response::timestamp;
 pub use sample::load_sample;
-pub use store::count;
+pub use store::{count, lock};
+pub use value::FieldValue;
 
 #[cfg(test)]
 pub(crate) use french::messages;
+pub(crate) use search::VERSION as SEARCH_VERSION;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
@@ -62,6 +78,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::add_property))
         .routes(routes!(admin::find_property))
         .routes(routes!(admin::update_property))
+        .routes(routes!(publication::publish_property))
         .routes(routes!(removal::delete_property))
         .routes(routes!(removal::restore_property))
         .routes(routes!(images::upload_image))

@@ -7,7 +7,7 @@ use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
 use super::limits::DETAILS_MAX_CHARS;
 use super::listing::Listing;
-use super::reso::StandardStatus;
+use super::reso::{PublicationState, StandardStatus};
 use super::rules::{Raw, line};
 use crate::access::UserId;
 use crate::id::id;
@@ -54,6 +54,21 @@ pub struct Property {
     pub revision: i64,
     /// When it was deleted, if it was.
     pub deleted_time: Option<Timestamp>,
+    /// How far its publication is.
+    pub publication: Publication,
+}
+
+/// How far the publication of a property is.
+#[derive(Clone, Copy, Debug)]
+pub struct Publication {
+    /// Apart from its status in the market.
+    pub state: PublicationState,
+    /// When it was first published.
+    pub on_market_time: Option<Timestamp>,
+    /// When somebody last said that it is still so.
+    pub checked_time: Option<Timestamp>,
+    /// Until when that counts.
+    pub expires_time: Option<Timestamp>,
 }
 
 /// A change that may be stored.

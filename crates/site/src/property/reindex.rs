@@ -18,9 +18,7 @@ pub async fn index_anew(site: &Site) -> Result<usize> {
         store::lock(&mut tx).await?;
             let properties = store::indexed_before(&mut tx, search::VERSION, AT_ONCE).await?;
             for property in &properties {
-                search::unindex(&mut tx, property.id).await?;
-                let is_deleted = property.deleted_time.is_some();
-                search::index(&mut tx, property.id, &property.listing, is_deleted).await?;
+                search::index_again(&mut tx, property).await?;
                 let query = "UPDATE properties SET search_version = $2 WHERE id = $1";
                 tx.execute(sql(query).bind(property.id).bind(search::VERSION)).await?;
             }

@@ -43,6 +43,7 @@ pub async fn delete_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(Done::new(&texts::REMOVED)))
 }
 
@@ -69,6 +70,7 @@ pub async fn restore_property(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
+    site.note_homes().await;
     Ok(Json(Done::new(&texts::RESTORED)))
 }
 

@@ -279,6 +279,57 @@ enumeration! {
     }
 }
 
+enumeration! {
+    /// Where coordinates come from; ours.
+    CoordinateSource {
+        Geocoded = "geocoded" fr "géocodage",
+        Manual = "manual" fr "à la main",
+        PostalCode = "postal code" fr "code postal",
+        City = "city" fr "ville",
+    }
+}
+
+enumeration! {
+    /// What coordinates are the place of; ours.
+    CoordinatePrecision {
+        Exact = "exact" fr "exacte",
+        Street = "street" fr "rue",
+        PostalCode = "postal code" fr "code postal",
+        City = "city" fr "ville",
+    }
+}
+
+enumeration! {
+    /// The language of a text.
+    RemarksLanguage {
+        English = "en" or "English" fr "anglais",
+        French = "fr" or "French" fr "français",
+    }
+}
+
+enumeration! {
+    /// What the dictionary calls a Boolean.
+    YesNo {
+        Yes = "Yes" or "true" fr "Oui",
+        No = "No" or "false" fr "Non",
+    }
+}
+
+enumeration! {
+    /// How far the publication of a listing is, apart from its status in the market; ours.
+    PublicationState {
+        Draft = "draft" fr "brouillon",
+        Submitted = "submitted" fr "soumise",
+        InReview = "in review" fr "en révision",
+        ChangesRequested = "changes requested" fr "changements demandés",
+        Approved = "approved" fr "approuvée",
+        Published = "published" fr "publiée",
+        Rejected = "rejected" fr "refusée",
+        Expired = "expired" fr "expirée",
+        Withdrawn = "withdrawn" fr "retirée",
+    }
+}
+
 impl PropertyType {
     /// Whether it is sold rather than leased.
     pub fn is_sale(self) -> bool {
@@ -359,6 +410,11 @@ mod tests {
         check(LivingAreaUnits::ALL);
         check(LotSizeUnits::ALL);
         check(Amenity::ALL);
+        check(CoordinateSource::ALL);
+        check(CoordinatePrecision::ALL);
+        check(RemarksLanguage::ALL);
+        check(YesNo::ALL);
+        check(PublicationState::ALL);
         assert_eq!(
             PropertyType::labelled("residentielle A VENDRE"),
             Some(PropertyType::Residential)

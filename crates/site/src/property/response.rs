@@ -9,12 +9,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::amount::{Area, LotSize, Money};
+use super::coordinate::Coordinate;
 use super::fields::with_fields;
 use super::listing::Listing;
 use super::model::{Picture, Property, StatusChange};
 use super::reso::{
-    Amenity, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits, PropertyClass, PropertySubType,
-    PropertyType, Purpose, StandardStatus, StateOrProvince,
+    Amenity, CoordinatePrecision, CoordinateSource, LeaseAmountFrequency, LivingAreaUnits,
+    LotSizeUnits, PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose,
+    RemarksLanguage, StandardStatus, StateOrProvince, YesNo,
 };
 use super::texts::reason_in;
 
@@ -54,6 +56,11 @@ pub struct PropertyRowResponse {
     /// How often it is paid, or null.
     #[schema(required)]
     pub lease_amount_frequency: Option<LeaseAmountFrequency>,
+    /// How far its publication is.
+    pub publication_state: PublicationState,
+    /// Until when it is public without being looked at again, or null.
+    #[schema(required)]
+    pub expiration_timestamp: Option<String>,
     /// The address in one line.
     pub unparsed_address: String,
     /// Where it is.
@@ -102,7 +109,7 @@ pub struct PropertyRowResponse {
 impl PropertyRowResponse {
     /// A stored property for the wire, with its place in the list.
     pub fn new(property: Property, media_url: Option<String>, sn: i64) -> Self {
-        let Property { id, listing, updated_time, deleted_time, .. } = property;
+        let Property { id, listing, updated_time, deleted_time, publication, .. } = property;
         Self {
             sn,
             listing_key: id.0.to_string(),
@@ -115,6 +122,11 @@ impl PropertyRowResponse {
             list_price: listing.list_price,
             lease_amount: listing.lease_amount,
             lease_amount_frequency: listing.lease_amount_frequency,
+            publication_state: publication.state,
+            expiration_timestamp: publication
+                .expires_time
+                .filter(|_| publication.state == PublicationState::Published)
+                .map(timestamp),
             unparsed_address: listing.unparsed_address,
             city: listing.city,
             state_or_province: listing.state_or_province,
@@ -150,6 +162,17 @@ macro_rules! response {
             $($(#[doc = $doc])* #[serde(rename = $name)] #[schema(required)] pub $slot: $kind,)+
             /// The specification's class.
             pub property_class: PropertyClass,
+            /// How far its publication is.
+            pub publication_state: PublicationState,
+            /// When it was first published, or null.
+            #[schema(required)]
+            pub on_market_timestamp: Option<String>,
+            /// When somebody last said that it is still so, or null.
+            #[schema(required)]
+            pub checked_timestamp: Option<String>,
+            /// When it stops being public unless somebody says so again, or null.
+            #[schema(required)]
+            pub expiration_timestamp: Option<String>,
             /// Its pictures in their order.
             pub media: Vec<MediaResponse>,
             /// The changes of its status, newest first.
@@ -176,6 +199,10 @@ macro_rules! response {
                     listing_key: property.id.0.to_string(),
                     property_class,
                     $($slot,)+
+                    publication_state: property.publication.state,
+                    on_market_timestamp: property.publication.on_market_time.map(timestamp),
+                    checked_timestamp: property.publication.checked_time.map(timestamp),
+                    expiration_timestamp: property.publication.expires_time.map(timestamp),
                     media: MediaResponse::all(pictures),
                     history_transactional: history.into_iter().map(Into::into).collect(),
                     original_entry_timestamp: timestamp(property.creation_time),

@@ -5,6 +5,7 @@ use platform::language::Language;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
 use super::amount::{Amount, Money, is_number_with_comma};
+use super::coordinate::Coordinate;
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
 use super::limits::{
@@ -103,6 +104,31 @@ pub fn one_with<T: Enumeration>(is_needed: bool) -> impl Fn(Raw<'_, String>) -> 
     move |raw| match one_or_none()(raw)? {
         None if is_needed => Err(PropertyError::NotChosen(raw.name)),
         found => Ok(found.filter(|_| is_needed)),
+    }
+}
+
+/// A value of a list that goes with another field, or this one when that is there.
+pub fn one_with_or<T: Enumeration>(
+    is_needed: bool,
+    usual: T,
+) -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
+    move |raw| Ok(is_needed.then_some(one_or_none()(raw)?.unwrap_or(usual)))
+}
+
+/// Degrees north that lie in Canada, or none.
+pub fn latitude() -> impl Fn(Raw<'_, String>) -> Read<Option<Coordinate>> {
+    |raw| match raw.trimmed() {
+        "" => Ok(None),
+        text => Coordinate::latitude(text).map(Some).ok_or(PropertyError::Latitude),
+    }
+}
+
+/// Degrees east that lie in Canada, there when a latitude is.
+pub fn longitude(has_latitude: bool) -> impl Fn(Raw<'_, String>) -> Read<Option<Coordinate>> {
+    move |raw| match (raw.trimmed(), has_latitude) {
+        ("", false) => Ok(None),
+        ("", true) | (_, false) => Err(PropertyError::HalfAPlace),
+        (text, true) => Coordinate::longitude(text).map(Some).ok_or(PropertyError::Longitude),
     }
 }
 
@@ -246,6 +272,6 @@ pub fn web_address() -> impl Fn(Raw<'_, String>) -> Read<String> {
         }
         let is_web = url::Url::parse(&text)
             .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
-        if is_web && !text.contains(' ') { Ok(text) } else { Err(PropertyError::Url) }
+        if is_web && !text.contains(' ') { Ok(text) } else { Err(PropertyError::Url(raw.name)) }
     }
 }

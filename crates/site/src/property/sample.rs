@@ -14,9 +14,10 @@ use platform::text::time::public_year;
 use serde_json::json;
 
 use super::listing::Listing;
+use super::reso::{PublicationState, StandardStatus};
 use super::transfer::check::{self, Outcome, Verdict};
 use super::transfer::read;
-use super::{images_store, store};
+use super::{images_store, publication, store};
 use crate::Site;
 use crate::access::UserId;
 use crate::media::{self, Keep, Stored};
@@ -47,7 +48,7 @@ pub async fn load_sample(
     }
     let pictures = store_drawings(site, &names, drawing).await?;
     let count = i64::try_from(checked.len()).unwrap_or_default();
-    platform::write!(site.db, tx => async {
+    let loaded = platform::write!(site.db, tx => async {
         let mut loaded = 0;
         for (row, names) in checked.iter().zip(&names) {
             let Verdict::Add(listing) = &row.verdict else { continue };
@@ -55,7 +56,7 @@ pub async fn load_sample(
             let moment = now - (count - place) * APART_SECONDS;
             if claim(&mut tx, &format!("property {}", listing.listing_id), now).await? {
                 let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
-                add(&mut tx, listing, &pictures, moment).await?;
+                add(&mut tx, listing, &pictures, (moment, now)).await?;
                 loaded += 1;
             }
         }
@@ -66,7 +67,9 @@ pub async fn load_sample(
         }
         Ok(loaded)
     }
-    .await)
+    .await)?;
+    site.note_homes().await;
+    Ok(loaded)
 }
 
 type Picture = (Stored, String);
@@ -92,10 +95,19 @@ async fn add(
     tx: &mut Tx,
     listing: &Listing,
     pictures: &[&Picture],
-    moment: Timestamp,
+    (moment, now): (Timestamp, Timestamp),
 ) -> Result<()> {
     let mut listing = listing.clone();
     let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
+    // What can be had is public; what was sold was, until lately.
+    let is_public = matches!(
+        listing.standard_status,
+        StandardStatus::Active | StandardStatus::Pending | StandardStatus::Closed
+    );
+    if is_public && listing.latitude.is_some() {
+        publication::set(tx, id, PublicationState::Published, CREATED_BY, moment).await?;
+        publication::checked(tx, id, now).await?;
+    }
     for (picture, shows) in pictures {
         media::remember(tx, picture, Keep::ADay, moment).await?;
         images_store::add(tx, id, picture, shows, moment).await?;

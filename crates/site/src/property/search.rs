@@ -10,14 +10,15 @@ use platform::text::plain::{self, SearchTerm};
 
 use super::filter::Filter;
 use super::listing::Listing;
-use super::model::PropertyId;
+use super::model::{Property, PropertyId};
+use super::reso::PublicationState;
 
 /// Words of one property, in bytes; all of its texts that are searched are shorter.
 const MAX_BYTES: usize = 8192;
 
-/// Which texts are searched. Whoever adds one raises it, and the properties that are
+/// Which texts are searched, and by what they are filtered. Whoever adds one raises it, and the properties that are
 /// stored are indexed anew ([`super::reindex`]).
-pub(super) const VERSION: i64 = 1;
+pub(crate) const VERSION: i64 = 2;
 
 /// Fewer digits are no telephone number.
 const TELEPHONE_DIGITS: usize = 7;
@@ -47,12 +48,13 @@ fn facet(kind: &str, value: &str) -> String {
     letters.fold(kind.to_owned(), |facet, c| facet + &c.to_ascii_lowercase().to_string())
 }
 
-fn facets(listing: &Listing, is_deleted: bool) -> [String; 4] {
+fn facets(listing: &Listing, publication: PublicationState, is_deleted: bool) -> [String; 5] {
     [
         state(is_deleted).to_owned(),
         facet("s", listing.standard_status.as_str()),
         facet("p", listing.purpose.as_str()),
         facet("c", listing.property_type.class().as_str()),
+        facet("v", publication.as_str()),
     ]
 }
 
@@ -62,6 +64,7 @@ pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
     facets.extend(filter.status.map(|one| facet("s", one.as_str())));
     facets.extend(filter.purpose.map(|one| facet("p", one.as_str())));
     facets.extend(filter.class.map(|one| facet("c", one.as_str())));
+    facets.extend(filter.publication.map(|one| facet("v", one.as_str())));
     let facets: Vec<_> = facets.iter().map(String::as_str).collect();
     tx.matching_with(std::slice::from_ref(term), "words", "facets", &facets)
 }
@@ -71,6 +74,7 @@ pub(super) async fn index(
     tx: &mut Tx,
     id: PropertyId,
     listing: &Listing,
+    publication: PublicationState,
     is_deleted: bool,
 ) -> Result<()> {
     let texts = [
@@ -92,7 +96,7 @@ pub(super) async fn index(
         &telephone_numbers(&listing.list_agent_details),
     ];
     let words = plain::search_text(&texts.join(" "), MAX_BYTES);
-    let facets = facets(listing, is_deleted);
+    let facets = facets(listing, publication, is_deleted);
     tx.execute(
         Sql::per_engine(
             "INSERT INTO property_search (rowid, words, facets) VALUES ($1, $2, $3)",
@@ -106,6 +110,13 @@ pub(super) async fn index(
     )
     .await?;
     Ok(())
+}
+
+/// Writes the words of a property that is stored anew.
+pub(super) async fn index_again(tx: &mut Tx, property: &Property) -> Result<()> {
+    unindex(tx, property.id).await?;
+    let is_deleted = property.deleted_time.is_some();
+    index(tx, property.id, &property.listing, property.publication.state, is_deleted).await
 }
 
 /// Takes a property's words out of the index.

@@ -13,8 +13,8 @@ use platform::text::plain;
 
 use super::error::PropertyError;
 use super::listing::{FIELDS, Listing};
-use super::model::{Property, PropertyEdit, PropertyId, StatusChange};
-use super::reso::{LivingAreaUnits, LotSizeUnits, StandardStatus};
+use super::model::{Property, PropertyEdit, PropertyId, Publication, StatusChange};
+use super::reso::{LivingAreaUnits, LotSizeUnits, PublicationState, StandardStatus};
 use super::search;
 use super::value::FieldValue;
 use crate::access::UserId;
@@ -214,7 +214,7 @@ pub async fn insert_new(
     let statement = bound(sql(&INSERT), listing, now, user_id, now);
     let row = tx.fetch_one(statement).await.map_err(taken)?;
     let id = PropertyId(row.get("id")?);
-    search::index(tx, id, listing, false).await?;
+    search::index(tx, id, listing, PublicationState::Draft, false).await?;
     Ok(id)
 }
 
@@ -250,7 +250,7 @@ pub async fn update(
     let statement = bound(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id);
     tx.execute(statement).await.map_err(taken)?;
     search::unindex(tx, edit.id).await?;
-    search::index(tx, edit.id, &edit.listing, false).await?;
+    search::index(tx, edit.id, &edit.listing, old.publication.state, false).await?;
     Ok(old)
 }
 
@@ -289,7 +289,8 @@ async fn set_deleted(
     )
     .await?;
     search::unindex(tx, property.id).await?;
-    search::index(tx, property.id, &property.listing, deleted.is_some()).await
+    let publication = property.publication.state;
+    search::index(tx, property.id, &property.listing, publication, deleted.is_some()).await
 }
 
 /// Those that were deleted before a moment, at most so many.
@@ -441,5 +442,11 @@ pub(super) fn read(row: &Row) -> Result<Property> {
         status_time: row.get("status_time")?,
         revision: row.get("revision")?,
         deleted_time: row.get("deleted_time")?,
+        publication: Publication {
+            state: FieldValue::read(row, "publication_state")?,
+            on_market_time: row.get("on_market_time")?,
+            checked_time: row.get("checked_time")?,
+            expires_time: row.get("expires_time")?,
+        },
     })
 }

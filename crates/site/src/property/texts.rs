@@ -13,6 +13,10 @@ messages! {
     UPDATED = "property.updated":
         "Property updated successfully",
         "La propriété a été modifiée";
+    /// `publish_property`.
+    PUBLICATION = "property.publication":
+        "Publication updated successfully",
+        "La publication a été modifiée";
     /// `delete_property`.
     REMOVED = "property.removed":
         "Property deleted successfully",

@@ -1,5 +1,6 @@
 //! A site on a store of its own.
 
+use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -22,6 +23,7 @@ use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Content;
 use crate::discovery::Pictures;
+use crate::map::Map;
 use crate::page::{PageParts, Pages, page_script};
 use crate::paths::Addresses;
 use crate::{Parts, Site, router};
@@ -50,7 +52,15 @@ impl TestApp {
         let options = Options::parse("", folder.path()).unwrap();
         let renderers = ByLanguage::each(|language| renderer(language, Language::Fr));
         let addresses = Addresses::new(Language::Fr);
-        Self::build_at(addresses, &options, folder, renderers, false, None).await
+        Self::build_at(addresses, &options, folder, renderers, false, None, None).await
+    }
+
+    /// On SQLite, with an operator's file of streets.
+    pub(crate) async fn with_streets(streets: &Path) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::parse("", folder.path()).unwrap();
+        let (renderers, addresses) = (renderers(), Addresses::default());
+        Self::build_at(addresses, &options, folder, renderers, false, None, Some(streets)).await
     }
 
     /// On SQLite, with the limits of security.md.
@@ -100,7 +110,7 @@ impl TestApp {
         mailer: Option<Mailer>,
     ) -> Self {
         let addresses = Addresses::default();
-        Self::build_at(addresses, options, folder, renderers, is_limited, mailer).await
+        Self::build_at(addresses, options, folder, renderers, is_limited, mailer, None).await
     }
 
     async fn build_at(
@@ -110,6 +120,7 @@ impl TestApp {
         renderers: ByLanguage<Renderer>,
         is_limited: bool,
         mailer: Option<Mailer>,
+        streets: Option<&Path>,
     ) -> Self {
         let clock = Clock::fixed(NOW);
         let manifests =
@@ -140,8 +151,11 @@ impl TestApp {
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
+            map: Map::open(streets).await.unwrap(),
             content: Content::load(None, &Company::default(), addresses).unwrap(),
             contact: crate::contact::Contact::default(),
+            homes: crate::HomesVersion::default(),
+            found: crate::search::Homes::default(),
             people: crate::people::People::new(mailer),
             company: Company::default(),
             base_url,

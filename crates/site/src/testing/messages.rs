@@ -136,10 +136,12 @@ fn all() -> Vec<Message> {
         crate::contact::messages(),
         waits.to_vec(),
         crate::contact::inbox::messages(),
+        crate::enquiry::messages(),
         crate::media::messages(),
         crate::people::messages(),
         crate::profile::messages(),
         crate::property::messages(),
+        crate::search::messages(),
         crate::trash::messages(),
         crate::texts::ALL.to_vec(),
     ]

@@ -39,6 +39,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     findings.extend(about_the_database);
     findings.extend(mail(settings, &waiting).await);
     findings.push(content(settings));
+    findings.push(map(settings).await);
     findings.push(pages(settings).await);
     findings.push(port("Visitors", settings.listen));
     findings.extend(settings.metrics_listen.map(|address| port("/metrics", address)));
@@ -215,6 +216,16 @@ fn content(settings: &Settings) -> Finding {
     ) {
         Ok(_) => Good("What the company says is in order.".into()),
         Err(error) => Bad(error.to_string()),
+    }
+}
+
+async fn map(settings: &Settings) -> Finding {
+    match assemble::open_map(settings).await.map(|map| map.street_zooms()) {
+        Ok(Some((first, last))) => {
+            Good(format!("The map has streets from zoom {first} to {last}."))
+        }
+        Ok(None) => Good("The map shows what ships with the program, without streets.".into()),
+        Err(error) => Bad(format!("{error:#}.")),
     }
 }
 

@@ -26,6 +26,9 @@ const CONTENT_POLL: Duration = Duration::from_millis(500);
 /// How often is looked for a blog whose time has come.
 const LOOK_AT_SCHEDULE: Duration = Duration::from_secs(2);
 
+/// How often is looked for homes that nobody has looked at for long.
+const LOOK_AFTER_HOMES: Duration = Duration::from_mins(1);
+
 /// How often limits of visitors who are gone are forgotten.
 const SWEEP: Duration = Duration::from_mins(1);
 
@@ -49,7 +52,10 @@ const NIGHT_SECONDS: u16 = 60 * 60;
 pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, shutdown: &Shutdown) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
+    tasks.keep("homes", site.clone(), site::search::follow);
+    tasks.keep("words of homes", site.clone(), index_homes);
     tasks.keep("schedule", site.clone(), publish_on_time);
+    tasks.keep("homes", site.clone(), look_after_homes);
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index);
@@ -121,12 +127,13 @@ async fn watch_content(site: Site) {
     loop {
         tokio::time::sleep(CONTENT_POLL).await;
         let answer = site.db.refresh_content_version().await;
+        let homes = site.refresh_homes().await;
         match (&answer, was_there) {
             (Err(_), true) => tracing::warn!("the database is away; pages in the cache stay up"),
             (Ok(_), false) => tracing::info!("the database is back"),
             _ => {}
         }
-        was_there = answer.is_ok();
+        was_there = answer.is_ok() && homes.is_ok();
     }
 }
 
@@ -145,6 +152,33 @@ async fn publish_on_time(site: Site) {
             Ok(_) | Err(_) => {}
         }
         tokio::time::sleep(LOOK_AT_SCHEDULE).await;
+    }
+}
+
+/// Reminds of homes that nobody has looked at for long, and then ends their publication.
+async fn look_after_homes(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let looked = async {
+            let reminded = site::property::remind_due(&site).await?;
+            let expired = site::property::expire_due(&site).await?;
+            site::property::trim_changes(&site).await?;
+            Ok::<_, platform::error::Error>((reminded, expired))
+        };
+        let looked = looked.await;
+        let is_news = tries.note(looked.is_ok());
+        match looked {
+            Ok((0, 0)) => {}
+            Ok((reminded, expired)) => {
+                tracing::info!(reminded, expired, "homes that nobody has looked at for long");
+            }
+            Err(error) if is_news => tracing::warn!(
+                error = %chain(&error),
+                "homes were not looked after; it is tried again until it works"
+            ),
+            Err(_) => {}
+        }
+        tokio::time::sleep(LOOK_AFTER_HOMES).await;
     }
 }
 
@@ -257,6 +291,20 @@ async fn index(site: Site) {
             tracing::warn!(error = %chain(&error), "counts of rows were not added up");
         }
         tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Makes homes findable by their words, a moment after they have changed.
+async fn index_homes(site: Site) {
+    loop {
+        match site::search::index_new(&site).await {
+            Ok(0) => tokio::time::sleep(CONTENT_POLL).await,
+            Ok(homes) => tracing::debug!(homes, "words of homes were written"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "words of homes were not written");
+                tokio::time::sleep(SWEEP).await;
+            }
+        }
     }
 }
 

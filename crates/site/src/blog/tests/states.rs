@@ -128,6 +128,7 @@ on_both_engines! {
         let now = NOW.seconds();
         for (state, publish_at, field, message) in [
             ("live", "", "state", "state must be draft, scheduled, published or unpublished"),
+            ("", "", "state", "state must be draft, scheduled, published or unpublished"),
             ("scheduled", "", "publish_at", "Please choose when the blog is to be published"),
             ("scheduled", "tomorrow", "publish_at", "publish_at must be a time in Unix seconds"),
             ("draft", "-5", "publish_at", "publish_at must be a time in Unix seconds"),
@@ -257,11 +258,14 @@ on_both_engines! {
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
         let ice = add(&editor, in_state(category, "ice", "published")).await;
+        app.clock.advance(60);
         let glace = in_state(category, "glace", "draft").with("language", "fr")
             .with("translation_of", &ice["id"].to_string());
         let glace = add(&editor, glace).await;
         let seen = read(&visitor, &ice["id"]).await.unwrap();
         assert_eq!(seen["translation"], Value::Null);
+        // Nor does anything tell that there is one.
+        assert_eq!(seen["updated_time"], NOW.seconds());
         assert_eq!(read(&editor, &ice["id"]).await.unwrap()["translation"]["blog_id"], glace["id"]);
         assert_eq!(search(&visitor, "").await["tableData"][0]["translation_of"], Value::Null);
         // The other one has a new revision, by whoever made the pair.

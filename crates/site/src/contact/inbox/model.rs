@@ -10,7 +10,7 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::super::model::{MessageId, NewMessage};
+use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
 use super::error::InboxError;
 use crate::wire::id_form;
@@ -232,6 +232,9 @@ pub struct MessageRowResponse {
     pub creation_time: Timestamp,
     /// The language of the page that it was written on, or of the call.
     pub language: Language,
+    /// Which home it is about, or null.
+    #[schema(required)]
+    pub about: Option<AboutHome>,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -250,6 +253,7 @@ impl MessageRowResponse {
             suspicion: said(message.suspicion),
             creation_time: message.creation_time,
             language: message.language,
+            about: message.written.about,
         }
     }
 }
@@ -277,6 +281,9 @@ pub struct MessageResponse {
     pub creation_time: Timestamp,
     /// The language of the page that it was written on, or of the call.
     pub language: Language,
+    /// Which home it is about, or null.
+    #[schema(required)]
+    pub about: Option<AboutHome>,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -295,6 +302,7 @@ impl MessageResponse {
             suspicion: said(message.suspicion),
             creation_time: message.creation_time,
             language: message.language,
+            about: message.written.about,
         }
     }
 }

@@ -29,7 +29,8 @@ const ID_MASK: i64 = (1 << 30) - 1;
 /// What the index says of a message.
 macro_rules! indexed_columns {
     () => {
-        "id, name, email, phone, message, is_suspected, is_read, creation_time"
+        "id, name, email, phone, message, is_suspected, is_read, creation_time,
+         enquiry_kind, property_id, property_title"
     };
 }
 
@@ -53,10 +54,11 @@ fn phone_digits(typed: &str) -> Option<String> {
 
 /// The words that a message is found by.
 fn words(message: &NewMessage) -> String {
-    let NewMessage { name, email, phone, message } = message;
+    let NewMessage { name, email, phone, message, about } = message;
+    let home = about.as_ref().map_or("", |about| &*about.title);
     let last = phone.len().saturating_sub(DIGITS_MIN);
     let endings: Vec<_> = (0..=last).filter_map(|at| phone.get(at..)).collect();
-    let all = format!("{name} {email} {} {message}", endings.join(" "));
+    let all = format!("{name} {email} {} {message} {home}", endings.join(" "));
     plain::search_text(&all, WORDS_MAX_BYTES)
 }
 
@@ -196,6 +198,7 @@ mod tests {
             email: "z.tremblay@example.ca".into(),
             phone: phone.into(),
             message: "À vendre ?".into(),
+            about: None,
         }
     }
 

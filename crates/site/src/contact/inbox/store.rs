@@ -18,7 +18,7 @@ const QUARTER_SECONDS: i64 = 15 * 60;
 macro_rules! select_messages {
     () => {
         "SELECT m.id, m.name, m.email, m.phone, m.message, m.is_read, m.is_suspected, m.suspicion,
-           m.creation_time, m.language, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
+           m.creation_time, m.language, m.enquiry_kind, m.property_id, m.property_title, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
          FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id "
     };
 }

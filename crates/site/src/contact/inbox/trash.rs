@@ -21,7 +21,7 @@ use crate::access::UserId;
 macro_rules! columns {
     () => {
         "name, email, phone, message, fingerprint, text_fingerprint, client_address, is_read,
-         is_suspected, suspicion, language, "
+         is_suspected, suspicion, language, enquiry_kind, property_id, property_title, "
     };
 }
 

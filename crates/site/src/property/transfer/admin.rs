@@ -106,6 +106,7 @@ pub async fn import_properties(
         return Ok(refusal.into_response());
     }
     let report = ImportReport::of(&checked, file.ignored.clone());
+    site.note_homes().await;
     let message = texts::imported(report.add, report.change);
     Ok(Json(DoneWith::new(&message, report)).into_response())
 }

@@ -1,0 +1,81 @@
+//! A message from the site to the company: homes that somebody has to look at again. It
+//! stands in the inbox and is mailed by the outbox as those of visitors are.
+
+use platform::clock::Timestamp;
+use platform::db::Tx;
+use platform::error::{Error, Result};
+use platform::language::Language;
+use platform::text::time::format_public_date;
+
+use super::model::NewMessage;
+use super::spam::Verdict;
+use super::store;
+use crate::Site;
+use crate::paths;
+
+/// A home that will stop being public.
+#[derive(Debug)]
+pub struct Reminder {
+    /// Its listing id.
+    pub name: String,
+    /// Where it is.
+    pub address: String,
+    /// When that will be.
+    pub ends: Timestamp,
+}
+
+/// Stores the message and that it is to be e-mailed, in the transaction that notes it.
+///
+/// # Errors
+/// The store is away.
+pub async fn remind(
+    site: &Site,
+    tx: &mut Tx,
+    homes: &[Reminder],
+    mail_key: &str,
+    now: Timestamp,
+) -> Result<()> {
+    store::lock_messages(tx).await?;
+    let language = site.default_language();
+    let screen = format!("{}{}?publication=published", site.base_url, paths::admin::PROPERTIES);
+    let message = NewMessage {
+        name: site.company.company_name.clone(),
+        email: site.company.support_email.clone(),
+        phone: String::new(),
+        message: text(homes, &screen, language),
+        about: None,
+    };
+    let row = store::NewRow::new(&message, language, &Verdict::default(), "", now);
+    let key = row.key().to_owned();
+    let ids = store::insert(tx, &[row]).await?;
+    let id = ids.get(&key).ok_or_else(|| Error::internal("a message was stored without an id"))?;
+    let mail = store::NewMail { message: id.0, key: mail_key, time: now.seconds() };
+    store::enqueue(tx, &[mail]).await
+}
+
+/// As long as a message may be, with as many homes as fit.
+fn text(homes: &[Reminder], screen: &str, language: Language) -> String {
+    const MOST_CHARS: usize = 4_500;
+    let (first, more) = match language {
+        Language::En => (
+            "Please look whether these homes are still as their pages say, and publish them \
+             again. What nobody has looked at by then is no longer shown.",
+            "and others",
+        ),
+        Language::Fr => (
+            "Veuillez vérifier si ces propriétés sont toujours comme leurs pages le disent, et \
+             les publier de nouveau. Ce que personne n’a vérifié d’ici là n’est plus affiché.",
+            "et d’autres",
+        ),
+    };
+    let mut text = format!("{first}\n{screen}\n\n");
+    for home in homes {
+        if text.chars().count() > MOST_CHARS {
+            text.push_str(more);
+            break;
+        }
+        let line = format!("{}, {} ({})\n", format_public_date(home.ends), home.address, home.name);
+        text.push_str(&line);
+    }
+    text.trim_end().to_owned()
+}

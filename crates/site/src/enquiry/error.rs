@@ -1,0 +1,26 @@
+//! Every text about enquiries that a visitor can see, beside those of the contact form.
+
+use platform::error::{Error, Message};
+
+/// Why an enquiry was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumCount))]
+#[strum(serialize_all = "snake_case", prefix = "enquiry.")]
+pub enum EnquiryError {
+    /// None of the three.
+    #[error("Please choose what it is about: a question, a viewing or a report")]
+    KindUnknown,
+    /// Not public any more.
+    #[error("This home is no longer here")]
+    HomeGone,
+}
+
+impl From<EnquiryError> for Error {
+    fn from(error: EnquiryError) -> Self {
+        let message = Message::from(&error);
+        match error {
+            EnquiryError::KindUnknown => Self::Invalid { message, field: Some("kind") },
+            EnquiryError::HomeGone => Self::NotFound(message),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The texts of [`super::error`] in French.
+
+use std::borrow::Cow;
+
+use platform::message::Say;
+
+use super::error::EnquiryError;
+
+impl Say for EnquiryError {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn french(&self) -> Cow<'static, str> {
+        match self {
+            Self::KindUnknown => {
+                "Veuillez choisir de quoi il s’agit\u{a0}: une question, une visite ou un \
+                 signalement"
+                    .into()
+            }
+            Self::HomeGone => "Cette propriété n’est plus ici".into(),
+        }
+    }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    use EnquiryError as E;
+
+    let mut all = crate::testing::messages::of_each(&[E::KindUnknown, E::HomeGone]);
+    all.extend_from_slice(super::texts::ALL);
+    all
+}

@@ -1,0 +1,75 @@
+//! The form on a home's page as it is posted without script: the thank-you page, or the page
+//! of the home again, with what was typed under the query key `["enquiry-form"]`.
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::response::Response;
+use platform::error::{Error, Result};
+use platform::http::body::FormBody;
+use platform::http::client_address::ClientAddress;
+use platform::language::Language;
+use serde_json::{Value, json};
+
+use super::error::EnquiryError;
+use super::form::EnquiryForm;
+use super::submit::submit;
+use crate::contact::ContactProblems;
+use crate::contact::pages::see_other;
+use crate::listing::{self, Home};
+use crate::page::{PageRequest, QueryState};
+use crate::{Site, paths};
+
+/// `POST /homes/{slug}/{encoded_id}`
+pub async fn send(
+    State(site): State<Site>,
+    path: std::result::Result<Path<(String, String)>, PathRejection>,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let (here, id) = listing::pages::asked_for(&site, path, language, request.uri().path());
+    let asked = PageRequest::new(&request, language, here);
+    let found = async {
+        let Some(id) = id else { return Ok(None) };
+        listing::find_shown(&mut site.db.read().await?, id).await
+    };
+    let home = match found.await {
+        Ok(Some(home)) if !home.has_ended(site.clock.now()) => home,
+        Ok(_) => return site.pages.failed(&asked, EnquiryError::HomeGone.into()).await,
+        Err(error) => return site.pages.failed(&asked, error).await,
+    };
+    let form = match FormBody::from_request(request, &()).await {
+        Ok(FormBody(pairs)) => EnquiryForm::from_pairs(pairs),
+        Err(error) => return site.pages.failed(&asked, error).await,
+    };
+    match submit(&site, client, &form, &home, language).await {
+        Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
+        Err(problems) => again(&site, &home, language, asked, &form, &problems).await,
+    }
+}
+
+async fn again(
+    site: &Site,
+    home: &Home,
+    language: Language,
+    asked: PageRequest,
+    form: &EnquiryForm,
+    problems: &ContactProblems,
+) -> Response {
+    let page = async {
+        let query = QueryState::new(json!(["enquiry-form"]), &shown(form, problems)?)?;
+        let mut tx = site.db.read().await?;
+        listing::pages::page(&mut tx, site, home, language, vec![query]).await
+    };
+    match page.await {
+        Ok(page) => site.pages.refused(&asked, page, problems.cause()).await,
+        Err(error) => site.pages.failed(&asked, error).await,
+    }
+}
+
+/// What was typed and what is wrong with it; the kind, too.
+fn shown(form: &EnquiryForm, problems: &ContactProblems) -> Result<Value> {
+    let mut shown = serde_json::to_value(problems).map_err(Error::internal)?;
+    shown["values"]["kind"] = form.kind.clone().unwrap_or_default().into();
+    Ok(shown)
+}

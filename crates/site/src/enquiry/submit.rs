@@ -1,0 +1,28 @@
+//! Taking an enquiry: the same for the call and for the form that is posted without script.
+
+use platform::http::client_address::ClientAddress;
+use platform::language::Language;
+
+use super::form::EnquiryForm;
+use crate::Site;
+use crate::contact::{AboutHome, ContactProblems, EnquiryKind, submit_about};
+use crate::listing::Home;
+
+/// Takes an enquiry about a home. It is on disk when this says so.
+///
+/// # Errors
+/// Everything that is wrong with the form, with what was typed.
+pub async fn submit(
+    site: &Site,
+    client: ClientAddress,
+    form: &EnquiryForm,
+    home: &Home,
+    language: Language,
+) -> Result<EnquiryKind, ContactProblems> {
+    let failed = |error| ContactProblems::failed(&form.contact, error, language);
+    let kind = form.kind().map_err(|error| failed(error.into()))?;
+    let about =
+        AboutHome { kind, listing_key: home.id.0, title: home.title(site.default_language()) };
+    submit_about(site, client, &form.contact, about, language).await?;
+    Ok(kind)
+}

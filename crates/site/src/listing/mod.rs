@@ -1,0 +1,27 @@
+//! Homes as visitors see them: what is public of a property, and the page of one
+//! (docs/decisions/0061).
+//!
+//! Everything here is read from the views `public_listings` (what can be found) and
+//! `shown_listings` (what has a page, so what is closed as well), whose columns tell of no
+//! owner, no staff, and no address that is hidden; nothing here names the table of the
+//! properties. [`response`] is what goes to visitors, [`store`] the queries, [`similar`] what
+//! is shown beside a home, [`address`] where its page is, [`pages`] the page, [`changes`] the
+//! log by which others keep up, [`found`] what machines are told. What is done to a
+//! publication is in [`crate::property`], asking about a home in [`crate::enquiry`].
+
+mod address;
+pub mod changes;
+mod found;
+mod model;
+pub mod pages;
+mod response;
+mod similar;
+mod store;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use found::find_card;
+pub use found::{Address, addresses, last_key};
+pub use model::Home;
+pub use response::{PublicListing, PublicPicture, PublicRow};
+pub use store::{find_shown, rows};

@@ -1,0 +1,175 @@
+//! A home as the views have it: nothing that must stay with the company.
+
+use platform::clock::Timestamp;
+use platform::db::Row;
+use platform::error::Result;
+use platform::language::Language;
+
+use crate::property::{
+    Amenity, Area, Coordinate, CoordinatePrecision, Enumeration as _, FieldValue as _,
+    LeaseAmountFrequency, LivingAreaUnits, LotSize, LotSizeUnits, Money, PropertyClass, PropertyId,
+    PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus, StateOrProvince,
+};
+
+/// How long a home that is closed has a page, in seconds: 90 days.
+pub const CLOSED_FOR_SECONDS: i64 = 90 * 24 * 60 * 60;
+
+/// A row of `shown_listings`.
+#[derive(Clone, Debug)]
+pub struct Home {
+    /// Its id.
+    pub id: PropertyId,
+    /// Active, pending or closed.
+    pub standard_status: StandardStatus,
+    /// What is offered.
+    pub property_type: PropertyType,
+    /// The specification's purpose.
+    pub purpose: Purpose,
+    /// The specification's class.
+    pub property_class: PropertyClass,
+    /// What kind of building or land.
+    pub property_sub_type: Option<PropertySubType>,
+    /// Of a sale.
+    pub list_price: Option<Money>,
+    /// Of a lease.
+    pub lease_amount: Option<Money>,
+    /// How often it is paid.
+    pub lease_amount_frequency: Option<LeaseAmountFrequency>,
+    /// In one line; `None` when it is hidden.
+    pub unparsed_address: Option<String>,
+    /// Where it is.
+    pub city: String,
+    /// Where it is.
+    pub state_or_province: StateOrProvince,
+    /// The first three of a hidden address.
+    pub postal_code: String,
+    /// May be empty.
+    pub neighbourhood: String,
+    /// The middle of a hundredth of a degree when the address is hidden.
+    pub latitude: Option<Coordinate>,
+    /// As the latitude.
+    pub longitude: Option<Coordinate>,
+    /// What they are the place of.
+    pub coordinate_precision: Option<CoordinatePrecision>,
+    /// How many.
+    pub bedrooms_total: Option<i64>,
+    /// How many.
+    pub bathrooms_total_integer: Option<i64>,
+    /// Inside.
+    pub living_area: Option<Area>,
+    /// Of the living area.
+    pub living_area_units: Option<LivingAreaUnits>,
+    /// The lot.
+    pub lot_size_area: Option<LotSize>,
+    /// Of the lot.
+    pub lot_size_units: Option<LotSizeUnits>,
+    /// When it was built.
+    pub year_built: Option<i64>,
+    /// How many cars.
+    pub parking_total: Option<i64>,
+    /// What comes with it.
+    pub association_amenities: Vec<Amenity>,
+    /// In several lines; may be empty.
+    pub public_remarks: String,
+    /// Of the remarks.
+    pub remarks_language: Option<RemarksLanguage>,
+    /// May be empty.
+    pub virtual_tour_url: String,
+    /// May be empty.
+    pub floor_plan_url: String,
+    /// A year.
+    pub tax_annual_amount: Option<Money>,
+    /// A month.
+    pub association_fee: Option<Money>,
+    /// A month.
+    pub monthly_utilities: Option<Money>,
+    /// Who shows it.
+    pub list_agent_full_name: String,
+    /// When it was first published.
+    pub on_market_time: Option<Timestamp>,
+    /// When somebody last said that it is still so.
+    pub checked_time: Option<Timestamp>,
+    /// When it came to its status.
+    pub status_time: Timestamp,
+    /// When it was changed last.
+    pub updated_time: Timestamp,
+}
+
+impl Home {
+    /// Reads a row of one of the views.
+    pub(super) fn read(row: &Row) -> Result<Self> {
+        let is_hidden: bool = row.get("is_blurred")?;
+        let address: String = row.get("unparsed_address")?;
+        Ok(Self {
+            id: PropertyId(row.get("id")?),
+            standard_status: StandardStatus::read(row, "standard_status")?,
+            property_type: PropertyType::read(row, "property_type")?,
+            purpose: Purpose::read(row, "purpose")?,
+            property_class: PropertyClass::read(row, "property_class")?,
+            property_sub_type: Option::read(row, "property_sub_type")?,
+            list_price: Option::read(row, "list_price")?,
+            lease_amount: Option::read(row, "lease_amount")?,
+            lease_amount_frequency: Option::read(row, "lease_amount_frequency")?,
+            unparsed_address: Some(address).filter(|_| !is_hidden),
+            city: row.get("city")?,
+            state_or_province: StateOrProvince::read(row, "state_or_province")?,
+            postal_code: row.get("postal_code")?,
+            neighbourhood: row.get("neighbourhood")?,
+            latitude: Option::read(row, "latitude")?,
+            longitude: Option::read(row, "longitude")?,
+            coordinate_precision: Option::read(row, "coordinate_precision")?,
+            bedrooms_total: row.get("bedrooms_total")?,
+            bathrooms_total_integer: row.get("bathrooms_total_integer")?,
+            living_area: Option::read(row, "living_area")?,
+            living_area_units: Option::read(row, "living_area_units")?,
+            lot_size_area: Option::read(row, "lot_size_area")?,
+            lot_size_units: Option::read(row, "lot_size_units")?,
+            year_built: row.get("year_built")?,
+            parking_total: row.get("parking_total")?,
+            association_amenities: Vec::read(row, "association_amenities")?,
+            public_remarks: row.get("public_remarks")?,
+            remarks_language: Option::read(row, "remarks_language")?,
+            virtual_tour_url: row.get("virtual_tour_url")?,
+            floor_plan_url: row.get("floor_plan_url")?,
+            tax_annual_amount: Option::read(row, "tax_annual_amount")?,
+            association_fee: Option::read(row, "association_fee")?,
+            monthly_utilities: Option::read(row, "monthly_utilities")?,
+            list_agent_full_name: row.get("list_agent_full_name")?,
+            on_market_time: row.get("on_market_time")?,
+            checked_time: row.get("checked_time")?,
+            status_time: row.get("status_time")?,
+            updated_time: row.get("updated_time")?,
+        })
+    }
+
+    /// What it costs, whatever is offered.
+    pub fn price(&self) -> Option<Money> {
+        self.list_price.or(self.lease_amount)
+    }
+
+    /// Whether its page has ended.
+    pub fn has_ended(&self, now: Timestamp) -> bool {
+        self.standard_status == StandardStatus::Closed
+            && self.status_time + CLOSED_FOR_SECONDS <= now
+    }
+
+    /// What it is called: its address, or what it is when that is hidden.
+    pub fn title(&self, language: Language) -> String {
+        match (&self.unparsed_address, self.property_sub_type) {
+            (Some(address), _) => format!("{address}, {}", self.city),
+            (None, Some(kind)) => format!("{}, {}", kind.label(language), self.city),
+            (None, None) => format!("{}, {}", self.city, self.state_or_province.as_str()),
+        }
+    }
+}
+
+/// What a home cost at a moment, and how far it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// When it began.
+    pub time: Timestamp,
+    /// Then.
+    pub price: Option<Money>,
+    /// Then.
+    pub status: StandardStatus,
+}

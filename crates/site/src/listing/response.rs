@@ -1,0 +1,265 @@
+//! A home as it goes to visitors, under the names of `docs/reso.md`. What is not known is
+//! absent. These types are made of [`Home`] alone, which knows of no owner, no staff, no note
+//! and no hidden address.
+
+use platform::language::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::address;
+use super::model::{Home, Moment};
+use crate::Site;
+use crate::property::{
+    Amenity, Area, Coordinate, CoordinatePrecision, LeaseAmountFrequency, LivingAreaUnits, LotSize,
+    LotSizeUnits, Money, PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage,
+    StandardStatus, StateOrProvince, timestamp,
+};
+
+/// A picture of a home.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PublicPicture {
+    /// The path of its file.
+    #[serde(rename = "MediaURL")]
+    pub media_url: String,
+    /// What it shows; may be empty.
+    pub short_description: String,
+    /// In pixels.
+    pub image_width: i64,
+    /// In pixels.
+    pub image_height: i64,
+    /// The same in several widths, as a browser takes them.
+    #[serde(rename = "srcset", skip_serializing_if = "Option::is_none")]
+    pub srcset: Option<String>,
+}
+
+/// A home in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PublicRow {
+    /// Its id.
+    pub listing_key: i64,
+    /// The path of its page, in the language of the call.
+    #[serde(rename = "path")]
+    pub path: String,
+    /// Sale or lease, home or commercial.
+    pub property_type: PropertyType,
+    /// The specification's purpose.
+    pub purpose: Purpose,
+    /// The specification's class.
+    pub property_class: PropertyClass,
+    /// What kind of building or land.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub property_sub_type: Option<PropertySubType>,
+    /// Active or pending; closed on the page of a home that was.
+    pub standard_status: StandardStatus,
+    /// In dollars.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list_price: Option<Money>,
+    /// In dollars.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lease_amount: Option<Money>,
+    /// How often it is paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lease_amount_frequency: Option<LeaseAmountFrequency>,
+    /// The address in one line; absent when it is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unparsed_address: Option<String>,
+    /// Where it is.
+    pub city: String,
+    /// Where it is.
+    pub state_or_province: StateOrProvince,
+    /// What people call the part of the town.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub neighbourhood: Option<String>,
+    /// In degrees; roughly when the address is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latitude: Option<f64>,
+    /// In degrees; roughly when the address is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longitude: Option<f64>,
+    /// What the coordinates are the place of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coordinate_precision: Option<CoordinatePrecision>,
+    /// How many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bedrooms_total: Option<i64>,
+    /// How many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bathrooms_total_integer: Option<i64>,
+    /// Decimal text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub living_area: Option<Area>,
+    /// The unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub living_area_units: Option<LivingAreaUnits>,
+    /// When it was built.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year_built: Option<i64>,
+    /// When it was first published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on_market_timestamp: Option<String>,
+    /// Who lists it: the company.
+    pub list_office_name: String,
+    /// Its pictures, the preferred one first; in a list that one alone.
+    pub media: Vec<PublicPicture>,
+}
+
+impl PublicRow {
+    /// A home for a list, or for the beginning of its page.
+    pub(super) fn new(
+        home: &Home,
+        media: Vec<PublicPicture>,
+        site: &Site,
+        language: Language,
+    ) -> Self {
+        Self {
+            listing_key: home.id.0,
+            path: address::path(site.addresses, language, home),
+            property_type: home.property_type,
+            purpose: home.purpose,
+            property_class: home.property_class,
+            property_sub_type: home.property_sub_type,
+            standard_status: home.standard_status,
+            list_price: home.list_price,
+            lease_amount: home.lease_amount,
+            lease_amount_frequency: home.lease_amount_frequency,
+            unparsed_address: home.unparsed_address.clone(),
+            city: home.city.clone(),
+            state_or_province: home.state_or_province,
+            neighbourhood: given(&home.neighbourhood),
+            latitude: home.latitude.map(Coordinate::degrees),
+            longitude: home.longitude.map(Coordinate::degrees),
+            coordinate_precision: home.coordinate_precision,
+            bedrooms_total: home.bedrooms_total,
+            bathrooms_total_integer: home.bathrooms_total_integer,
+            living_area: home.living_area,
+            living_area_units: home.living_area_units,
+            year_built: home.year_built,
+            on_market_timestamp: home.on_market_time.map(timestamp),
+            list_office_name: site.company.company_name.clone(),
+            media,
+        }
+    }
+}
+
+/// A home with everything that visitors are told.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PublicListing {
+    /// What a list has of it; all pictures.
+    #[serde(flatten)]
+    pub row: PublicRow,
+    /// The first three characters when the address is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub postal_code: Option<String>,
+    /// Decimal text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_size_area: Option<LotSize>,
+    /// The unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_size_units: Option<LotSizeUnits>,
+    /// How many cars.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parking_total: Option<i64>,
+    /// What comes with it.
+    pub association_amenities: Vec<Amenity>,
+    /// In several lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_remarks: Option<String>,
+    /// Of the remarks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remarks_language: Option<RemarksLanguage>,
+    /// When somebody last said that it is still so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked_timestamp: Option<String>,
+    /// When it was changed last.
+    pub modification_timestamp: String,
+    /// When it came to its status.
+    pub status_change_timestamp: String,
+    /// An address of the Web.
+    #[serde(rename = "VirtualTourURLUnbranded", skip_serializing_if = "Option::is_none")]
+    pub virtual_tour_url: Option<String>,
+    /// An address of the Web.
+    #[serde(rename = "FloorPlanURL", skip_serializing_if = "Option::is_none")]
+    pub floor_plan_url: Option<String>,
+    /// In dollars a year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tax_annual_amount: Option<Money>,
+    /// In dollars a month.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub association_fee: Option<Money>,
+    /// In dollars a month.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub monthly_utilities: Option<Money>,
+    /// Who shows it.
+    pub list_agent_full_name: String,
+    /// What changed since it was first published, oldest first; our own records.
+    #[serde(rename = "history")]
+    pub history: Vec<PublicChange>,
+    /// Homes like it.
+    #[serde(rename = "similar")]
+    pub similar: Vec<PublicRow>,
+}
+
+/// What changed of a home.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq, ToSchema)]
+pub struct PublicChange {
+    /// When.
+    pub time: String,
+    /// The price from then on, where it changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Money>,
+    /// The status from then on, where it changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<StandardStatus>,
+}
+
+impl PublicListing {
+    /// A home for its page.
+    pub(super) fn new(
+        home: &Home,
+        media: Vec<PublicPicture>,
+        history: &[Moment],
+        similar: Vec<PublicRow>,
+        (site, language): (&Site, Language),
+    ) -> Self {
+        Self {
+            row: PublicRow::new(home, media, site, language),
+            postal_code: given(&home.postal_code),
+            lot_size_area: home.lot_size_area,
+            lot_size_units: home.lot_size_units,
+            parking_total: home.parking_total,
+            association_amenities: home.association_amenities.clone(),
+            public_remarks: given(&home.public_remarks),
+            remarks_language: home.remarks_language,
+            checked_timestamp: home.checked_time.map(timestamp),
+            modification_timestamp: timestamp(home.updated_time),
+            status_change_timestamp: timestamp(home.status_time),
+            virtual_tour_url: given(&home.virtual_tour_url),
+            floor_plan_url: given(&home.floor_plan_url),
+            tax_annual_amount: home.tax_annual_amount,
+            association_fee: home.association_fee,
+            monthly_utilities: home.monthly_utilities,
+            list_agent_full_name: home.list_agent_full_name.clone(),
+            history: changes(history),
+            similar,
+        }
+    }
+}
+
+/// What each moment changed; one that changed nothing is left out.
+fn changes(history: &[Moment]) -> Vec<PublicChange> {
+    let before = std::iter::once(None).chain(history.iter().map(Some));
+    let changes = before.zip(history).map(|(before, moment)| PublicChange {
+        time: timestamp(moment.time),
+        price: moment.price.filter(|price| before.and_then(|before| before.price) != Some(*price)),
+        status: Some(moment.status)
+            .filter(|status| before.map(|before| before.status) != Some(*status)),
+    });
+    changes.filter(|change| change.price.is_some() || change.status.is_some()).collect()
+}
+
+fn given(text: &str) -> Option<String> {
+    Some(text.to_owned()).filter(|text| !text.is_empty())
+}

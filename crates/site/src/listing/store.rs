@@ -1,0 +1,115 @@
+//! The queries about public homes. They name the views and never the table.
+
+use std::collections::HashMap;
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::language::Language;
+use platform::media::PREFIX;
+use platform::paging::in_order_of;
+
+use super::model::{Home, Moment};
+use super::response::{PublicPicture, PublicRow};
+use crate::Site;
+use crate::property::{FieldValue as _, PropertyId, StandardStatus};
+
+/// A home that has a page; one that is closed, too.
+pub async fn find_shown(tx: &mut Tx, id: PropertyId) -> Result<Option<Home>> {
+    let row = tx.fetch_optional(sql("SELECT * FROM shown_listings WHERE id = $1").bind(id)).await?;
+    row.as_ref().map(Home::read).transpose()
+}
+
+/// Whether there was a public home under this id, which has no page now.
+pub async fn is_gone(tx: &mut Tx, id: PropertyId) -> Result<bool> {
+    let query = "SELECT id FROM listing_history WHERE property_id = $1 ORDER BY id LIMIT 1";
+    Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
+}
+
+/// Homes that can be found, in the order of their ids; one that is not public any more is
+/// left out.
+pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
+    let query = Sql::per_engine(
+        "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
+        "SELECT * FROM public_listings
+         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let json = serde_json::to_string(&ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(json)).await?;
+    let found: Result<Vec<_>> =
+        rows.iter().map(|row| Ok((row.get("id")?, Home::read(row)?))).collect();
+    Ok(in_order_of(&ids, found?))
+}
+
+/// The rows of some homes, in the order of their ids, as lists show them.
+pub async fn rows(
+    tx: &mut Tx,
+    site: &Site,
+    ids: &[PropertyId],
+    language: Language,
+) -> Result<Vec<PublicRow>> {
+    let homes = find_public(tx, ids).await?;
+    let mut pictures = preferred_pictures(tx, ids).await?;
+    let row = |home: &Home| {
+        PublicRow::new(home, pictures.remove(&home.id).into_iter().collect(), site, language)
+    };
+    Ok(homes.iter().map(row).collect())
+}
+
+/// The pictures of a home in their order, the preferred one first.
+pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<PublicPicture>> {
+    let query = "SELECT is_preferred, media_name, description, width, height, srcset
+                 FROM property_media JOIN media ON media.name = property_media.media_name
+                 WHERE property_id = $1 ORDER BY position, property_media.id";
+    let mut rows = tx.fetch_all(sql(query).bind(id)).await?;
+    let preferred =
+        rows.iter().map(|row| row.get("is_preferred")).collect::<Result<Vec<bool>>>()?;
+    if let Some(at) = preferred.iter().position(|is_preferred| *is_preferred) {
+        rows[..=at].rotate_right(1);
+    }
+    rows.iter().map(picture).collect()
+}
+
+/// The pictures that stand for homes, of those that have one.
+async fn preferred_pictures(
+    tx: &mut Tx,
+    ids: &[PropertyId],
+) -> Result<HashMap<PropertyId, PublicPicture>> {
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "SELECT property_id, media_name, description, width, height, srcset
+         FROM property_media JOIN media ON media.name = property_media.media_name
+         WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
+        "SELECT property_id, media_name, description, width, height, srcset
+         FROM property_media JOIN media ON media.name = property_media.media_name
+         WHERE is_preferred
+           AND property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    let rows = tx.fetch_all(query.bind(json)).await?;
+    rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), picture(row)?))).collect()
+}
+
+fn picture(row: &Row) -> Result<PublicPicture> {
+    let name: String = row.get("media_name")?;
+    Ok(PublicPicture {
+        media_url: format!("{PREFIX}{name}"),
+        short_description: row.get("description")?,
+        image_width: row.get("width")?,
+        image_height: row.get("height")?,
+        srcset: Some(row.get::<String>("srcset")?).filter(|srcset| !srcset.is_empty()),
+    })
+}
+
+/// Prices and statuses of a home since it was first published, oldest first.
+pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<Moment>> {
+    let query = "SELECT time, price, standard_status FROM listing_history
+                 WHERE property_id = $1 ORDER BY id";
+    let moment = |row: &Row| {
+        Ok(Moment {
+            time: row.get("time")?,
+            price: Option::read(row, "price")?,
+            status: StandardStatus::read(row, "standard_status")?,
+        })
+    };
+    tx.fetch_all(sql(query).bind(id)).await?.iter().map(moment).collect()
+}

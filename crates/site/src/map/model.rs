@@ -1,0 +1,47 @@
+//! What the map is made of.
+
+use std::path::Path;
+
+use platform::tiles::{TileArchive, TilesError};
+
+/// Written by `scripts/map/bake.py`.
+static BASE: &[u8] = include_bytes!("../../map/base.pmtiles");
+
+/// The archives that tiles come from.
+#[derive(Debug)]
+pub struct Map {
+    /// What ships with the program.
+    pub(super) base: TileArchive,
+    /// The operator's.
+    pub(super) streets: Option<TileArchive>,
+}
+
+impl Map {
+    /// With the operator's file, when there is one.
+    ///
+    /// # Errors
+    /// When that file cannot be used.
+    pub async fn open(streets: Option<&Path>) -> Result<Self, TilesError> {
+        let base = TileArchive::in_memory(BASE).await?;
+        let streets = match streets {
+            Some(path) => Some(TileArchive::open(path).await?),
+            None => None,
+        };
+        Ok(Self { base, streets })
+    }
+
+    /// The zooms of the operator's file.
+    pub fn street_zooms(&self) -> Option<(u8, u8)> {
+        let facts = self.streets.as_ref()?.facts();
+        Some((facts.min_zoom, facts.max_zoom))
+    }
+
+    /// One of the two by its name in addresses.
+    pub(super) fn set(&self, name: &str) -> Option<&TileArchive> {
+        match name {
+            "base" => Some(&self.base),
+            "streets" => self.streets.as_ref(),
+            _ => None,
+        }
+    }
+}

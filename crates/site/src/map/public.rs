@@ -1,0 +1,95 @@
+//! `GET /api/map`, and the tiles.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+use platform::error::{Error, Result};
+use platform::http::assets::no_such_file;
+use platform::http::compress::Encoding;
+use platform::tiles::Facts;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::Site;
+use crate::wire::Data;
+
+/// A set of tiles.
+#[derive(Serialize, ToSchema)]
+pub struct TileSet {
+    /// Stands in the addresses of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`.
+    version: String,
+    /// The first zoom with tiles; a tile of zoom 0 is the world.
+    min_zoom: u8,
+    /// The last one.
+    max_zoom: u8,
+    /// West, south, east, north, in degrees.
+    bounds: [f64; 4],
+    /// Whom the data is from; may hold tags.
+    attribution: Option<String>,
+}
+
+/// What there is of the map.
+#[derive(Serialize, ToSchema)]
+pub struct MapResponse {
+    /// Water, borders and names of Canada.
+    base: TileSet,
+    /// The operator's own, with streets.
+    streets: Option<TileSet>,
+}
+
+impl From<&Facts> for TileSet {
+    fn from(facts: &Facts) -> Self {
+        Self {
+            version: facts.version.clone(),
+            min_zoom: facts.min_zoom,
+            max_zoom: facts.max_zoom,
+            bounds: facts.bounds,
+            attribution: facts.attribution.clone(),
+        }
+    }
+}
+
+/// What there is of the map.
+#[utoipa::path(get, path = "/api/map", tag = "map",
+    responses((status = 200, body = Data<MapResponse>)))]
+pub async fn find_map(State(site): State<Site>) -> Json<Data<MapResponse>> {
+    let streets = site.map.streets.as_ref().map(|streets| streets.facts().into());
+    Json(Data { data: MapResponse { base: site.map.base.facts().into(), streets } })
+}
+
+/// Set, version, zoom, x and y.
+type TilePlace = Path<(String, String, u8, u32, u32)>;
+
+/// `/map/{set}/{version}/{z}/{x}/{y}`: one tile, for ever the same. Nothing there is an
+/// answer without a body, kept as well; of another version, or no place at all, it is 404.
+pub async fn tile(
+    State(site): State<Site>,
+    path: std::result::Result<TilePlace, PathRejection>,
+    request: HeaderMap,
+) -> Result<Response> {
+    let Ok(Path((set, version, zoom, x, y))) = path else { return Ok(no_such_file()) };
+    let Some(tiles) = site.map.set(&set).filter(|tiles| tiles.facts().version == version) else {
+        return Ok(no_such_file());
+    };
+    let kept =
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    let Some(tile) = tiles.tile(zoom, x, y).await.map_err(Error::internal)? else {
+        return Ok((StatusCode::NO_CONTENT, [kept]).into_response());
+    };
+    let (body, coding) = match tile.gzip().filter(|_| Encoding::Gzip.is_accepted(&request)) {
+        Some(packed) => (packed, Encoding::Gzip.header_value()),
+        None => (tile.plain().map_err(Error::internal)?, None),
+    };
+    let mut response = Response::new(Body::from(body));
+    let headers = response.headers_mut();
+    headers.extend([
+        kept,
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/vnd.mapbox-vector-tile")),
+    ]);
+    headers.extend(coding.map(|coding| (header::CONTENT_ENCODING, coding)));
+    Ok(response)
+}

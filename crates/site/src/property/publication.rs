@@ -1,0 +1,140 @@
+//! What visitors may see of the properties: the steps of a publication, which is apart
+//! from the status in the market (docs/decisions/0061).
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::language::ByLanguage;
+use platform::storage::audit::{self, Entry};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::changes::subject;
+use super::error::{Name, PropertyError};
+use super::model::{Property, PropertyId};
+use super::reso::{PublicationState, StandardStatus, YesNo};
+use super::rules::{Raw, one_of};
+use super::{search, store, texts};
+use crate::Site;
+use crate::access::{ManageProperties, UserId};
+use crate::account::May;
+use crate::wire::Done;
+
+/// How long what somebody has looked at counts, in seconds: six weeks.
+pub const CHECKED_FOR_SECONDS: i64 = 42 * 24 * 60 * 60;
+
+/// The body of `publish_property`.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PublicationForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "platform::http::body::id")]
+    pub listing_key: Option<i64>,
+    /// Where it shall be. `published` again says that it was looked at and is still so.
+    #[serde(default)]
+    pub publication_state: Option<String>,
+}
+
+/// Takes a property a step further in its publication, or says that it is still so.
+#[utoipa::path(post, path = "/api/admin/publish_property", tag = "property", security(("token" = [])),
+    request_body = PublicationForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn publish_property(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<PublicationForm>,
+) -> Result<Json<Done>> {
+    let id = PropertyId::parse(form.listing_key)?;
+    let label = ByLanguage { en: "Publication", fr: "Publication" };
+    let name = Name { wire: "PublicationState", label };
+    let to = one_of::<PublicationState>()(Raw { name, value: form.publication_state.as_ref() })?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        let property = store::find_live(&mut tx, id).await?;
+        let from = property.publication.state;
+        check_step(&property, to)?;
+        set(&mut tx, id, to, may.user_id, now).await?;
+        let entry = Entry::new("property.publish", subject(id))
+            .before(json!({ "PublicationState": from }))
+            .after(json!({ "PublicationState": to }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    site.note_homes().await;
+    Ok(Json(Done::new(&texts::PUBLICATION)))
+}
+
+/// Whether a property may go there. Who manages properties may leave out the review.
+fn check_step(property: &Property, to: PublicationState) -> Result<(), PropertyError> {
+    use PublicationState::{
+        Approved, ChangesRequested, Draft, Expired, InReview, Published, Rejected, Submitted,
+        Withdrawn,
+    };
+    let from = property.publication.state;
+    let next: &[PublicationState] = match from {
+        Draft => &[Submitted, Published],
+        Submitted => &[InReview, ChangesRequested, Approved, Rejected, Withdrawn],
+        InReview => &[ChangesRequested, Approved, Rejected, Withdrawn],
+        ChangesRequested => &[Submitted, Withdrawn],
+        Approved => &[Published, Withdrawn],
+        // Again: it was looked at.
+        Published => &[Published, Withdrawn],
+        Rejected => &[Draft],
+        Expired | Withdrawn => &[Published, Draft],
+    };
+    if !next.contains(&to) {
+        return Err(PropertyError::PublicationStep(from, to));
+    }
+    if to == Published {
+        let listing = &property.listing;
+        if listing.latitude.is_none() {
+            return Err(PropertyError::PlaceMissing);
+        }
+        if listing.internet_entire_listing_display == YesNo::No {
+            return Err(PropertyError::NotShown);
+        }
+        let is_offered =
+            matches!(listing.standard_status, StandardStatus::Active | StandardStatus::Pending);
+        if !is_offered {
+            return Err(PropertyError::NotOffered);
+        }
+    }
+    Ok(())
+}
+
+/// Puts a property into a state; what is published begins to count as looked at. Its listing
+/// stays as it is, so its revision does too: who has it open saves as before.
+pub async fn set(
+    tx: &mut Tx,
+    id: PropertyId,
+    to: PublicationState,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    let query = "UPDATE properties SET publication_state = $2, updated_time = $3, updated_by = $4
+                 WHERE id = $1";
+    if to == PublicationState::Published {
+        let query =
+            "UPDATE properties SET publication_state = $2, updated_time = $3, updated_by = $4,
+                       on_market_time = COALESCE(on_market_time, $3),
+                       checked_time = $3, expires_time = $5, reminded_time = NULL WHERE id = $1";
+        let query = sql(query).bind(id).bind(to.as_str()).bind(now).bind(by);
+        tx.execute(query.bind(now + CHECKED_FOR_SECONDS)).await?;
+    } else {
+        tx.execute(sql(query).bind(id).bind(to.as_str()).bind(now).bind(by)).await?;
+    }
+    let property = store::find_live(tx, id).await?;
+    search::index_again(tx, &property).await
+}
+
+/// Says that somebody has looked at a property now: what is public counts for as long again.
+pub async fn checked(tx: &mut Tx, id: PropertyId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE properties SET checked_time = $2, expires_time = $3, reminded_time = NULL
+                 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(now).bind(now + CHECKED_FOR_SECONDS)).await.map(drop)
+}

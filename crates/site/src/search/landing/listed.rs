@@ -1,0 +1,53 @@
+//! Which pages of places there are: those of what has homes.
+
+use std::collections::BTreeMap;
+
+use platform::error::{Error, Result};
+use platform::language::{ByLanguage, Language};
+use tokio::task::spawn_blocking;
+
+use super::address::Landing;
+use crate::Site;
+use crate::property::{PropertyClass, Purpose, StateOrProvince};
+use crate::search::answer::be_ready;
+use crate::search::fill::catch_up;
+use crate::search::values::value;
+
+/// The pages of places with homes, in the order of their paths; of more than `most` those
+/// with most homes.
+///
+/// # Errors
+/// The homes are still being read; the store is away.
+pub async fn listed(site: &Site, most: usize) -> Result<Vec<ByLanguage<String>>> {
+    be_ready(site).await?;
+    catch_up(site).await?;
+    let snapshot = site.found.engine.snapshot();
+    let stock = spawn_blocking(move || snapshot.stock()).await.map_err(Error::internal)?;
+    let mut pages: BTreeMap<String, (u64, String)> = BTreeMap::new();
+    site.found.with_names(|names| {
+        for one in stock {
+            let place = names.city_and_province(one.city);
+            let place = place.and_then(|(city, code)| Some((city, StateOrProvince::parse(code)?)));
+            let purpose = value(Purpose::ALL, one.purpose);
+            let Some(((city, province), purpose)) = place.zip(purpose) else { continue };
+            let class = value(PropertyClass::ALL, one.class);
+            for city in [None, Some(city)] {
+                for class in [None, class].into_iter().take(1 + usize::from(class.is_some())) {
+                    let city = city.map(str::to_owned);
+                    let landing = Landing { province, city, purpose, class };
+                    let paths =
+                        landing.path(site, Language::En).zip(landing.path(site, Language::Fr));
+                    let Some((english, french)) = paths else { continue };
+                    pages.entry(english).or_insert((0, french)).0 += one.count;
+                }
+            }
+        }
+    });
+    let mut pages: Vec<_> = pages.into_iter().collect();
+    if pages.len() > most {
+        pages.sort_by_key(|(_, (count, _))| u64::MAX - count);
+        pages.truncate(most);
+        pages.sort();
+    }
+    Ok(pages.into_iter().map(|(en, (_, fr))| ByLanguage { en, fr }).collect())
+}

@@ -1,0 +1,248 @@
+//! The page of a place: its homes as `/homes` shows them, and what is around.
+//!
+//! One with homes is to be found; one of a place that we know and that has none today says
+//! what there is instead, with status 404; of a place that nobody knows there is none.
+
+use std::collections::BTreeMap;
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::response::Response;
+use http::StatusCode;
+use platform::error::Result as Answered;
+use platform::language::Language;
+use serde::Serialize;
+use serde_json::json;
+
+use super::address::{Landing, Meant, place, province_label, read};
+use super::words::{description, heading, heading_of_page};
+use crate::Site;
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::paths::page as paths;
+use crate::property::{PropertyClass, Purpose, StateOrProvince};
+use crate::search::answer::{HomesAnswer, be_ready, find_with_cities};
+use crate::search::fill::catch_up;
+use crate::search::places::Names;
+use crate::search::values::purpose_word;
+
+/// Other cities that are named, those with most homes first.
+const CITIES: usize = 12;
+/// No list is longer.
+const MAX_PAGE: usize = 1_000_000;
+
+/// What a page says beside the homes.
+#[derive(Debug, Serialize)]
+struct Told {
+    query: String,
+    heading: String,
+    description: String,
+    province: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    city: Option<String>,
+    /// Where the same is in the other language.
+    other: Option<String>,
+    around: Vec<Around>,
+}
+
+/// A page nearby.
+#[derive(Debug, Serialize)]
+struct Around {
+    label: String,
+    path: String,
+    count: u64,
+}
+
+/// `/homes/in/{province}[/{city}]/{purpose}[/{class}]`
+pub async fn landing(
+    State(site): State<Site>,
+    written: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let address = request.uri().path().to_owned();
+    let language = site.addresses.language_of(&address);
+    let page = page_of(request.uri().query().unwrap_or_default());
+    let written = written.map(|Path(written)| written).unwrap_or_default();
+    let meant = match meant(&site, &written).await {
+        Ok(meant) => meant,
+        Err(error) => {
+            let asked = PageRequest::new(&request, language, address);
+            return site.pages.failed(&asked, error).await;
+        }
+    };
+    let landing = match meant {
+        Some(Meant::Page(landing)) => landing,
+        Some(Meant::Place(province, city)) => {
+            let place =
+                site.found.with_names(|names| place(names, province, city.as_deref(), language));
+            let query: String = url::form_urlencoded::Serializer::new(String::new())
+                .append_pair("place", &place)
+                .finish();
+            let homes = format!("{}?{query}", site.addresses.of(paths::HOMES, language));
+            let asked = PageRequest::new(&request, language, address);
+            return site.pages.respond(asked, || async { Ok(Loaded::ForNow(homes)) }).await;
+        }
+        None => {
+            let asked = PageRequest::new(&request, language, address);
+            let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
+            return site.pages.respond(asked, load).await;
+        }
+    };
+    let path = landing.path(&site, language).unwrap_or_else(|| address.clone());
+    if path != address {
+        let moved = at(&path, page);
+        let asked = PageRequest::new(&request, language, address);
+        return site.pages.respond(asked, || async { Ok(Loaded::Moved(moved)) }).await;
+    }
+    let asked = PageRequest::new(&request, language, at(&path, page))
+        .of_homes(site.homes.known(), site.clock.now())
+        .costing(1);
+    site.pages.respond(asked, || load(&site, &landing, language, &path, page)).await
+}
+
+/// What an address means. A city whose first home has just come is looked for again.
+async fn meant(site: &Site, written: &str) -> Answered<Option<Meant>> {
+    be_ready(site).await?;
+    let look = || site.found.with_names(|names| read(names, written));
+    if let Some(meant) = look() {
+        return Ok(Some(meant));
+    }
+    catch_up(site).await?;
+    Ok(look())
+}
+
+/// The page of an address, from 0; what is none is the first one, as it is without.
+fn page_of(query: &str) -> usize {
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes());
+    let page = pairs.find(|(name, _)| name == "page").map(|(_, page)| page);
+    let is_number = |page: &str| !page.is_empty() && page.bytes().all(|b| b.is_ascii_digit());
+    page.filter(|page| is_number(page))
+        .map_or(0, |page| page.parse().unwrap_or(MAX_PAGE).min(MAX_PAGE))
+}
+
+fn at(path: &str, page: usize) -> String {
+    if page > 0 { format!("{path}?page={page}") } else { path.to_owned() }
+}
+
+async fn load(
+    site: &Site,
+    landing: &Landing,
+    language: Language,
+    path: &str,
+    page: usize,
+) -> Answered<Loaded> {
+    // What is kept under a version of the homes must be made of them.
+    catch_up(site).await?;
+    let ask = |page| site.found.with_names(|names| landing.query(names, language, page));
+    let (Some(first), Some(query)) = (ask(0), ask(page)) else {
+        return Ok(Loaded::NotFound(Page::not_found(language)));
+    };
+    let (answer, cities) = find_with_cities(site, &query, language).await?;
+    let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
+    if page > last {
+        // Homes come, and there will be such a page one day.
+        return Ok(Loaded::ForNow(at(path, last)));
+    }
+    let heading = heading_of_page(&heading(landing, language), page);
+    let told = Told {
+        query: first.canonical().to_owned(),
+        description: description(&heading, language),
+        heading,
+        province: province_label(landing.province, language),
+        city: landing.city.clone(),
+        other: landing.path(site, language.other()),
+        around: site
+            .found
+            .with_names(|names| around(site, names, landing, &answer, &cities, language)),
+    };
+    let queries = vec![
+        QueryState::new(json!(["landing", path]), &told)?,
+        QueryState::new(json!(["homes", query.canonical()]), &answer)?,
+    ];
+    let address = at(path, page);
+    let shown = Page::new(Kind::Landing, language, &address, queries)
+        .titled(told.heading.clone(), told.description.clone())
+        .pictured(
+            site.content
+                .get(language)
+                .picture_of(&site.addresses.of(paths::HOMES, language))
+                .to_owned(),
+        );
+    Ok(match answer.total_items {
+        0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
+        _ => Loaded::Page(shown),
+    })
+}
+
+/// Pages with homes that differ in one thing: what is offered, the class, the place.
+fn around(
+    site: &Site,
+    names: &Names,
+    landing: &Landing,
+    answer: &HomesAnswer,
+    cities: &[(u32, u64)],
+    language: Language,
+) -> Vec<Around> {
+    let count_of = |facet: &str, value: &str| {
+        let values = answer.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
+        values.iter().find(|one| one.value == value).map_or(0, |one| one.count)
+    };
+    let mut found: Vec<(Landing, u64)> = Vec::new();
+    for purpose in Purpose::ALL.iter().copied().filter(|one| *one != landing.purpose) {
+        let count = count_of("purpose", purpose_word(purpose));
+        found.push((Landing { purpose, ..landing.clone() }, count));
+    }
+    let of_class = |class: PropertyClass| count_of("class", class.as_str());
+    if landing.class.is_some() {
+        let count = PropertyClass::ALL.iter().copied().map(of_class).sum();
+        found.push((Landing { class: None, ..landing.clone() }, count));
+    }
+    for class in PropertyClass::ALL.iter().copied().filter(|one| Some(*one) != landing.class) {
+        found.push((Landing { class: Some(class), ..landing.clone() }, of_class(class)));
+    }
+    let mut there: BTreeMap<&str, u64> = BTreeMap::new();
+    for (number, count) in cities {
+        let Some((city, code)) = names.city_and_province(*number) else { continue };
+        if StateOrProvince::parse(code) == Some(landing.province) {
+            *there.entry(city).or_default() += count;
+        }
+    }
+    if landing.city.is_some() {
+        found.push((Landing { city: None, ..landing.clone() }, there.values().sum()));
+    }
+    let mut there: Vec<_> =
+        there.into_iter().filter(|(city, _)| Some(*city) != landing.city.as_deref()).collect();
+    there.sort_by_key(|(_, count)| u64::MAX - count);
+    found.extend(
+        there.into_iter().take(CITIES).map(|(city, count)| {
+            (Landing { city: Some(city.to_owned()), ..landing.clone() }, count)
+        }),
+    );
+    found
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .filter_map(|(one, count)| {
+            let path = one.path(site, language)?;
+            Some(Around { label: heading(&one, language), path, count })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_a_number_or_the_first() {
+        for (query, page) in [
+            ("", 0),
+            ("page=2", 2),
+            ("x=1&page=3", 3),
+            ("page=-1", 0),
+            ("page=two", 0),
+            ("page=", 0),
+        ] {
+            assert_eq!(page_of(query), page, "{query}");
+        }
+        assert_eq!(page_of("page=99999999999999999999999"), MAX_PAGE);
+    }
+}

@@ -1,0 +1,413 @@
+//! The names of places: cities, neighbourhoods and streets have numbers for the engine, a
+//! postal code is one.
+
+use std::collections::HashMap;
+
+use engine::Places;
+use platform::text::plain::fold;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::property::StateOrProvince;
+
+/// Rows of one half of a postal code: itself, and every other half.
+const HALVES: u32 = 2_601;
+
+/// What kind of place it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A province or territory.
+    Province,
+    /// A city.
+    City,
+    /// A part of a city.
+    Neighbourhood,
+    /// The first half of a postal code, or all of it.
+    PostalCode,
+    /// A street of a city.
+    Street,
+}
+
+/// A name and where it is.
+#[derive(Clone, Debug)]
+struct Place {
+    name: Box<str>,
+    folded: Box<str>,
+    /// The city's number, of what is in one.
+    city: u32,
+    province: Box<str>,
+}
+
+#[derive(Debug, Default)]
+struct List {
+    places: Vec<Place>,
+    /// By folded name and city or province.
+    numbers: HashMap<(Box<str>, u32, Box<str>), u32>,
+}
+
+impl List {
+    fn number(&mut self, name: &str, city: u32, province: &str) -> u32 {
+        let folded = folded(name);
+        if folded.is_empty() {
+            return 0;
+        }
+        let key = (folded.into_boxed_str(), city, province.into());
+        if let Some(number) = self.numbers.get(&key) {
+            return *number;
+        }
+        let place =
+            Place { name: name.into(), folded: key.0.clone(), city, province: province.into() };
+        self.places.push(place);
+        let number = u32::try_from(self.places.len()).unwrap_or(0);
+        self.numbers.insert(key, number);
+        number
+    }
+
+    fn numbered(&self) -> impl Iterator<Item = (u32, &Place)> {
+        (1..).zip(&self.places)
+    }
+}
+
+/// Every place that a home was ever in while the program runs.
+#[derive(Debug, Default)]
+pub struct Names {
+    cities: List,
+    neighbourhoods: List,
+    streets: List,
+}
+
+/// A place that somebody may mean.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suggestion {
+    /// As it is read.
+    pub label: String,
+    /// What it is.
+    pub kind: Kind,
+    /// As `place` names it.
+    pub place: String,
+}
+
+fn folded(text: &str) -> String {
+    let words: String =
+        fold(text).chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl Names {
+    /// The number of a city.
+    pub fn city(&mut self, name: &str, province: &str) -> u32 {
+        self.cities.number(name, 0, province)
+    }
+
+    /// The number of a part of a city.
+    pub fn neighbourhood(&mut self, name: &str, city: u32) -> u32 {
+        self.neighbourhoods.number(name, city, "")
+    }
+
+    /// The number of a street of a city.
+    pub fn street(&mut self, name: &str, city: u32) -> u32 {
+        self.streets.number(name, city, "")
+    }
+
+    /// A city's name, without its province.
+    pub fn city_name(&self, number: u32) -> Option<&str> {
+        Some(&self.cities.places.get(number.checked_sub(1)? as usize)?.name)
+    }
+
+    /// A city's name and its province.
+    pub fn city_and_province(&self, number: u32) -> Option<(&str, &str)> {
+        let place = self.cities.places.get(number.checked_sub(1)? as usize)?;
+        Some((&place.name, &place.province))
+    }
+
+    /// The name of a city of a province.
+    pub fn city_in(&self, province: &str, is_it: impl Fn(&str) -> bool) -> Option<&str> {
+        let mut there = self.cities.places.iter().filter(|one| *one.province == *province);
+        there.find(|one| is_it(&one.name)).map(|one| &*one.name)
+    }
+
+    /// A province as `place` names it: by its name, unless that is first of all a city or a street, as
+    /// Québec is; then by its code.
+    pub fn province_place<'a>(&self, code: &'a str, name: &'a str) -> &'a str {
+        let wanted = folded(name);
+        let mut lists = [&self.cities, &self.neighbourhoods, &self.streets].into_iter();
+        let is_named = |list: &List| list.places.iter().any(|one| *one.folded == *wanted);
+        if lists.any(is_named) { code } else { name }
+    }
+
+    fn province_of(&self, city: u32) -> &str {
+        self.city_and_province(city).map_or("", |(_, province)| province)
+    }
+
+    /// What a text names, several with commas between them. A name alone is a city, else a
+    /// neighbourhood, else a street, else a province; with a city or province after it, that there.
+    /// What nobody knows is a place without homes.
+    pub fn find(&self, text: &str) -> Places {
+        let parts: Vec<String> =
+            text.split(',').map(folded).filter(|part| !part.is_empty()).collect();
+        let mut found = Places::default();
+        let mut at = 0;
+        while let Some(part) = parts.get(at) {
+            // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two.
+            let longest = parts[at..].iter().take(3).enumerate().rev().find_map(|(more, _)| {
+                (more > 0).then(|| parts[at..=at + more].join(" ")).and_then(|joined| {
+                    let places = self.qualified(&joined);
+                    (!is_nowhere(&places)).then_some((more, places))
+                })
+            });
+            let (more, places) = longest.unwrap_or_else(|| (0, self.one(part)));
+            found.cities.extend(places.cities);
+            found.neighbourhoods.extend(places.neighbourhoods);
+            found.postal_codes.extend(places.postal_codes);
+            found.streets.extend(places.streets);
+            at += more + 1;
+        }
+        found
+    }
+
+    /// Something in a city or a province that stands behind it.
+    fn qualified(&self, text: &str) -> Places {
+        let full = |place: &Place| {
+            let province = self.province_of(place.city);
+            let city = self.city_name(place.city).map(folded).unwrap_or_default();
+            [
+                format!("{} {city}", place.folded),
+                format!("{} {city} {}", place.folded, fold(province)),
+            ]
+        };
+        let of_city = |place: &Place| {
+            [&*place.province, province_name(&place.province)]
+                .iter()
+                .any(|province| format!("{} {}", place.folded, folded(province)) == text)
+        };
+        let cities: Vec<u32> =
+            self.cities.numbered().filter(|(_, one)| of_city(one)).map(|(n, _)| n).collect();
+        if !cities.is_empty() {
+            return Places { cities, ..Places::default() };
+        }
+        let begins = |place: &Place| text.starts_with(&*place.folded);
+        let within = |list: &List| -> Vec<u32> {
+            let is_it = |one: &Place| begins(one) && full(one).iter().any(|full| full == text);
+            list.numbered().filter(|(_, one)| is_it(one)).map(|(number, _)| number).collect()
+        };
+        let neighbourhoods = within(&self.neighbourhoods);
+        if !neighbourhoods.is_empty() {
+            return Places { neighbourhoods, ..Places::default() };
+        }
+        Places { streets: within(&self.streets), ..Places::default() }
+    }
+
+    /// One name.
+    fn one(&self, text: &str) -> Places {
+        if let Some(postal_codes) = postal_codes(text) {
+            return Places { postal_codes, ..Places::default() };
+        }
+        let named = |list: &List| -> Vec<u32> {
+            list.numbered()
+                .filter(|(_, one)| *one.folded == *text)
+                .map(|(number, _)| number)
+                .collect()
+        };
+        let cities = named(&self.cities);
+        if !cities.is_empty() {
+            return Places { cities, ..Places::default() };
+        }
+        let qualified = self.qualified(text);
+        if !is_nowhere(&qualified) {
+            return qualified;
+        }
+        let neighbourhoods = named(&self.neighbourhoods);
+        if !neighbourhoods.is_empty() {
+            return Places { neighbourhoods, ..Places::default() };
+        }
+        let streets = named(&self.streets);
+        if !streets.is_empty() {
+            return Places { streets, ..Places::default() };
+        }
+        let Some(province) = province(text) else { return Places::default() };
+        let is_there = |place: &Place| *place.province == *province.as_str();
+        let cities = self.cities.numbered().filter(|(_, one)| is_there(one));
+        Places { cities: cities.map(|(number, _)| number).collect(), ..Places::default() }
+    }
+
+    /// Places whose name has a word that begins so, at most so many of a kind.
+    pub fn suggest(&self, text: &str, most: usize) -> Vec<Suggestion> {
+        let wanted = folded(text);
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let letters: String = wanted.chars().filter(|c| !c.is_whitespace()).collect();
+        if postal_codes(&letters).is_some() {
+            let code = letters.to_uppercase();
+            let label = match code.split_at_checked(3) {
+                Some((area, unit)) if !unit.is_empty() => format!("{area} {unit}"),
+                _ => code,
+            };
+            found.push(Suggestion { place: label.clone(), label, kind: Kind::PostalCode });
+        }
+        let begins =
+            |folded: &str| folded.starts_with(&wanted) || folded.contains(&format!(" {wanted}"));
+        for one in StateOrProvince::ALL {
+            let name = province_name(one.as_str());
+            if begins(&folded(name)) || folded(one.as_str()) == wanted {
+                let place = self.province_place(one.as_str(), name).into();
+                found.push(Suggestion { label: name.into(), kind: Kind::Province, place });
+            }
+        }
+        let lists = [
+            (&self.cities, Kind::City),
+            (&self.neighbourhoods, Kind::Neighbourhood),
+            (&self.streets, Kind::Street),
+        ];
+        for (list, kind) in lists {
+            let mut named: Vec<&Place> =
+                list.places.iter().filter(|one| begins(&one.folded)).collect();
+            named.sort_by_key(|one| (!one.folded.starts_with(&wanted), one.folded.len()));
+            found.extend(named.into_iter().take(most).map(|one| {
+                let label = match self.city_name(one.city) {
+                    Some(city) => format!("{}, {city}, {}", one.name, self.province_of(one.city)),
+                    None => format!("{}, {}", one.name, one.province),
+                };
+                Suggestion { place: label.clone(), label, kind }
+            }));
+        }
+        found
+    }
+}
+
+fn is_nowhere(places: &Places) -> bool {
+    *places == Places::default()
+}
+
+fn province(folded_text: &str) -> Option<StateOrProvince> {
+    let is_it = |one: &&StateOrProvince| {
+        folded(one.as_str()) == folded_text
+            || folded(province_name(one.as_str())) == folded_text
+            || folded(province_in_french(one.as_str())) == folded_text
+    };
+    StateOrProvince::ALL.iter().find(is_it).copied()
+}
+
+/// A province's name in English.
+pub fn province_name(code: &str) -> &'static str {
+    match code {
+        "AB" => "Alberta",
+        "BC" => "British Columbia",
+        "MB" => "Manitoba",
+        "NB" => "New Brunswick",
+        "NL" => "Newfoundland and Labrador",
+        "NS" => "Nova Scotia",
+        "NT" => "Northwest Territories",
+        "NU" => "Nunavut",
+        "ON" => "Ontario",
+        "PE" => "Prince Edward Island",
+        "QC" => "Québec",
+        "SK" => "Saskatchewan",
+        "YT" => "Yukon",
+        _ => "",
+    }
+}
+
+/// A province's name in French.
+pub fn province_in_french(code: &str) -> &'static str {
+    match code {
+        "BC" => "Colombie-Britannique",
+        "NB" => "Nouveau-Brunswick",
+        "NL" => "Terre-Neuve-et-Labrador",
+        "NS" => "Nouvelle-Écosse",
+        "NT" => "Territoires du Nord-Ouest",
+        "PE" => "Île-du-Prince-Édouard",
+        _ => province_name(code),
+    }
+}
+
+/// The number of a postal code or of its first half; 0 for what is none.
+pub fn postal_code(text: &str) -> u32 {
+    let letters: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
+    let digit = |at: usize| -> Option<u32> {
+        let c = letters.get(at)?;
+        c.is_ascii_digit().then(|| u32::from(c - b'0'))
+    };
+    let letter = |at: usize| -> Option<u32> {
+        let c = letters.get(at)?.to_ascii_uppercase();
+        c.is_ascii_uppercase().then(|| u32::from(c - b'A'))
+    };
+    let area = || Some((letter(0)? * 10 + digit(1)?) * 26 + letter(2)?);
+    let unit = || Some((digit(3)? * 26 + letter(4)?) * 10 + digit(5)? + 1);
+    let number = match letters.len() {
+        3 => area().map(|area| area * HALVES),
+        6 => area().zip(unit()).map(|(area, unit)| area * HALVES + unit),
+        _ => None,
+    };
+    number.map_or(0, |number| number + 1)
+}
+
+/// Every number that is in a postal code, or in the first half of one.
+fn postal_codes(text: &str) -> Option<Vec<u32>> {
+    let first = postal_code(text);
+    let is_half = first % HALVES == 1;
+    match first {
+        0 => None,
+        _ if is_half => Some((first..first + HALVES).collect()),
+        _ => Some(vec![first]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names() -> Names {
+        let mut names = Names::default();
+        let hamilton = names.city("Hamilton", "ON");
+        let windsor = names.city("Windsor", "ON");
+        names.city("Windsor", "NS");
+        names.city("Québec", "QC");
+        names.neighbourhood("Corktown", hamilton);
+        names.neighbourhood("Corktown", windsor);
+        names.street("Kettle Street", hamilton);
+        names
+    }
+
+    #[test]
+    fn a_place_is_found_as_people_write_it() {
+        let names = names();
+        let cities = |text: &str| names.find(text).cities;
+        assert_eq!(cities("hamilton"), [1]);
+        assert_eq!(cities("Windsor"), [2, 3]);
+        assert_eq!(cities("Windsor, NS"), [3]);
+        assert_eq!(cities("windsor nova scotia"), [3]);
+        assert_eq!(cities("Hamilton,quebec"), [1, 4]);
+        assert_eq!(cities("Ontario"), [1, 2]);
+        assert_eq!(cities("Nouvelle-Écosse"), [3]);
+        assert_eq!(names.find("Corktown").neighbourhoods, [1, 2]);
+        assert_eq!(names.find("Corktown, Hamilton, ON").neighbourhoods, [1]);
+        assert_eq!(names.find("kettle street").streets, [1]);
+        assert_eq!(names.find("Atlantis"), Places::default());
+    }
+
+    #[test]
+    fn half_a_postal_code_has_all_that_begin_with_it() {
+        let names = names();
+        let half = names.find("l8p").postal_codes;
+        assert!(half.contains(&postal_code("L8P 1A1")) && half.contains(&postal_code("L8P 9Z9")));
+        assert!(half.contains(&postal_code("L8P")) && !half.contains(&postal_code("L8R 0A0")));
+        assert_eq!(names.find("L8P 1A1").postal_codes, [postal_code("l8p1a1")]);
+        assert_eq!((postal_code("ABC"), postal_code("")), (0, 0));
+    }
+
+    #[test]
+    fn a_suggestion_leads_to_the_place_that_it_names() {
+        let names = names();
+        for text in ["ham", "cork", "kett", "win", "queb", "L8P"] {
+            let suggested = names.suggest(text, 5);
+            assert!(!suggested.is_empty(), "{text}");
+            for one in suggested {
+                assert_ne!(names.find(&one.place), Places::default(), "{one:?}");
+            }
+        }
+        assert!(names.suggest("ton", 5).is_empty(), "only beginnings of words");
+    }
+}

@@ -1,0 +1,155 @@
+//! The calls that find homes.
+
+use axum::Json;
+use axum::extract::{RawQuery, State};
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
+use platform::language::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::answer::{HomesAnswer, be_ready, find, middle_of};
+use super::error::SearchError;
+use super::places::Kind;
+use super::query::HomesQuery;
+use crate::Site;
+
+/// Suggestions of one kind at most, and of all.
+const OF_A_KIND: usize = 5;
+const SUGGESTIONS: usize = 8;
+/// More characters are no beginning of a name.
+const MAX_CHARS: usize = 100;
+/// A longer query is of a search that nobody makes twice.
+const KEY_MAX_BYTES: usize = 1_024;
+
+/// Homes, what every other choice would leave, and for a map where they stand.
+#[utoipa::path(get, path = "/api/homes", tag = "homes",
+    params(
+        ("purpose" = Option<String>, Query, description = "sell, rent, lease, pg; several by comma, any of them"),
+        ("place" = Option<String>, Query, description = "City, street, neighbourhood, postal code or its first half, province"),
+        ("q" = Option<String>, Query, description = "Words; all of them"),
+        ("price_min" = Option<String>, Query, description = "Dollars; a month for rent"),
+        ("price_max" = Option<String>, Query, description = "Dollars; a month for rent"),
+        ("beds" = Option<String>, Query, description = "3: at least; 3-3: exactly"),
+        ("baths" = Option<String>, Query, description = "As beds"),
+        ("type" = Option<String>, Query, description = "PropertySubType; several by comma, any of them"),
+        ("class" = Option<String>, Query, description = "PropertyClass; several by comma, any of them"),
+        ("area_min" = Option<String>, Query, description = "Square feet"),
+        ("area_max" = Option<String>, Query, description = "Square feet"),
+        ("year_min" = Option<String>, Query, description = "Built in that year or later"),
+        ("amenity" = Option<String>, Query, description = "Several by comma, all of them"),
+        ("since" = Option<String>, Query, description = "Published on that day or later"),
+        ("bbox" = Option<String>, Query, description = "west,south,east,north"),
+        ("polygon" = Option<String>, Query, description = "Encoded polyline of precision 5"),
+        ("sort" = Option<String>, Query, description = "newest, price_up, price_down, area, nearest (to the middle of polygon, bbox or place; newest without one)"),
+        ("page" = Option<String>, Query, description = "From 0; after a cursor, counted from there"),
+        ("size" = Option<String>, Query, description = "24 without it; more than 100 are 100"),
+        ("after" = Option<String>, Query, description = "`next` of an answer: what follows in the order"),
+        ("map" = Option<String>, Query, description = "1 for clusters"),
+        ("zoom" = Option<String>, Query, description = "Of the map"),
+    ),
+    responses((status = 200, body = HomesAnswer), (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)))]
+pub async fn find_homes(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    RawQuery(query): RawQuery,
+) -> Result<Response> {
+    let asked = HomesQuery::parse(query.as_deref().unwrap_or_default())?;
+    site.limits.check(Limit::Search, client_address)?;
+    be_ready(&site).await?;
+    let language = Language::current();
+    let version = site.found.engine.snapshot().version();
+    let key = format!(
+        "{} {:?} {:?} {:?} {}",
+        language.code(),
+        asked.zoom,
+        asked.after,
+        asked.near,
+        asked.canonical()
+    );
+    let key = (version, key.into_boxed_str());
+    // Words are written a moment after a change, which the version does not tell.
+    let may_keep = asked.q.is_none() && key.1.len() <= KEY_MAX_BYTES;
+    let json = if let Some(json) = site.found.answers.get(&key).await {
+        json
+    } else {
+        let answer = find(&site, &asked, language).await?;
+        let json = Bytes::from(serde_json::to_vec(&answer).map_err(Error::internal)?);
+        if may_keep {
+            site.found.answers.insert(key, json.clone()).await;
+        }
+        json
+    };
+    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
+}
+
+/// A place that may be meant, and what it has.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlaceSuggestion {
+    /// As it is read.
+    pub label: String,
+    /// What it is.
+    pub kind: Kind,
+    /// What to ask for.
+    pub query: PlaceQuery,
+    /// How many homes it has.
+    pub count: u64,
+    /// The middle of its homes.
+    pub latitude: f64,
+    /// The middle of its homes.
+    pub longitude: f64,
+}
+
+/// A query of a place.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlaceQuery {
+    /// The place.
+    pub place: String,
+}
+
+/// Places whose name begins so and that have homes, from our own data.
+#[utoipa::path(get, path = "/api/homes/places", tag = "homes",
+    params(("q" = Option<String>, Query, description = "The beginning of a name or a postal code")),
+    responses((status = 200, body = [PlaceSuggestion]), (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)))]
+pub async fn find_places(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    RawQuery(query): RawQuery,
+) -> Result<Json<Vec<PlaceSuggestion>>> {
+    let query = query.unwrap_or_default();
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes());
+    let text = pairs.find(|(name, _)| name == "q").map(|(_, text)| text).unwrap_or_default();
+    if text.chars().count() > MAX_CHARS {
+        return Err(SearchError::TooLong("q").into());
+    }
+    site.limits.check(Limit::Search, client_address)?;
+    be_ready(&site).await?;
+    let suggested = site.found.with_names(|names| {
+        let named = names.suggest(&text, OF_A_KIND);
+        named.into_iter().map(|one| (names.find(&one.place), one)).collect::<Vec<_>>()
+    });
+    let mut found = Vec::new();
+    for (places, one) in suggested {
+        if found.len() == SUGGESTIONS {
+            break;
+        }
+        let Some((count, (latitude, longitude))) = middle_of(&site, places).await? else {
+            continue;
+        };
+        found.push(PlaceSuggestion {
+            latitude,
+            longitude,
+            count,
+            label: one.label,
+            kind: one.kind,
+            query: PlaceQuery { place: one.place },
+        });
+    }
+    Ok(Json(found))
+}

@@ -1,0 +1,134 @@
+//! Words: which homes have them, by the store's full-text search.
+//!
+//! The index has what the view `public_listings` tells and nothing else. It follows the log
+//! of changes, a moment behind who writes; one process at a time writes it.
+
+use std::sync::Arc;
+
+use engine::Ids;
+use platform::db::{Row, Scope, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::language::Language;
+use platform::text::plain::{SearchTerm, search_text};
+
+use super::places::{province_in_french, province_name};
+use crate::Site;
+use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
+
+/// Words of one home, in bytes.
+const MAX_BYTES: usize = 8_192;
+/// Homes whose words are written in one transaction.
+const PORTION: i64 = 500;
+
+/// The homes that have every word of a text; `None` when it has no letter or digit.
+pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
+    let Some(term) = SearchTerm::parse(text) else { return Ok(None) };
+    let mut tx = site.db.read().await?;
+    let query = "SELECT sequence FROM home_search_state";
+    let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
+    let key = (written, term.words().join(" ").into_boxed_str());
+    if let Some(ids) = site.found.words.get(&key).await {
+        return Ok(Some(ids));
+    }
+    let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
+    let query = Sql::per_engine(
+        "SELECT group_concat(rowid) AS ids FROM home_search WHERE home_search MATCH $1",
+        "SELECT string_agg(rowid::text, ',') AS ids FROM home_search WHERE words @@ $1::tsquery",
+    );
+    let row = tx.fetch_one(query.bind(question)).await?;
+    let text = row.get::<Option<String>>("ids")?.unwrap_or_default();
+    let ids: Arc<Ids> = Arc::new(text.split(',').filter_map(|id| id.parse().ok()).collect());
+    site.found.words.insert(key, Arc::clone(&ids)).await;
+    Ok(Some(ids))
+}
+
+/// Writes the words of some homes that have changed; how many changes those were.
+///
+/// # Errors
+/// The store is away.
+pub async fn index_new(site: &Site) -> Result<usize> {
+    let mut tx = site.db.read().await?;
+    if due(&mut tx).await?.is_empty() {
+        return Ok(0);
+    }
+    drop(tx);
+    platform::write!(site.db, tx => async {
+        // Who comes at the same time waits here, and finds it done.
+        let lock = "UPDATE home_search_state SET sequence = sequence WHERE only_row = 1";
+        tx.execute(sql(lock)).await?;
+        let rows = due(&mut tx).await?;
+        let mut ids = rows.iter().map(|row| row.get("listing_id")).collect::<Result<Vec<i64>>>()?;
+        ids.sort_unstable();
+        ids.dedup();
+        write(&mut tx, &ids).await?;
+        if let Some(last) = rows.last() {
+            let last: i64 = last.get("sequence")?;
+            let query = "UPDATE home_search_state SET sequence = $1 WHERE only_row = 1";
+            tx.execute(sql(query).bind(last)).await?;
+        }
+        Ok(rows.len())
+    }.await)
+}
+
+async fn due(tx: &mut Tx) -> Result<Vec<Row>> {
+    let query = "SELECT sequence, listing_id FROM listing_changes
+                 WHERE sequence > (SELECT sequence FROM home_search_state WHERE only_row = 1)
+                 ORDER BY sequence LIMIT $1";
+    tx.fetch_all(sql(query).bind(PORTION)).await
+}
+
+async fn write(tx: &mut Tx, ids: &[i64]) -> Result<()> {
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "DELETE FROM home_search WHERE rowid IN (SELECT value FROM json_each($1))",
+        "DELETE FROM home_search
+         WHERE rowid IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    tx.execute(query.bind(&json)).await?;
+    let query = Sql::per_engine(
+        "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
+        "SELECT * FROM public_listings
+         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    for row in tx.fetch_all(query.bind(json)).await? {
+        let query = Sql::per_engine(
+            "INSERT INTO home_search (rowid, words) VALUES ($1, $2)",
+            "INSERT INTO home_search (rowid, words)
+             VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))))",
+        );
+        tx.execute(query.bind(row.get::<i64>("id")?).bind(words(&row)?)).await?;
+    }
+    Ok(())
+}
+
+/// What a home is found by, in both languages.
+fn words(row: &Row) -> Result<String> {
+    let text =
+        |column: &str| Ok::<_, Error>(row.get::<Option<String>>(column)?.unwrap_or_default());
+    let province = text("state_or_province")?;
+    let postal_code = text("postal_code")?;
+    let amenities = text("association_amenities")?;
+    let amenities = amenities.split([',', '\n', ';', '\t']).filter_map(Amenity::parse);
+    let mut parts = vec![
+        text("unparsed_address")?,
+        text("city")?,
+        text("neighbourhood")?,
+        province_name(&province).to_owned(),
+        province_in_french(&province).to_owned(),
+        postal_code.replace(' ', ""),
+        postal_code,
+        province,
+        labels::<PropertySubType>(&text("property_sub_type")?),
+        labels::<Purpose>(&text("purpose")?),
+        labels::<PropertyClass>(&text("property_class")?),
+    ];
+    parts.extend(amenities.map(|one| labels::<Amenity>(one.as_str())));
+    parts.push(text("public_remarks")?);
+    Ok(search_text(&parts.join(" "), MAX_BYTES))
+}
+
+fn labels<T: Enumeration>(text: &str) -> String {
+    T::parse(text).map_or_else(String::new, |value| {
+        format!("{} {}", value.label(Language::En), value.label(Language::Fr))
+    })
+}
