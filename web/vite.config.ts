@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leanReact } from './scripts/lean-react.ts';
+import { leanReact, leanReactCore, leanReactDom } from './scripts/lean-react.ts';
 import { quickRenderer } from './scripts/quick-renderer.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -118,6 +118,12 @@ function lean(): Plugin {
     enforce: 'pre',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     transform(code, id) {
+      if (id.endsWith('/react.production.js')) {
+        return { code: leanReactCore(code), map: null };
+      }
+      if (id.endsWith('/react-dom.production.js')) {
+        return { code: leanReactDom(code), map: null };
+      }
       if (!id.endsWith('/react-dom-client.production.js')) {
         return null;
       }
@@ -180,11 +186,16 @@ const PARTS = {
   standalone: /src\/app\/layouts\/standalone-layout/,
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
+  dates: /src\/lib\/(date|text)\./,
+  // What is there before a map is; the map itself is fetched by it.
+  map: /src\/features\/map\//,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
-  blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton|lib\/(date|text)\.)/,
+  blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
+  sending: /src\/app\/use-sending/,
+  homes: /src\/features\/(listing|search)\//,
   account:
-    /src\/(features\/account|app\/use-sending|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
+    /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };
 
 /** A catalogue belongs where its English sibling does. */
@@ -195,6 +206,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), catalogues(), fetchParts(), lean(), quickReact(), keptParts()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
+    // docs/decisions/0062
+    KEYTURN_HAS_MAP: String(
+      existsSync(join(import.meta.dirname, 'src/features/map/homes-map.tsx')),
+    ),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   resolve: {

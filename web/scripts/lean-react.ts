@@ -26,9 +26,60 @@ export const UNUSED = {
     'prefetchDNS',
     'preconnect',
   ],
+  // What React's compiler writes; ours is not compiled by it.
+  unstable_useMemoCache: ['useMemoCache'],
+  useDeferredValue: ['mountDeferredValueImpl', 'updateDeferredValueImpl'],
   SuspenseList: ['updateSuspenseListComponent'],
   Activity: ['updateActivityComponent'],
 };
+
+/** What leads to these is a way to write an element, which no element of ours has. */
+export const UNDRAWN = {
+  // Styles and scripts that React itself fetches; ours are in the document.
+  '\\sprecedence=|<script\\b[^>]*\\s(async|src=)': [
+    'acquireResource',
+    'suspendResource',
+    'insertStylesheetIntoRoot',
+    'preloadStylesheet',
+  ],
+  // An element with a class of its own.
+  '<[a-z]+-[a-z-]+[ >]': ['setPropOnCustomElement'],
+};
+
+/** What these do is nothing, as long as no element is written so; they are called all the same. */
+export const IDLE = {
+  // A function as what a form does.
+  '\\sformAction=|<form\\b[^>]*\\saction=\\{(?!paths|`)': ['extractEvents$1'],
+  '\\sonSelect=': ['constructSelectEvent'],
+  // Of two screens that show one thing, and of what changes inside of a screen.
+  '<ViewTransition\\b(?![^>]*\\sdefault="none")|<ViewTransition\\b[^>]*\\s(name|share|update)=':
+    [
+      'commitAppearingPairViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'restorePairedViewTransitions',
+      'commitNestedViewTransitions',
+      'restoreNestedViewTransitions',
+      'measureNestedViewTransitions',
+    ],
+};
+
+/** Which style or script an element of the head is; none of ours is. */
+const RESOURCE = 'getResource';
+
+/** How fast the line is, in Mbit/s: as React takes it when it cannot tell. */
+const LINE = 'estimateBandwidth';
+
+/** Of React's other file: what a page asks for with them is in the document, too. */
+const REQUESTS = [
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'useFormState',
+  'useFormStatus',
+];
 
 /** Methods of what a ref of a fragment holds, which we never have. */
 const FRAGMENT_METHOD =
@@ -37,27 +88,58 @@ const FRAGMENT_METHOD =
 /** Where a component stands in its file: for messages of which a build has no words. */
 const FRAMES = 'describeNativeComponentFrame';
 
+/** The code with another body of a function. */
+function without(text: string, name: string, body: string): string {
+  const from = text.indexOf(`\nfunction ${name}(`);
+  const to = text.indexOf('\n}\n', from);
+  if (from === -1 || to === -1) {
+    throw new Error(`React has no ${name}`);
+  }
+  return `${text.slice(0, from)}\nfunction ${name}() {\n  ${body}${text.slice(to)}`;
+}
+
 /**
  * @param code React for the browser, as it ships
  * @returns the same, without what is not used
  * @throws when it is not written as it was
  */
 export function leanReact(code: string): string {
-  const without = (text: string, name: string, body: string): string => {
-    const from = text.indexOf(`\nfunction ${name}(`);
-    const to = text.indexOf('\n}\n', from);
-    if (from === -1 || to === -1) {
-      throw new Error(`React has no ${name}`);
-    }
-    return `${text.slice(0, from)}\nfunction ${name}() {\n  ${body}${text.slice(to)}`;
-  };
   if ((code.match(FRAGMENT_METHOD) ?? []).length < 5) {
     throw new Error('React has no methods of fragments');
   }
-  const names = Object.values(UNUSED).flat();
+  const names = [...Object.values(UNUSED), ...Object.values(UNDRAWN)].flat();
   const lean = names.reduce(
     (text, name) => without(text, name, `throw Error("${name} is left out");`),
     code.replaceAll(FRAGMENT_METHOD, ''),
   );
-  return without(lean, FRAMES, 'return "";');
+  const idle = Object.values(IDLE)
+    .flat()
+    .reduce((text, name) => without(text, name, 'return;'), lean);
+  const answers = { [FRAMES]: '""', [RESOURCE]: 'null', [LINE]: '5' };
+  return Object.entries(answers).reduce(
+    (text, [name, answer]) => without(text, name, `return ${answer};`),
+    idle,
+  );
 }
+
+/**
+ * @param code what of React is the same for every program of pages
+ * @returns the same, without what is not used
+ * @throws when it is not written as it was
+ */
+export function leanReactDom(code: string): string {
+  return REQUESTS.reduce((text, name) => {
+    const lean = text.replace(
+      new RegExp(`^exports\\.${name} = function [\\s\\S]*?^\\};\\n`, 'm'),
+      '',
+    );
+    if (lean === text) {
+      throw new Error(`React has no ${name}`);
+    }
+    return lean;
+  }, code);
+}
+
+/** @param code what React is without a page: its walk through children is not used */
+export const leanReactCore = (code: string): string =>
+  without(code, 'mapIntoArray', 'throw Error("Children is left out");');

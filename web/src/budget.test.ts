@@ -12,6 +12,8 @@ const KINDS = '../crates/site/src/page/kind.rs';
 const MOST = {
   script: 75_000,
   account: 80_000,
+  // Where one is shown, beside its page (decision 63).
+  map: 60_000,
   loader: 2_000,
   style: 10_000,
   fonts: 70_000,
@@ -91,6 +93,19 @@ describe.each([
     expect(scripts.size, 'it imports nothing').toBe(1);
     expect(styles.size).toBe(0);
     expect(sum(scripts)).toBeLessThanOrEqual(MOST.loader);
+  });
+
+  test('the map is fetched by itself, and is no part of a page', () => {
+    const parts = ['src/features/map/homes-map.tsx', 'src/features/map/leaflet-map.tsx'];
+    const map = filesOf(manifest, parts).scripts;
+    const pages = filesOf(manifest, [
+      LOADER,
+      PUBLIC,
+      ...visited.map(({ source }) => source),
+    ]).scripts;
+    const own = [...map].filter((file) => !pages.has(file));
+    expect(own.join(' ')).toMatch(/leaflet/);
+    expect(sum(own)).toBeLessThanOrEqual(MOST.map);
   });
 
   test.each(visited)('all that is fetched for $kind is small', ({ source }) => {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { content } from './testing/content';
+import { home as oneHome, homeRow, homes } from './testing/homes';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
 import type { Translation } from './app/other-address';
@@ -89,6 +90,62 @@ test('a post is complete in its first bytes', () => {
   expect(html).toContain('day 1794916800');
   expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
   expect(html).not.toContain(' style="');
+});
+
+test.each([
+  [BUILT, 'Homes to rent in Guelph', '$2,100<', 'Next page'],
+  [FRENCH, 'Propriétés à louer, Guelph', '2\u00a0100\u00a0$<', 'Page suivante'],
+])('a search is complete in its first bytes (%s)', (built, heading, price, next) => {
+  const rent = {
+    ListPrice: null,
+    LeaseAmount: '2100.00',
+    LeaseAmountFrequency: 'Monthly' as const,
+  };
+  const query = 'purpose=rent&place=Guelph&beds=2';
+  const html = engine(
+    {},
+    { built },
+  )({
+    path: `${built === BUILT ? '/homes' : '/fr/proprietes'}?${query}`,
+    page: 'homes',
+    queries: [
+      {
+        key: ['homes', query],
+        data: homes([homeRow(7, rent)], { totalItems: 40, totalPages: 2 }),
+      },
+    ],
+  });
+  expect(html).toContain(`<h1>${heading}</h1>`);
+  expect(html).toContain(price);
+  expect(html).toContain('7 Kettle Street');
+  expect(html).toContain('beds=2&amp;page=1');
+  expect(html).toContain(next);
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).toMatch(/<input type="radio" name="beds" checked="" value="2"/);
+  expect(html).not.toContain(' style="');
+});
+
+test.each([
+  [BUILT, 'Ask about this home', '/homes/'],
+  [FRENCH, 'Poser une question', '/fr/proprietes/'],
+])('a home is complete in its first bytes (%s)', (built, ask, below) => {
+  const one = oneHome(14);
+  const path = one.path.replace('/homes/', below);
+  const html = engine(
+    {},
+    { built },
+  )({
+    path,
+    page: 'listing',
+    queries: [{ key: ['home', 14], data: { ...one, path } }],
+  });
+  expect(html).toContain('<h1 data-reso="UnparsedAddress">14 Kettle Street</h1>');
+  expect(html).toContain('The right half of a pair.');
+  expect(html).toContain('/media/14-4.webp');
+  expect(html).toContain(ask);
+  expect(html).toContain(`action="${path}#ask"`);
+  expect(html).toContain('"RealEstateListing"');
+  expect(html).toContain('day 1791547200');
 });
 
 test('nothing of one visitor is left for the next', () => {

@@ -19,6 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   faq: 'FAQ',
   contact: 'Nous joindre',
   blogs: 'Blogue',
+  findHome: 'Trouver une propriété',
   feed: (company: string) => `${company} : Notre blogue`,
   blurb:
     'De l’aide pour acheter, vendre ou louer un chez-soi, de la première question au tour de clé.',

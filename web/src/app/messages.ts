@@ -17,6 +17,7 @@ export const messages = {
   faq: 'FAQ',
   contact: 'Contact',
   blogs: 'Blogs',
+  findHome: 'Find a home',
   feed: (company: string) => `${company}: Our Blogs`,
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',

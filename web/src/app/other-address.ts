@@ -56,6 +56,12 @@ function otherOf({ name, params }: Found, query: string, there?: Translation): O
         }
       : { to: at('blogs'), isSame: false };
   }
+  if (name === 'landing') {
+    // What its parts are called there only its answer says.
+    return typeof there === 'string'
+      ? { to: there, isSame: query === '' }
+      : { to: at('homes'), isSame: false };
+  }
   if (!(name in otherTable)) {
     return { to: at('home'), isSame: false };
   }
@@ -70,6 +76,18 @@ export function otherAddressOf(path: string, there?: Translation): string | null
   const { to, isSame } = otherOf(findScreen(bare), query, there);
   return isSame ? to : null;
 }
+
+/** What the answer that a screen is about says of the other language. */
+interface Told {
+  data?: { translation?: Translation };
+  other?: string | null;
+}
+
+/** The question for what a landing page is about (features/search/api.ts). */
+export const landingKey = (pathname: string) => ['landing', pathname];
+
+const keyOf = (name: string, id: string, pathname: string) =>
+  name === 'landing' ? landingKey(pathname) : ['blog', decodeId(id) ?? 0];
 
 const nothingToAsk = () => Promise.reject(new Error('never asked'));
 
@@ -88,9 +106,7 @@ export function useOther(): Other {
   const key =
     found.name === 'category'
       ? categoryKey(slug, pageOf(search))
-      : ['blog', decodeId(id) ?? 0];
-  const { data } = useAnswer<{ data: { translation?: Translation } }>(key, nothingToAsk, {
-    enabled: false,
-  });
-  return otherOf(found, search, data?.data.translation);
+      : keyOf(found.name, id, pathname);
+  const { data } = useAnswer<Told>(key, nothingToAsk, { enabled: false });
+  return otherOf(found, search, data?.other ?? data?.data?.translation);
 }

@@ -69,7 +69,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(23);
+  expect(Object.keys(paths)).toHaveLength(25);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -119,6 +119,12 @@ test.each([
   ['/blogs/category/home-care?page=2', true],
   ['/blogs/category/home-care/feed.xml', false],
   ['/fr/blogues/categorie/entretien', false],
+  ['/homes', true],
+  ['/homes?purpose=rent&beds=2', true],
+  ['/homes/14-kettle-street/MTQ=', true],
+  ['/homes/14-kettle-street', false],
+  ['/homes/in/ontario/hamilton/sell', false],
+  ['/fr/proprietes', false],
   ['/contact', true],
   ['/blogs/', false],
   ['/blogsters', false],

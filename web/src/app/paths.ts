@@ -29,10 +29,11 @@ export function isAdminScreen(path: string): boolean {
 
 /** Everything before the first name in an address. */
 const startOf = (pattern: string) => pattern.slice(0, pattern.indexOf('{'));
-const [postStart, memberStart, categoryStart] = [
+const [postStart, memberStart, categoryStart, listingStart] = [
   startOf(routes.post),
   startOf(routes.member),
   startOf(routes.category),
+  startOf(routes.listing),
 ];
 
 export const paths = {
@@ -72,6 +73,10 @@ export const paths = {
   },
   /** A post by the two parts of its address, as they stand in it. */
   postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
+  /** Homes that a query finds, as features/search/query.ts writes it. */
+  homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),
+  /** A home by the two parts of its address, as they stand in it. */
+  listingAt: (slug: string, encodedId: string) => `${listingStart}${slug}/${encodedId}`,
   invite: routes.invite,
 };
 
@@ -92,9 +97,16 @@ export function postIn(blog: {
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
-  return name === 'admin' ? isAdminScreen(bare) : name !== undefined;
+  if (name === 'admin') {
+    return isAdminScreen(bare);
+  }
+  // What the words of a landing page mean only the server knows.
+  return name !== undefined && name !== 'landing';
 }
 
 export const isPost = (path: string) => path.startsWith(postStart);
 export const isCategory = (path: string) => path.startsWith(categoryStart);
+/** Of the pages where homes are looked for and looked at. */
+export const isHomes = (path: string) =>
+  path === routes.homes || path.startsWith(`${routes.homes}/`);
 export const isMember = (path: string) => path.startsWith(memberStart);

@@ -4,26 +4,13 @@
 import { type Answers, FRESH_MS } from '../api/answers';
 import { now } from '../lib/clock';
 import { savesData } from '../lib/use-browser';
-import { PAGE_STATE_ID, type PageState } from './page-state';
+import { keepAnswers } from './page-answers';
 import { isClientPath } from './paths';
 import { type Loaders, prefetchScreen, publicLoaders } from './screens.lazy';
 import { findScreen } from './screens';
 
 /** Who is shorter on a link than this only passes by; in milliseconds. */
 const REST_MS = 65;
-
-const STATE = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]*)`);
-
-async function fetchAnswers(answers: Answers, address: string): Promise<void> {
-  const response = await fetch(address);
-  const [, json] = (response.ok && STATE.exec(await response.text())) || [];
-  const { queries } = JSON.parse(json ?? '{"queries":[]}') as PageState;
-  for (const { key, data } of queries) {
-    if (!answers.isFresh(key)) {
-      answers.put(key, data);
-    }
-  }
-}
 
 /** Hears of links from now on; the answer ends that. */
 export function prefetchOnIntent(loaders: Loaders, answers: Answers): () => void {
@@ -45,7 +32,7 @@ export function prefetchOnIntent(loaders: Loaders, answers: Answers): () => void
     ) {
       askedAt.set(address, now());
       // What does not come now is asked for when it is gone to.
-      fetchAnswers(answers, address).catch(() => {});
+      keepAnswers(answers, address).catch(() => {});
     }
   };
   // A finger begins with `pointerover`, too.

@@ -7,6 +7,7 @@ import { BlogsScreen } from '../features/blog/blogs-screen';
 import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
 import { ContactScreen } from '../features/contact/contact-screen';
+import { ListingScreen } from '../features/listing/listing-screen';
 import { AboutScreen } from '../features/marketing/about-screen';
 import { FeatureScreen } from '../features/marketing/feature-screen';
 import { HomeScreen } from '../features/marketing/home-screen';
@@ -14,6 +15,7 @@ import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { InviteScreen } from '../features/people/invite-screen';
+import { HomesScreen } from '../features/search/homes-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
@@ -24,6 +26,9 @@ export const screens: Screens = {
   blogs: BlogsScreen,
   post: PostScreen,
   category: CategoryScreen,
+  homes: HomesScreen,
+  landing: HomesScreen,
+  listing: ListingScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

@@ -16,6 +16,9 @@ export const publicLoaders: Loaders = {
   blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
   post: async () => (await import('../features/blog/post-screen')).PostScreen,
   category: async () => (await import('../features/blog/category-screen')).CategoryScreen,
+  homes: async () => (await import('../features/search/homes-screen')).HomesScreen,
+  landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
+  listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

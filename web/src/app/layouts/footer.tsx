@@ -39,6 +39,9 @@ export function Footer() {
                   <AppLink to={to}>{label}</AppLink>
                 </li>
               ))}
+              <li>
+                <AppLink to={paths.homes()}>{messages.findHome}</AppLink>
+              </li>
             </ul>
           </nav>
           <div>

@@ -1,5 +1,6 @@
 // The navigation bar (specification §2): three styles, a scrolled one, and a
-// menu on small screens that works without script as a link to the footer's.
+// menu on small screens that works without script as a link to the footer's. Beside them
+// stands the way to the homes: in the bar where there is room, else first in the menu.
 
 import { useState } from 'react';
 import { useHydrated, useScrolledPast } from '../../lib/use-browser';
@@ -8,7 +9,7 @@ import { Mark } from '../../ui/mark';
 import { AppLink } from '../app-link';
 import { messages } from '../messages';
 import { navigation } from '../navigation';
-import { isCategory, isMember, isPost, paths } from '../paths';
+import { isCategory, isHomes, isMember, isPost, paths } from '../paths';
 import { usePlace } from '../place';
 import { useCompany } from '../providers';
 import { LanguageLink } from './language-link';
@@ -50,6 +51,16 @@ export function Header() {
   const place = `${pathname}${hash}`;
   const open = openOn === place;
   const close = () => setOpenOn(null);
+  const findHome = (className?: string) => (
+    <AppLink
+      className={className}
+      to={paths.homes()}
+      aria-current={isHomes(pathname) ? 'page' : undefined}
+      onClick={close}
+    >
+      {messages.findHome}
+    </AppLink>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu inside
     <header
@@ -69,10 +80,12 @@ export function Header() {
           <Mark />
           <span>{company_name}</span>
         </AppLink>
+        {findHome('find-home')}
         <LanguageLink />
         <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
         <nav id="main-navigation" aria-label={messages.mainNav}>
           <ul>
+            <li className="find-in-menu">{findHome()}</li>
             {navigation.map(({ to, label }) => (
               <li key={to}>
                 <AppLink

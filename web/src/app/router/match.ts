@@ -1,5 +1,5 @@
 // Whether an address is one of a pattern: `{name}` stands for one part of it, `/*` at the
-// end for everything below.
+// end for everything below, and `/{*name}` for everything below that has a part.
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -17,6 +17,10 @@ export function matchPattern(pattern: string, path: string): Params | null {
   if (pattern.endsWith('/*')) {
     const above = pattern.slice(0, -2);
     return path === above || path.startsWith(`${above}/`) ? {} : null;
+  }
+  const [above, rest] = pattern.split('/{*');
+  if (rest !== undefined) {
+    return path.startsWith(`${above}/`) ? {} : null;
   }
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) {

@@ -3,6 +3,7 @@
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
+import { messages as frame } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
 import { company, faqPage, website } from '../../app/structured-data';
@@ -62,6 +63,9 @@ function Hero({ lines, lead, start, more, picture_alt }: Page['hero']) {
           <AppLink className="button button-action" to={paths.contact}>
             {start}
             <Icon name="go" />
+          </AppLink>
+          <AppLink className="button button-quiet" to={paths.homes()}>
+            {frame.findHome}
           </AppLink>
           <a className="button button-quiet" href="#services">
             {more}

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
+import { messages as frame } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { useLocation } from '../../app/router/router';
 import { useHydrated } from '../../lib/use-browser';
@@ -109,10 +110,15 @@ export function ServicesScreen() {
             <h2>{page.closing_heading}</h2>
             <p className="lead">{page.closing_text}</p>
           </div>
-          <AppLink className="button button-action" to={paths.contact}>
-            {page.button}
-            <Icon name="go" />
-          </AppLink>
+          <div className="services-actions">
+            <AppLink className="button button-action" to={paths.contact}>
+              {page.button}
+              <Icon name="go" />
+            </AppLink>
+            <AppLink className="button button-quiet" to={paths.homes()}>
+              {frame.findHome}
+            </AppLink>
+          </div>
         </div>
       </section>
     </main>

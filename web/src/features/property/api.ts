@@ -22,6 +22,7 @@ function queryOf({ filter, sort }: ListChoice) {
     ...(filter.status === 'Deleted'
       ? { Deleted: 'true' }
       : filter.status !== '' && { StandardStatus: filter.status }),
+    ...(filter.publication !== '' && { PublicationState: filter.publication }),
     ...(filter.purpose !== '' && { Purpose: filter.purpose }),
     ...(filter.propertyClass !== '' && { PropertyClass: filter.propertyClass }),
     Sort: sort.column,
@@ -57,6 +58,18 @@ export function updateProperty(api: Api, body: PropertyForm) {
   return unwrap(
     () => api.POST('/api/admin/update_property', { body }),
     messages.updateFailed,
+  );
+}
+
+export function publishProperty(
+  api: Api,
+  ListingKey: string,
+  PublicationState: Schemas['PublicationState'],
+) {
+  const body = { ListingKey: Number(ListingKey), PublicationState };
+  return unwrap(
+    () => api.POST('/api/admin/publish_property', { body }),
+    messages.publishFailed,
   );
 }
 

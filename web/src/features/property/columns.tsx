@@ -1,14 +1,21 @@
-// The columns of specification §2, each of which sorts the list.
+// The columns of specification §2, each of which sorts the list, and how far each property's
+// publication is.
 
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { formatMoment } from '../../lib/moment';
+import { formatDay, formatMoment } from '../../lib/moment';
 import { Breakable } from '../../ui/breakable';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import type { PropertyRow } from './api';
 import type { Sort, SortColumn } from './list-choice';
-import { frequencyNames, messages, statusNames, unitNames } from './messages';
+import {
+  frequencyNames,
+  messages,
+  publicationNames,
+  statusNames,
+  unitNames,
+} from './messages';
 
 interface Options {
   sort: Sort;
@@ -67,6 +74,10 @@ function labelled(label: string, text: string): ReactNode {
     )
   );
 }
+
+/** The day of a moment, where whoever looks is. */
+const dayOf = (timestamp: string) =>
+  formatDay(new Date(timestamp).toLocaleDateString('en-CA'));
 
 export function columnsOf({
   sort,
@@ -164,6 +175,22 @@ export function columnsOf({
       kind: 'text',
       cell: (row) => labelled(messages.agentDetails, row.ListAgentDetails),
       ...sorts('ListAgentDetails'),
+    },
+    {
+      label: messages.publication,
+      kind: 'text',
+      cell: ({ PublicationState, ExpirationTimestamp }) => (
+        <>
+          <span className="property-status" data-publication={PublicationState}>
+            {publicationNames[PublicationState]}
+          </span>
+          {ExpirationTimestamp !== null && (
+            <span className="property-note">
+              {messages.until(dayOf(ExpirationTimestamp))}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       label: messages.action,

@@ -72,6 +72,7 @@ export function draftOf(property: Property): Draft {
       revision: property.Revision,
       fields,
       history: property.HistoryTransactional,
+      publication: property,
     },
     fields,
     pictures,

@@ -23,6 +23,18 @@ export const statuses = all<Schemas['StandardStatus']>()([
   'Closed',
 ]);
 
+export const publications = all<Schemas['PublicationState']>()([
+  'draft',
+  'submitted',
+  'in review',
+  'changes requested',
+  'approved',
+  'published',
+  'expired',
+  'withdrawn',
+  'rejected',
+]);
+
 export const purposes = all<Schemas['Purpose']>()(['Sell', 'Rent', 'Lease', 'PG']);
 
 export const classes = all<Schemas['PropertyClass']>()(['Residential', 'Commercial']);
@@ -128,6 +140,24 @@ export const amenities = all<Schemas['Amenity']>()([
   'Trash',
   'Water',
 ]);
+
+export const coordinateSources = all<Schemas['CoordinateSource']>()([
+  'geocoded',
+  'manual',
+  'postal code',
+  'city',
+]);
+
+export const coordinatePrecisions = all<Schemas['CoordinatePrecision']>()([
+  'exact',
+  'street',
+  'postal code',
+  'city',
+]);
+
+export const remarksLanguages = all<Schemas['RemarksLanguage']>()(['en', 'fr']);
+
+export const yesNo = all<Schemas['YesNo']>()(['Yes', 'No']);
 
 /** Paying guests live in homes; what is sold is not let. */
 export function propertyType(

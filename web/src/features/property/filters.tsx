@@ -1,9 +1,15 @@
 // What of the list is shown; and in which order, for windows without heads of columns.
 
 import type { ReactNode } from 'react';
-import { classes, purposes, statuses } from './dictionary';
+import { classes, publications, purposes, statuses } from './dictionary';
 import { type Filter, type ListChoice, type Sort, sortNames } from './list-choice';
-import { classNames, messages, purposeNames, statusNames } from './messages';
+import {
+  classNames,
+  messages,
+  publicationNames,
+  purposeNames,
+  statusNames,
+} from './messages';
 
 interface Props {
   choice: ListChoice;
@@ -27,6 +33,17 @@ export function Filters({ choice, onChoose }: Props) {
           </option>
         ))}
         <option value="Deleted">{messages.deleted}</option>
+      </Choice>
+      <Choice
+        label={messages.publication}
+        value={filter.publication}
+        onValue={(value) => set({ publication: value as Filter['publication'] })}
+      >
+        {publications.map((state) => (
+          <option key={state} value={state}>
+            {publicationNames[state]}
+          </option>
+        ))}
       </Choice>
       <Choice
         label={messages.filterPurpose}

@@ -1,13 +1,14 @@
 // What of the list is shown, and in which order.
 
 import type { Filters } from '../../app/admin/list-address';
-import { classes, purposes, statuses } from './dictionary';
+import { classes, publications, purposes, statuses } from './dictionary';
 import { messages } from './messages';
 
 export interface Filter {
   status: (typeof statuses)[number] | 'Deleted' | '';
   purpose: (typeof purposes)[number] | '';
   propertyClass: (typeof classes)[number] | '';
+  publication: (typeof publications)[number] | '';
 }
 
 /** The columns by their names on the wire. */
@@ -33,7 +34,14 @@ export interface ListChoice {
 }
 
 /** What they are called in the address. */
-export const FILTER_NAMES = ['status', 'purpose', 'class', 'sort', 'order'] as const;
+export const FILTER_NAMES = [
+  'status',
+  'publication',
+  'purpose',
+  'class',
+  'sort',
+  'order',
+] as const;
 
 const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
 
@@ -50,6 +58,7 @@ export function choiceOf(filters: Filters): ListChoice {
       status: known([...statuses, 'Deleted'], filters['status']),
       purpose: known(purposes, filters['purpose']),
       propertyClass: known(classes, filters['class']),
+      publication: known(publications, filters['publication']),
     },
     sort:
       column === ''
@@ -65,6 +74,7 @@ export function valuesOf({ filter, sort }: ListChoice): Filters {
     status: filter.status,
     purpose: filter.purpose,
     class: filter.propertyClass,
+    publication: filter.publication,
     sort: isFirst ? '' : sort.column,
     order: isFirst || !sort.isDescending ? '' : 'desc',
   };

@@ -56,6 +56,14 @@ export const messages: Catalogue<typeof en.messages> = {
   details: 'Détails',
   description: 'Description',
   people: 'Personnes',
+  publication: 'Publication',
+  until: (day: string) => `jusqu’au ${day}`,
+  stillSo: 'Toujours exacte',
+  checkedOn: (moment: string) => `Vérifiée la dernière fois le ${moment}.`,
+  shownUntil: (moment: string) =>
+    `Elle est affichée jusqu’au ${moment}, sauf si quelqu’un la vérifie de nouveau.`,
+  seePage: 'Voir sa page',
+  publishFailed: 'La publication n’a pas pu être modifiée',
   pictures: 'Photos',
 
   choose: 'Choisir',
@@ -223,6 +231,18 @@ export const fieldLabels: Catalogue<typeof en.fieldLabels> = {
   OwnerDetails: 'Coordonnées du propriétaire',
   ListAgentFullName: 'Nom du courtier',
   ListAgentDetails: 'Coordonnées du courtier',
+  Neighbourhood: 'Quartier',
+  Latitude: 'Latitude',
+  Longitude: 'Longitude',
+  CoordinateSource: 'Source des coordonnées',
+  CoordinatePrecision: 'Précision des coordonnées',
+  InternetEntireListingDisplayYN: 'Affichée sur Internet',
+  InternetAddressDisplayYN: 'Adresse affichée sur Internet',
+  TaxAnnualAmount: 'Taxes annuelles',
+  AssociationFee: 'Frais de copropriété',
+  MonthlyUtilities: 'Services publics',
+  RemarksLanguage: 'Langue de la description',
+  FloorPlanURL: 'Plan d’étage',
 };
 
 export const hints: Catalogue<typeof en.hints> = {
@@ -232,6 +252,11 @@ export const hints: Catalogue<typeof en.hints> = {
   postalCode: 'H2X 1Y4',
   price: 'En dollars, par exemple 549900.00',
   webAddress: 'Une adresse qui commence par https://',
+  latitude: 'En degrés, par exemple 45.50170',
+  longitude: 'En degrés, par exemple -73.56730',
+  addressShown: 'Sinon, sa page et la carte disent à peu près où elle se trouve.',
+  aYear: 'En dollars par année',
+  aMonth: 'En dollars par mois',
 };
 
 export const statusNames: Catalogue<typeof en.statusNames> = {
@@ -241,6 +266,51 @@ export const statusNames: Catalogue<typeof en.statusNames> = {
   Hold: 'Suspendue',
   Withdrawn: 'Retirée',
   Closed: 'Conclue',
+};
+
+export const coordinateSourceNames: Catalogue<typeof en.coordinateSourceNames> = {
+  geocoded: 'Recherchées',
+  manual: 'À la main',
+  'postal code': 'Du code postal',
+  city: 'De la ville',
+};
+
+export const coordinatePrecisionNames: Catalogue<typeof en.coordinatePrecisionNames> = {
+  exact: 'La maison',
+  street: 'La rue',
+  'postal code': 'Le code postal',
+  city: 'La ville',
+};
+
+export const remarksLanguageNames: Catalogue<typeof en.remarksLanguageNames> = {
+  en: 'Anglais',
+  fr: 'Français',
+};
+
+export const yesNoNames: Catalogue<typeof en.yesNoNames> = { Yes: 'Oui', No: 'Non' };
+
+export const publicationNames: Catalogue<typeof en.publicationNames> = {
+  draft: 'Non publiée',
+  submitted: 'Soumise',
+  'in review': 'En révision',
+  'changes requested': 'Changements demandés',
+  approved: 'Approuvée',
+  published: 'Publiée',
+  rejected: 'Refusée',
+  expired: 'Expirée',
+  withdrawn: 'Retirée',
+};
+
+export const publicationSteps: Catalogue<typeof en.publicationSteps> = {
+  draft: 'Remettre en brouillon',
+  submitted: 'Soumettre',
+  'in review': 'Commencer la révision',
+  'changes requested': 'Demander des changements',
+  approved: 'Approuver',
+  published: 'Publier',
+  rejected: 'Refuser',
+  expired: 'Faire expirer',
+  withdrawn: 'Retirer',
 };
 
 export const purposeNames: Catalogue<typeof en.purposeNames> = {

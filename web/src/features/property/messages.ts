@@ -63,6 +63,14 @@ export const messages = {
   details: 'Details',
   description: 'Description',
   people: 'People',
+  publication: 'Publication',
+  until: (day: string) => `until ${day}`,
+  stillSo: 'It is still so',
+  checkedOn: (moment: string) => `Last checked on ${moment}.`,
+  shownUntil: (moment: string) =>
+    `It is shown until ${moment} unless somebody checks it again.`,
+  seePage: 'See its page',
+  publishFailed: 'Failed to change the publication',
   pictures: 'Pictures',
 
   choose: 'Choose',
@@ -226,6 +234,18 @@ export const fieldLabels = {
   OwnerDetails: 'Owner Details',
   ListAgentFullName: 'Agent Name',
   ListAgentDetails: 'Agent Details',
+  Neighbourhood: 'Neighbourhood',
+  Latitude: 'Latitude',
+  Longitude: 'Longitude',
+  CoordinateSource: 'Source of the coordinates',
+  CoordinatePrecision: 'Precision of the coordinates',
+  InternetEntireListingDisplayYN: 'Shown on the internet',
+  InternetAddressDisplayYN: 'Address shown on the internet',
+  TaxAnnualAmount: 'Property Tax',
+  AssociationFee: 'Condo Fees',
+  MonthlyUtilities: 'Utilities',
+  RemarksLanguage: 'Language of the remarks',
+  FloorPlanURL: 'Floor Plan',
 } as const;
 
 export const hints = {
@@ -234,6 +254,11 @@ export const hints = {
   postalCode: 'M5V 2T6',
   price: 'In dollars, such as 549900.00',
   webAddress: 'An address that begins with https://',
+  latitude: 'In degrees, such as 43.65107',
+  longitude: 'In degrees, such as -79.34702',
+  addressShown: 'When it is not, its page and the map say roughly where it is.',
+  aYear: 'In dollars a year',
+  aMonth: 'In dollars a month',
 };
 
 /** 'available' is what the specification calls an active listing. */
@@ -244,6 +269,53 @@ export const statusNames: Record<Schemas['StandardStatus'], string> = {
   Hold: 'On hold',
   Withdrawn: 'Withdrawn',
   Closed: 'Closed',
+};
+
+export const coordinateSourceNames: Record<Schemas['CoordinateSource'], string> = {
+  geocoded: 'Looked up',
+  manual: 'By hand',
+  'postal code': 'Of the postal code',
+  city: 'Of the city',
+};
+
+export const coordinatePrecisionNames: Record<Schemas['CoordinatePrecision'], string> = {
+  exact: 'The house',
+  street: 'The street',
+  'postal code': 'The postal code',
+  city: 'The city',
+};
+
+export const remarksLanguageNames: Record<Schemas['RemarksLanguage'], string> = {
+  en: 'English',
+  fr: 'French',
+};
+
+export const yesNoNames: Record<Schemas['YesNo'], string> = { Yes: 'Yes', No: 'No' };
+
+/** How far the publication is. */
+export const publicationNames: Record<Schemas['PublicationState'], string> = {
+  draft: 'Not published',
+  submitted: 'Submitted',
+  'in review': 'In review',
+  'changes requested': 'Changes requested',
+  approved: 'Approved',
+  published: 'Published',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+/** What takes it there. */
+export const publicationSteps: Record<Schemas['PublicationState'], string> = {
+  draft: 'Back to draft',
+  submitted: 'Submit',
+  'in review': 'Begin the review',
+  'changes requested': 'Ask for changes',
+  approved: 'Approve',
+  published: 'Publish',
+  rejected: 'Reject',
+  expired: 'Expire',
+  withdrawn: 'Withdraw',
 };
 
 export const purposeNames: Record<Schemas['Purpose'], string> = {

@@ -12,9 +12,15 @@ import { SectionFields } from './form-sections';
 import { messages } from './messages';
 import { Pictures } from './pictures';
 import { isDrawn } from './property-form';
+import { PublicationSteps } from './publication';
 import type { PropertyDialogState } from './use-property-dialog';
 
 const NO_FIELDS: readonly FieldName[] = [];
+const PUBLICATION = {
+  key: 'publication',
+  title: messages.publication,
+  fields: NO_FIELDS,
+};
 const PICTURES = { key: 'pictures', title: messages.pictures, fields: NO_FIELDS };
 
 function headingId(key: string): string {
@@ -77,7 +83,11 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
     >
       <nav className="property-nav" aria-label={messages.sections}>
         <ul>
-          {[...sections, PICTURES].map((section) => (
+          {[
+            ...sections,
+            ...(draft.stored?.publication ? [PUBLICATION] : []),
+            PICTURES,
+          ].map((section) => (
             <li key={section.key}>
               <button
                 type="button"
@@ -113,6 +123,18 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             />
           </section>
         ))}
+        {draft.stored?.publication && (
+          <section aria-labelledby={headingId(PUBLICATION.key)}>
+            <h3 id={headingId(PUBLICATION.key)} tabIndex={-1}>
+              {PUBLICATION.title}
+            </h3>
+            <PublicationSteps
+              key={serial}
+              propertyKey={draft.stored.key}
+              publication={draft.stored.publication}
+            />
+          </section>
+        )}
         <section aria-labelledby={headingId(PICTURES.key)}>
           <h3 id={headingId(PICTURES.key)} tabIndex={-1}>
             {PICTURES.title}

@@ -20,6 +20,8 @@ function row(number: number, more: Partial<PropertyRow> = {}): PropertyRow {
     ListPrice: '1000.00',
     LeaseAmount: null,
     LeaseAmountFrequency: null,
+    PublicationState: 'published',
+    ExpirationTimestamp: '2027-01-01T12:00:00Z',
     UnparsedAddress: `${number} Quay`,
     City: 'Hull',
     StateOrProvince: 'QC',
@@ -90,6 +92,7 @@ test('the list has its heading, columns and sizes (§2, §9)', async () => {
     'Owner Details',
     'Agent Name',
     'Agent Details',
+    'Publication',
     'Action',
   ]);
   const sizes = within(screen.getByLabelText('Show Per Page')).getAllByRole('option');

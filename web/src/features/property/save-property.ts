@@ -18,12 +18,20 @@ import { isSameList, orderOf, type Picture, pictureOf } from './picture-list';
 import { mergedPictures } from './picture-merge';
 import { bodyOf, isSame } from './property-form';
 
+/** How far a publication is. */
+export type Publication = Pick<
+  Property,
+  'PublicationState' | 'CheckedTimestamp' | 'ExpirationTimestamp'
+>;
+
 /** What the server has. */
 export interface Saved {
   key: string;
   revision: number;
   fields: Fields;
   history: Property['HistoryTransactional'];
+  /** How far its publication was when it was opened. */
+  publication?: Publication;
 }
 
 export interface Draft {

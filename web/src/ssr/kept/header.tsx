@@ -1,9 +1,9 @@
-// The navigation bar, kept for each address; posts share one, and so do categories and people of the team.
+// The navigation bar, kept for each address; posts share one, and so do categories and people of the team, and all pages of homes.
 
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../app/layouts/language-link';
 import { useOther } from '../../app/other-address';
-import { isCategory, isMember, isPost } from '../../app/paths';
+import { isCategory, isHomes, isMember, isPost } from '../../app/paths';
 import { usePlace } from '../../app/place';
 import { useCompany } from '../../app/providers';
 import { fillIn, keepPart } from '../kept-parts';
@@ -15,6 +15,9 @@ function kindOf(pathname: string): string {
   }
   if (isCategory(pathname)) {
     return 'a category';
+  }
+  if (isHomes(pathname)) {
+    return 'homes';
   }
   return isMember(pathname) ? 'a person' : pathname;
 }

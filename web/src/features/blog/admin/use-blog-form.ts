@@ -1,7 +1,8 @@
 // What is in the form of a blog, and what becomes of it. Each part says one thing: the
 // fields (use-entered.ts), the body (blog-text.ts), whether it is right (check.ts), what
 // is told when it is not (use-problem.ts), the draft that is kept while somebody types
-// (use-draft.ts), what the clock saves (use-autosave.ts), and storing it (store-blog.ts).
+// (use-draft.ts), what it goes on from (use-basis.ts), what the clock saves (use-clock.ts),
+// and storing it over a bad line (use-tries.ts).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
@@ -10,7 +11,6 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
 import { type Blog, findBlog } from './api';
-import type { Sent } from './autosave';
 import { fieldsOf } from './blog-form';
 import { BlogText } from './blog-text';
 import { findWrong, isChanged } from './check';
@@ -19,32 +19,16 @@ import type { Draft, DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import { leaveOut } from './leave-out';
-import {
-  type Going,
-  isInState,
-  mayLack,
-  stateAfter,
-  stateWords,
-  takesBack,
-  targetOf,
-} from './states';
-import {
-  type Attempt,
-  findArrivedDraft,
-  findSent,
-  type Lost,
-  lostOf,
-  type Outcome,
-  type Saved,
-  storeBlog,
-} from './store-blog';
-import { useAutosave } from './use-autosave';
+import { type Going, mayLack, stateAfter, stateWords, takesBack } from './states';
+import type { Attempt, Lost, Outcome, Saved } from './store-blog';
+import { useBasis } from './use-basis';
+import { type Snapshot, useClock } from './use-clock';
 import { useDraft } from './use-draft';
 import type { Drafts } from './use-drafts';
-import { type Entered, useEntered } from './use-entered';
+import { useEntered } from './use-entered';
 import { useKeepAlive } from './use-keep-alive';
 import { useProblem } from './use-problem';
+import { useTries } from './use-tries';
 
 /** What a form was opened with. */
 export interface Opened {
@@ -61,18 +45,6 @@ export interface Options {
   stays?: boolean;
 }
 
-/** How many tries without an answer are remembered, since the last that had one. */
-const MOST_LOST = 4;
-
-/** What the clock takes to be saved. */
-interface Snapshot {
-  entered: Entered;
-  html: string;
-}
-
-const signature = ({ entered: { fields, removesImage }, html }: Snapshot) =>
-  JSON.stringify([fields, removesImage, html]);
-
 export function useBlogForm(
   { blog, draft: begun, begin }: Opened,
   drafts: Drafts,
@@ -85,17 +57,11 @@ export function useBlogForm(
   const { session } = useSession();
 
   // What the form began with, and began anew with when it was saved, or another version
-  // was taken. What is saved next goes by the newest, drawn or not.
-  const first = {
+  // was taken.
+  const { base, revision, latest, rebase } = useBasis({
     base: blog,
     revision: begun ? begun.revision : (blog?.revision ?? null),
-  };
-  const [{ base, revision }, setStored] = useState(first);
-  const latest = useRef(first);
-  const rebase = (next: typeof first) => {
-    latest.current = next;
-    setStored(next);
-  };
+  });
 
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -176,85 +142,16 @@ export function useBlogForm(
     return next;
   };
 
-  // What the clock has sent last, and whether anybody knows that it arrived.
-  const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
   // What was asked for when it met somebody else's version.
   const lastGoing = useRef<Going>({});
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-
-  /** A new blog was sent and no answer came: it may be there. */
-  const findLost = async (): Promise<Blog | null> => {
-    if (lost.current.length === 0 || latest.current.base !== null) {
-      return null;
-    }
-    const canonical = (stored: string) => text.canonical(stored);
-    const arrived = await findArrivedDraft(api, lost.current, canonical).catch(
-      () => null,
-    );
-    if (arrived) {
-      rebase({ base: arrived, revision: arrived.revision });
-    }
-    return arrived;
-  };
-
-  /** Stores it, and is not in the way of what was stored by a try without an answer. */
-  const store = async (attempt: Attempt): Promise<Outcome> => {
-    const before = lost.current;
-    // Before it is known: a window that is closed meanwhile never hears of it.
-    lost.current = [...before, lostOf(attempt)].slice(-MOST_LOST);
-    if (attempt.base === null) {
-      draft.changed();
-      await draft.flush();
-    }
-    const sent = await storeBlog(api, attempt);
-    const outcome = sent.kind === 'conflict' ? await pass(attempt, sent, before) : sent;
-    if (outcome.kind === 'refused') {
-      lost.current = outcome.isPassing ? lost.current : before;
-    } else {
-      lost.current = [];
-    }
-    return outcome;
-  };
-
-  /** Over what an earlier try has stored; over nothing that somebody else has done. */
-  const pass = async (
-    attempt: Attempt,
-    met: Extract<Outcome, { kind: 'conflict' }>,
-    before: readonly Lost[],
-  ): Promise<Outcome> => {
-    const { theirs } = met;
-    const { base: known, going = {} } = attempt;
-    const ours = findSent(before, theirs, attempt.canonical);
-    const isAsKnown = known !== null && isInState(theirs, targetOf(known, {}));
-    const isAsAsked = ours.some(({ asked }) => isInState(theirs, asked));
-    if (ours.length === 0 || !(isAsKnown || isAsAsked)) {
-      return met;
-    }
-    const goesOn = { base: theirs, revision: theirs.revision };
-    if (!isAsKnown && attempt.isAutosave && theirs.state !== 'draft') {
-      rebase(goesOn);
-      return { kind: 'turned', blog: theirs };
-    }
-    if (!isAsKnown && takesBack(theirs, going)) {
-      return met;
-    }
-    rebase(goesOn);
-    return storeBlog(api, { ...attempt, ...goesOn });
-  };
+  const tries = useTries({ lostRef: lost, latest, rebase, text, draft });
+  const { findLost, store } = tries;
 
   /** What was sent without an answer has become public, or waits for that. */
-  const turned = (found: Blog): Sent => {
+  const turned = (found: Blog) =>
     onSaved({ message: stateMessages.hadArrived(stateWords(found)), blog: found });
-    return { kind: 'kept' };
-  };
 
-  const take = (): Snapshot | null => {
+  const readNew = (): Snapshot | null => {
     if (!text.isHere || conflict) {
       return null;
     }
@@ -264,75 +161,22 @@ export function useBlogForm(
       entered.fields.title.trim() === '' &&
       entered.file === null &&
       text.isBlank();
-    const isStored =
-      lastSent.current?.signature === signature(snapshot) &&
-      !lastSent.current.isLost &&
-      (entered.file === null || entered.file === refusedFile.current?.file);
-    return isNothing || isStored || !isChanged(entered, base, text, snapshot.html, empty)
+    return isNothing || !isChanged(entered, base, text, snapshot.html, empty)
       ? null
       : snapshot;
   };
-
-  /** The cover that the server has refused; it is not sent again by the clock. */
-  const refusedFile = useRef<{ file: File; note: string } | null>(null);
-
-  const send = async (whole: Snapshot): Promise<Sent> => {
-    const arrived = await findLost();
-    if (arrived && arrived.state !== 'draft') {
-      return turned(arrived);
-    }
-    lastSent.current = { signature: signature(whole), isLost: true };
-    let snapshot = whole;
-    let attempt = attemptOf(snapshot, { state: 'draft' }, true);
-    const notes: string[] = [];
-    if (refusedFile.current && refusedFile.current.file === attempt.file) {
-      notes.push(refusedFile.current.note);
-      attempt = { ...attempt, file: null };
-    }
-    let outcome = await store(attempt);
-    // The words of a draft wait for no setting that is refused.
-    while (outcome.kind === 'refused' && !outcome.isPassing) {
-      const left = leaveOut(attempt, outcome.problem);
-      if (left === null) {
-        break;
-      }
-      if (left.attempt.file !== attempt.file && attempt.file) {
-        refusedFile.current = { file: attempt.file, note: left.note };
-      }
-      attempt = left.attempt;
-      notes.push(left.note);
-      // oxlint-disable-next-line no-await-in-loop -- one refusal after the other
-      outcome = await store({ ...attempt, ...latest.current });
-    }
-    if (attempt.file !== whole.entered.file) {
-      snapshot = { ...whole, entered: { ...whole.entered, file: null } };
-    }
-    const note = notes.length > 0 ? notes.join(' ') : undefined;
-    switch (outcome.kind) {
-      case 'saved':
-        lastSent.current.isLost = false;
-        await adopt(snapshot, outcome.blog);
-        if (isLeft.current && note === undefined) {
-          void draft.forget();
-        }
-        return { kind: 'saved', note };
-      case 'turned':
-        return turned(outcome.blog);
-      case 'conflict': {
-        const { state } = outcome.theirs;
-        return { kind: 'conflict', ...(state !== 'draft' && { became: state }) };
-      }
-      case 'gone':
-        return { kind: 'gone' };
-      case 'refused':
-        draft.changed();
-        return outcome.isPassing
-          ? { kind: 'away' }
-          : { kind: 'refused', text: outcome.problem.text };
-    }
-  };
   const isDraft = (base?.state ?? 'draft') === 'draft';
-  const { status, saver } = useAutosave(stays && isDraft, { take, send });
+  const clock = useClock({
+    ...tries,
+    isOn: stays && isDraft,
+    latest,
+    draft,
+    read: readNew,
+    attemptOf,
+    adopt,
+    turned,
+  });
+  const { status, saver } = clock;
 
   const changed = () => {
     draft.changed();
@@ -384,7 +228,7 @@ export function useBlogForm(
       case 'saved':
         if (stays) {
           const stored = await adopt(sent, outcome.blog);
-          lastSent.current = { signature: signature(sent), isLost: false };
+          clock.isStored(sent);
           saver.resume();
           return onSaved({ ...outcome, blog: stored });
         }
@@ -397,7 +241,7 @@ export function useBlogForm(
           going: lastGoing.current,
         });
       case 'turned':
-        return void turned(outcome.blog);
+        return turned(outcome.blog);
       case 'gone':
         rebase({ base: null, revision: null });
         return refuse({ text: messages.gone });

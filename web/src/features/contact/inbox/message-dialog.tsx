@@ -1,7 +1,9 @@
 // One message, whole: who wrote what and when, what became of its e-mail, and what can
 // be done with it.
 
+import { paths } from '../../../app/paths';
 import { useCompany } from '../../../app/providers';
+import { encodeId } from '../../../lib/encoded-id';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -11,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { languageNames } from '../../account/language';
 import type { Message } from './api';
 import { describeMail } from './delivery';
-import { messages } from './messages';
+import { enquiryNames, messages } from './messages';
 import { formatPhone, mailAddress, phoneAddress } from './reply';
 
 interface Props {
@@ -79,10 +81,24 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
         <dd>
           <a href={address}>{message.email}</a>
         </dd>
-        <dt>{messages.phone}</dt>
-        <dd>
-          <a href={phoneAddress(message.phone)}>{formatPhone(message.phone)}</a>
-        </dd>
+        {message.phone !== '' && (
+          <>
+            <dt>{messages.phone}</dt>
+            <dd>
+              <a href={phoneAddress(message.phone)}>{formatPhone(message.phone)}</a>
+            </dd>
+          </>
+        )}
+        {message.about && (
+          <>
+            <dt>{enquiryNames[message.about.kind]}</dt>
+            <dd>
+              <a href={paths.listingAt('-', encodeId(message.about.ListingKey))}>
+                {message.about.title}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{messages.language}</dt>
         <dd lang={message.language}>{languageNames[message.language]}</dd>
         <dt>{messages.received}</dt>

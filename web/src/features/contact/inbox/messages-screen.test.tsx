@@ -129,6 +129,17 @@ test('a message of somebody who reads another language says so', async () => {
   expect(await within(dialog()).findByText('Français')).toBeTruthy();
 });
 
+test('a message about a home says what is asked, and leads there', async () => {
+  const title = '12 Lantern Street, Kingston';
+  const about = { kind: 'viewing', ListingKey: 7, title } as const;
+  const { user } = await visit([wholeMessage(2, { about, phone: '' })]);
+  await user.click(button('Open the message from Name 2'));
+  const link = await within(dialog()).findByText(title);
+  expect(link.getAttribute('href')).toBe('/homes/-/Nw==');
+  expect(within(dialog()).getByText('Would like to see')).toBeTruthy();
+  expect(within(dialog()).queryByText('Phone')).toBeNull();
+});
+
 test('opening a message shows all of it and marks it as read', async () => {
   const { user, log, address } = await visit();
   await screen.findByRole('link', { name: /Messages.*1 unread/ });

@@ -66,3 +66,9 @@ export const messages: Catalogue<typeof en.messages> = {
   exportFailed: 'Les messages n’ont pas pu être exportés',
   countFailed: 'Les messages n’ont pas pu être chargés',
 };
+
+export const enquiryNames: Catalogue<typeof en.enquiryNames> = {
+  question: 'Question sur',
+  viewing: 'Aimerait visiter',
+  report: 'Signale comme erronée ou périmée',
+};

@@ -67,3 +67,10 @@ export const messages = {
   exportFailed: 'Failed to export Messages',
   countFailed: 'Fetching Message failed',
 };
+
+/** What is asked about a home. */
+export const enquiryNames = {
+  question: 'Question about',
+  viewing: 'Would like to see',
+  report: 'Says that this is wrong or gone',
+};

@@ -21,6 +21,7 @@ export function messageRow(id: number, more: Partial<MessageRow> = {}): MessageR
     suspicion: null,
     creation_time: 1_795_176_000,
     language: 'en',
+    about: null,
     mail: mail(),
     ...more,
   };

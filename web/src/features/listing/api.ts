@@ -1,0 +1,63 @@
+// One home: its data, which stand in its page (docs/decisions/0062), and asking about it.
+
+import { ApiError, unwrap } from '../../api/client';
+import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { fetchPage } from '../../app/page-answers';
+import { useAnswers, useApi } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { useAnswer } from '../../app/use-answer';
+import { type Enquiry, type EnquiryField, emptyEnquiry } from './enquiry';
+import { messages } from './messages';
+import type { HomeRow, PublicListing } from './types';
+
+export const homeKey = (id: number) => ['home', id] as const;
+
+async function fetchHome(address: string, id: number): Promise<PublicListing> {
+  const page = await fetchPage(address).catch(() => null);
+  const wanted = JSON.stringify(homeKey(id));
+  const known = page?.state?.queries.find(({ key }) => JSON.stringify(key) === wanted);
+  if (known) {
+    return known.data as PublicListing;
+  }
+  throw page && (page.status === 404 || page.status === 410)
+    ? new ApiError(messages.gone, 404)
+    : new ApiError(messages.failed, page?.status ?? 0);
+}
+
+export function useHome(id: number | null) {
+  const { pathname } = useLocation();
+  return useAnswer(homeKey(id ?? 0), () => fetchHome(pathname, id ?? 0), {
+    enabled: id !== null,
+  });
+}
+
+/** Homes in place of one that is gone. */
+export const useInstead = (): HomeRow[] =>
+  useAnswers().get<HomeRow[]>(['similar-homes']).data ?? [];
+
+/** A form that was posted without script and came back. */
+interface Posted {
+  values: Enquiry;
+  errors: Partial<Record<EnquiryField, string>>;
+  notice?: string | null;
+}
+
+export function usePosted(): Posted {
+  const isLoaded = useIsLoadedEntry();
+  const { data } = useAnswers().get<Posted>(['enquiry-form']);
+  return (isLoaded && data) || { values: emptyEnquiry, errors: {} };
+}
+
+export function useSendEnquiry(id: number) {
+  const api = useApi();
+  return async (enquiry: Enquiry, website: string) => {
+    await unwrap(
+      () =>
+        api.POST('/api/homes/{id}/enquiry', {
+          params: { path: { id: String(id) } },
+          body: { ...enquiry, website },
+        }),
+      messages.notSent,
+    );
+  };
+}

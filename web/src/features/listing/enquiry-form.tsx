@@ -1,0 +1,138 @@
+// Asking about a home, booking a viewing, or saying what is wrong: one form. Without script
+// it is posted to the home's own page and comes back with its messages.
+
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { useAnswers, useShowMessage } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
+import { useTypedBefore } from '../../lib/use-typed-before';
+import { Button } from '../../ui/button';
+import { TextArea, TextField } from '../../ui/field';
+import { usePosted, useSendEnquiry } from './api';
+import {
+  type Enquiry,
+  type EnquiryField,
+  type EnquiryKind,
+  emptyEnquiry,
+  enquiryFields,
+  enquiryKinds,
+  wrongIn,
+} from './enquiry';
+import { messages } from './messages';
+import type { PublicListing } from './types';
+
+/** What is typed, in the memory of this tab alone, for as long as it is not sent. */
+const draftKey = (id: number) => ['enquiry-draft', id];
+const nothing = () => Promise.reject(new Error('never asked'));
+
+/** What is being asked about a home; its buttons and its form share it. */
+export function useEnquiry(id: number) {
+  const answers = useAnswers();
+  const posted = usePosted();
+  const { data } = useAnswer<Enquiry>(draftKey(id), nothing, { enabled: false });
+  const values = data ?? posted.values;
+  return {
+    values,
+    posted,
+    take: (changed: Partial<Enquiry>) =>
+      answers.put(draftKey(id), { ...values, ...changed }),
+    forget: () => answers.put(draftKey(id), emptyEnquiry),
+  };
+}
+
+interface Props {
+  home: PublicListing;
+  enquiry: ReturnType<typeof useEnquiry>;
+}
+
+export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAlive = useHydrated();
+  const show = useShowMessage();
+  const send = useSendEnquiry(home.ListingKey);
+  const sending = useSending(form, enquiryFields);
+  useTypedBefore(form, (typed) => {
+    const found = (['kind', ...enquiryFields] as const).filter(
+      (name) => typed[name] !== undefined,
+    );
+    take(Object.fromEntries(found.map((name) => [name, typed[name]])));
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = wrongIn(values);
+    if (wrong) {
+      show(null);
+      sending.refuse(wrong);
+      return;
+    }
+    const trap = new FormData(form.current ?? undefined).get('website');
+    void sending.run(async () => {
+      await send(values, typeof trap === 'string' ? trap : '');
+      forget();
+      return messages.sent;
+    }, messages.notSent);
+  };
+  const field = (name: Exclude<EnquiryField, 'kind'>) => ({
+    id: `ask-${name}`,
+    name,
+    label: messages[name],
+    error: sending.errorOf(name) ?? posted.errors[name],
+    value: values[name],
+    required: name !== 'phone',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      take({ [name]: target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      className="ask"
+      method="post"
+      action={`${home.path}#ask`}
+      noValidate={isAlive}
+      onSubmit={submit}
+    >
+      {posted.notice && <p role="alert">{posted.notice}</p>}
+      <fieldset className="ask-kinds">
+        <legend className="visually-hidden">{messages.kindLabel}</legend>
+        {enquiryKinds.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={values.kind === kind}
+              onChange={({ target }) => take({ kind: target.value as EnquiryKind })}
+            />
+            {messages.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="pair">
+        <TextField {...field('name')} autoComplete="name" maxLength={128} />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={20} />
+      <TextArea
+        {...field('message')}
+        hint={isAlive ? messages.kindHints[values.kind] : undefined}
+        rows={4}
+        maxLength={5000}
+      />
+      <div className="ask-trap" aria-hidden="true">
+        <label htmlFor="ask-website">{messages.leaveEmpty}</label>
+        <input id="ask-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      {sending.error && <p role="alert">{sending.error}</p>}
+      <Button type="submit" busy={sending.isBusy}>
+        {sending.isBusy ? messages.wait : messages.send}
+      </Button>
+    </form>
+  );
+}

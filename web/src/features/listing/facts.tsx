@@ -1,0 +1,148 @@
+// What is known of a home: its facts under their names of RESO, what comes with it, and what
+// became of its price and its status. What is not known is not there.
+
+import { formatDate, isoDate } from '../../lib/date';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { kinds } from './kind-messages';
+import { messages } from './messages';
+import type { PublicListing, Step } from './types';
+import { areaOf, priceOf, seconds, typeOf, wordOf } from './words';
+
+type Fact = readonly [
+  name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,
+  words: string | null | undefined,
+];
+
+const money = (amount: string | null | undefined, say: (amount: string) => string) =>
+  amount ? say(formatMoney(String(amount))) : null;
+
+const number = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : formatNumber(value);
+
+function factsOf(home: PublicListing): Fact[] {
+  return [
+    ['PropertySubType', home.PropertySubType && typeOf(home.PropertySubType)],
+    ['PropertyClass', wordOf(kinds.classes, home.PropertyClass)],
+    ['YearBuilt', home.YearBuilt ? String(home.YearBuilt) : null],
+    ['LivingArea', areaOf(home.LivingArea, home.LivingAreaUnits)],
+    ['LotSizeArea', areaOf(home.LotSizeArea, home.LotSizeUnits)],
+    ['BedroomsTotal', number(home.BedroomsTotal)],
+    ['BathroomsTotalInteger', number(home.BathroomsTotalInteger)],
+    ['ParkingTotal', number(home.ParkingTotal)],
+    ['TaxAnnualAmount', money(home.TaxAnnualAmount, messages.aYear)],
+    ['AssociationFee', money(home.AssociationFee, messages.aMonth)],
+    ['MonthlyUtilities', money(home.MonthlyUtilities, messages.aMonth)],
+    ['ListingId', home.ListingId],
+  ];
+}
+
+export function Facts({ home }: { home: PublicListing }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{messages.facts}</h2>
+      <dl className="fact-list">
+        {factsOf(home).map(
+          ([name, words]) =>
+            words && (
+              <div key={name} data-reso={name}>
+                <dt>{messages[name] as string}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+export function Amenities({ home }: { home: PublicListing }) {
+  const amenities = home.AssociationAmenities ?? [];
+  return amenities.length === 0 ? null : (
+    <section aria-labelledby="amenities">
+      <h2 id="amenities">{messages.amenities}</h2>
+      <ul className="doors-list" data-reso="AssociationAmenities">
+        {amenities.map((one) => (
+          <li key={one}>{wordOf(kinds.amenities, one)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Told {
+  time: string;
+  words: string;
+  price: string | null;
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  Active: messages.available,
+  Pending: messages.pending,
+  Closed: messages.closed,
+};
+
+/** The steps in words, the newest first. */
+export function stepsOf(history: readonly Step[]): Told[] {
+  const told: Told[] = [];
+  let last: number | null = null;
+  for (const { time, price, status } of history.toSorted((a, b) =>
+    a.time < b.time ? -1 : 1,
+  )) {
+    const amount = price ? Number(price) : null;
+    let words = status ? (statuses[status] ?? status) : '';
+    if (told.length === 0) {
+      words = messages.put;
+    } else if (!words && amount !== null && last !== null) {
+      words = amount < last ? messages.lowered : messages.raised;
+    }
+    last = amount ?? last;
+    if (words) {
+      told.push({ time, words, price: price ? formatMoney(String(price)) : null });
+    }
+  }
+  return told.toReversed();
+}
+
+export function History({ home }: { home: PublicListing }) {
+  const steps = stepsOf(home.history ?? []);
+  return steps.length === 0 ? null : (
+    <section aria-labelledby="history">
+      <h2 id="history">{messages.history}</h2>
+      <ol className="past">
+        {steps.map(({ time, words, price }) => (
+          <li key={time + words}>
+            <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
+            <span>{words}</span>
+            {price && <span>{price}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The four figures that people look for first. */
+export function Figures({ home }: { home: PublicListing }) {
+  const { BedroomsTotal: beds, BathroomsTotalInteger: baths } = home;
+  const area = areaOf(home.LivingArea, home.LivingAreaUnits);
+  const figures = [
+    beds ? [String(beds), messages.bedrooms(beds)] : null,
+    baths ? [String(baths), messages.bathrooms(baths)] : null,
+    area ? [area, messages.living] : null,
+    home.YearBuilt ? [String(home.YearBuilt), messages.built] : null,
+  ].filter((one) => one !== null);
+  return (
+    <ul className="one-figures">
+      {figures.map(([figure, words]) => (
+        <li key={words}>
+          <strong>{figure}</strong> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const priceWords = (home: PublicListing) => {
+  const { amount, per } = priceOf(home);
+  return per ? `${amount} ${per}` : amount;
+};

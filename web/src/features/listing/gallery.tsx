@@ -1,0 +1,82 @@
+// The pictures of a home: a row to swipe on a narrow window, three at a glance on a wide one,
+// and all of them one by one over the whole screen. Without the program each is a link.
+
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type Language, tagOf } from '../../app/language';
+import { isModified, useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { messages } from './messages';
+import type { Picture } from './types';
+
+const Viewer = lazy(async () => ({ default: (await import('./viewer')).Viewer }));
+
+interface Props {
+  pictures: readonly Picture[];
+  /** The language of their words, when that is not this page's. */
+  foreign: Language | null;
+}
+
+export function Gallery({ pictures, foreign }: Props) {
+  const isAlive = useHydrated();
+  const [at, setAt] = useState<number | null>(null);
+  if (pictures.length === 0) {
+    return (
+      <div className="one-gallery one-gallery-empty">
+        <Mark />
+      </div>
+    );
+  }
+  const open = (index: number) => (event: MouseEvent) => {
+    if (!isModified(event)) {
+      event.preventDefault();
+      setAt(index);
+    }
+  };
+  return (
+    <>
+      <section className="one-gallery" aria-label={messages.pictures}>
+        <ul data-count={Math.min(pictures.length, 3)}>
+          {pictures.map((picture, index) => (
+            <li key={picture.MediaURL}>
+              <a
+                href={picture.MediaURL}
+                aria-label={messages.picture(index + 1, pictures.length)}
+                onClick={open(index)}
+              >
+                <img
+                  src={picture.MediaURL}
+                  srcSet={picture.srcset || undefined}
+                  sizes={
+                    picture.srcset
+                      ? index === 0
+                        ? '(min-width: 900px) 66vw, 92vw'
+                        : '(min-width: 900px) 32vw, 92vw'
+                      : undefined
+                  }
+                  alt={picture.ShortDescription ?? ''}
+                  lang={foreign ? tagOf(foreign) : undefined}
+                  width={picture.ImageWidth ?? 800}
+                  height={picture.ImageHeight ?? 600}
+                  loading={index === 0 ? undefined : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : undefined}
+                  decoding="async"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isAlive && pictures.length > 1 && (
+          <Button className="one-gallery-all" onClick={() => setAt(0)}>
+            {messages.allPictures(pictures.length)}
+          </Button>
+        )}
+      </section>
+      {at !== null && (
+        <Suspense>
+          <Viewer pictures={pictures} start={at} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

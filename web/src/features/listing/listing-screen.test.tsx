@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { PAGE_STATE_ID } from '../../app/page-state';
+import { home, homeRow, homes } from '../../testing/homes';
+import { network } from '../../testing/network';
+import { open, pageState } from '../../testing/render';
+import { stepsOf } from './facts';
+import type { PublicListing } from './types';
+
+const pageOf = (one: PublicListing, more: object = {}) => ({
+  path: one.path,
+  page: 'listing' as const,
+  queries: [{ key: ['home', one.ListingKey], data: one }],
+  ...more,
+});
+
+const ld = (container: HTMLElement) =>
+  JSON.parse(
+    container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+  ) as { '@graph': Record<string, unknown>[] };
+
+test('a home is complete with what it was given', () => {
+  const { container } = open(pageOf(home(14)));
+  screen.getByRole('heading', { level: 1, name: '14 Kettle Street' });
+  screen.getByText('Kirkendall, Hamilton, Ontario\u00a0 L8P 0X0', {
+    normalizer: (text) => text,
+  });
+  const reso = (name: string) =>
+    container
+      .querySelector(`[data-reso=${name}]`)
+      ?.textContent?.replaceAll('\u00a0', ' ');
+  expect(reso('ListPrice')).toBe('$729,000');
+  expect(reso('StandardStatus')).toBe('Available');
+  expect(reso('YearBuilt')).toBe('Built1906');
+  expect(reso('LivingArea')).toBe('Living area1,420 sq ft');
+  expect(reso('TaxAnnualAmount')).toBe('Property tax$5,184 a year');
+  expect(reso('PropertySubType')).toBe('Kind of homeRow or town house');
+  expect(reso('AssociationAmenities')).toBe('ElevatorPool');
+  expect(reso('AssociationFee'), 'what is not known is not there').toBeUndefined();
+  expect(reso('ListAgentFullName')).toBe('Robin Sample');
+  expect(container.textContent).toContain('Listed by Sample Realty Inc., Brokerage');
+  screen.getByRole('link', { name: '90 Lamplighter Row' });
+});
+
+test('a hidden address is nowhere', () => {
+  const hidden = home(14, { UnparsedAddress: null, PostalCode: 'L8P' });
+  const { container } = open(
+    pageOf({ ...hidden, path: '/homes/kirkendall-hamilton/MTQ=' }),
+  );
+  screen.getByRole('heading', { level: 1, name: 'Address on request, Kirkendall' });
+  expect(document.documentElement.innerHTML).not.toContain('Kettle');
+  expect(JSON.stringify(ld(container))).not.toContain('streetAddress');
+});
+
+test('search engines are told what the page says', () => {
+  const { container } = open(pageOf(home(14)));
+  const [listing] = ld(container)['@graph'];
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: 'https://www.example.ca/homes/14-kettle-street/MTQ=',
+    datePosted: '2026-10-09T12:00:00Z',
+    offers: {
+      '@type': 'Offer',
+      price: '729000.00',
+      priceCurrency: 'CAD',
+      seller: { name: 'Sample Realty Inc., Brokerage' },
+    },
+    mainEntity: { address: { addressLocality: 'Hamilton', addressRegion: 'Ontario' } },
+  });
+});
+
+test('remarks in the other language say so', () => {
+  const { container } = open(
+    pageOf(home(14, { RemarksLanguage: 'fr', PublicRemarks: 'Une maison de brique.' })),
+  );
+  expect(container.querySelector('[data-reso=PublicRemarks]')?.getAttribute('lang')).toBe(
+    'fr-CA',
+  );
+  screen.getByText('In French, as it was written.');
+});
+
+test('its history is told with the newest first', () => {
+  const history = home(1).history ?? [];
+  expect(
+    stepsOf([...history, { time: '2026-11-10T00:00:00Z', status: 'Pending' }]),
+  ).toEqual([
+    { time: '2026-11-10T00:00:00Z', words: 'Pending', price: null },
+    { time: '2026-11-02T12:00:00Z', words: 'Price lowered', price: '$729,000' },
+    { time: '2026-10-09T12:00:00Z', words: 'Put on the market', price: '$749,000' },
+  ]);
+});
+
+test('the pictures fill the screen and follow the keys', async () => {
+  const scrollTo = vi.fn();
+  Element.prototype.scrollTo = scrollTo;
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const { user } = open(pageOf(home(14)));
+  const second = screen.getByRole('link', { name: 'Picture 2 of 4' });
+  expect(second.getAttribute('href'), 'a link without the program').toBe(
+    '/media/14-2.webp',
+  );
+  await user.click(second);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }));
+  dialog.getByText('Picture 2 of 4');
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }));
+  dialog.getByText('Picture 3 of 4');
+  await user.keyboard('{End}');
+  dialog.getByText('Picture 4 of 4');
+  await user.keyboard('{ArrowRight}');
+  dialog.getByText('Picture 4 of 4');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an enquiry is sent once it is complete, and nothing typed is lost before', async () => {
+  const sent: unknown[] = [];
+  let refuses = true;
+  network.use(
+    http.post('*/api/homes/14/enquiry', async ({ request }) => {
+      sent.push(await request.json());
+      return refuses
+        ? HttpResponse.json(
+            { message: 'Not a real address', field: 'email' },
+            { status: 400 },
+          )
+        : HttpResponse.json({ message: 'ok' });
+    }),
+  );
+  const { user } = open(pageOf(home(14)));
+  const form = screen
+    .getByRole('button', { name: 'Send' })
+    .closest('form') as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/homes/14-kettle-street/MTQ=#ask');
+  expect(form.method).toBe('post');
+  const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+  await send();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  const [book] = screen.getAllByRole('link', { name: 'Book a viewing' });
+  await user.click(book as HTMLElement);
+  expect(screen.getByRole('radio', { name: 'A viewing' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.ca');
+  await user.type(screen.getByLabelText('Your message'), 'Saturday?');
+  await send();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail')),
+  );
+  expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Saturday?');
+  refuses = false;
+  await send();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your message')).toHaveProperty('value', ''),
+  );
+  expect(sent[1]).toEqual({
+    kind: 'viewing',
+    name: 'Ada',
+    email: 'ada@example.ca',
+    phone: '',
+    message: 'Saturday?',
+    website: '',
+  });
+});
+
+test('a form that came back has its messages and what was typed', () => {
+  const one = home(14);
+  open(
+    pageOf(one, {
+      status: 422,
+      queries: [
+        { key: ['home', 14], data: one },
+        {
+          key: ['enquiry-form'],
+          data: {
+            values: {
+              kind: 'report',
+              name: 'Ada',
+              email: 'ada',
+              phone: '',
+              message: 'Sold?',
+            },
+            errors: { email: 'That is no address' },
+          },
+        },
+      ],
+    }),
+  );
+  expect(screen.getByRole('radio', { name: 'Something is wrong' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Sold?');
+  screen.getByText('That is no address');
+});
+
+test('a home that is closed says so, with others, and takes no questions', () => {
+  open(pageOf(home(14, { StandardStatus: 'Closed' })));
+  screen.getByText('No longer available');
+  screen.getByRole('link', { name: '90 Lamplighter Row' });
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+    'noindex',
+  );
+});
+
+test('one that is gone shows similar ones', () => {
+  open({
+    path: '/homes/-/-',
+    page: 'listing',
+    status: 410,
+    queries: [{ key: ['similar-homes'], data: [homeRow(3)] }],
+  });
+  screen.getByRole('heading', { level: 1, name: 'This home is not here any more' });
+  screen.getByRole('link', { name: '3 Kettle Street' });
+});
+
+test('from the list a home is drawn in place, of its own page, and the way back is the search', async () => {
+  const one = home(14);
+  network.use(
+    http.get('*/homes/14-kettle-street/*', () =>
+      HttpResponse.html(
+        `<script id="${PAGE_STATE_ID}" type="application/json">${JSON.stringify(pageState(pageOf(one)))}</script>`,
+      ),
+    ),
+  );
+  const { user, address } = open({
+    path: '/homes?beds=2',
+    page: 'homes',
+    queries: [{ key: ['homes', 'beds=2'], data: homes([homeRow(14)]) }],
+  });
+  await user.click(screen.getByRole('link', { name: '14 Kettle Street' }));
+  await screen.findByText('The right half of a pair.');
+  expect(address()).toBe(one.path);
+  const back = screen.getByRole('link', { name: 'Back to the homes' });
+  expect(back.getAttribute('href')).toBe('/homes?beds=2');
+  await user.click(back);
+  await screen.findByRole('link', { name: '14 Kettle Street' });
+});

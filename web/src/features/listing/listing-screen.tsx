@@ -1,0 +1,379 @@
+// The page of one home: pictures, price, facts, where it is, what became of it, and asking
+// about it. Complete in its first bytes; the program adds the viewer, the map and comfort.
+
+import { type ReactNode, useId } from 'react';
+import { isNotThere } from '../../api/problem';
+import { AppLink } from '../../app/app-link';
+import { Head, useOgImage } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { tagOf } from '../../app/language';
+import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { paths } from '../../app/paths';
+import { useAnswers, usePageState, useShowMessage } from '../../app/providers';
+import { useParams } from '../../app/router/router';
+import { formatDate, isoDate } from '../../lib/date';
+import { decodeId } from '../../lib/encoded-id';
+import { excerpt } from '../../lib/text';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { hasMap, MapSlot } from '../search/map-slot';
+import { useHome, useInstead } from './api';
+import type { EnquiryKind } from './enquiry';
+import { EnquiryForm, useEnquiry } from './enquiry-form';
+import { Amenities, Facts, Figures, History, priceWords } from './facts';
+import { Gallery } from './gallery';
+import { HomeCard } from './home-card';
+import { listingThings } from './listing-thing';
+import { messages } from './messages';
+import { provinceOf } from './provinces';
+import type { HomeRow, PublicListing } from './types';
+import { factsOf, foreignOf, LAST_SEARCH, nameOf, seconds, typeOf } from './words';
+import './listing.css';
+
+export function ListingScreen() {
+  const { encoded_id: encodedId = '' } = useParams();
+  const id = decodeId(encodedId);
+  const { status } = usePageState();
+  const isLoaded = useIsLoadedEntry();
+  // What the server has not found the browser need not look for again.
+  const isKnownMissing = (status === 404 || status === 410) && isLoaded;
+  const { data: home, error, refetch } = useHome(isKnownMissing ? null : id);
+  const isMissing = id === null || isKnownMissing || isNotThere(error);
+  const lastSearch = useAnswers().get<string>(LAST_SEARCH).data;
+  return (
+    <main className="one" id="content">
+      <div className="page">
+        <p className="one-crumb">
+          <AppLink to={lastSearch ?? paths.homes()}>
+            <Icon name="arrow-left" />
+            {messages.crumb}
+          </AppLink>
+        </p>
+        {home && !isMissing ? (
+          <Home home={home} />
+        ) : (
+          <Absent isMissing={isMissing} error={error} retry={refetch} />
+        )}
+      </div>
+      {home && !isMissing && home.StandardStatus !== 'Closed' && (
+        <Similar homes={home.similar ?? []} />
+      )}
+    </main>
+  );
+}
+
+interface AbsentProps {
+  isMissing: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Before the home is there, and when there is none. */
+function Absent({ isMissing, error, retry }: AbsentProps) {
+  const instead = useInstead();
+  if (isMissing) {
+    return (
+      <>
+        <Head
+          title={messages.gone}
+          description={messages.goneHint}
+          path={paths.homes()}
+          index={false}
+        />
+        <h1>{messages.gone}</h1>
+        <p className="lead">{messages.goneHint}</p>
+        <p>
+          <AppLink className="button button-quiet" to={paths.homes()}>
+            {messages.allHomes}
+          </AppLink>
+        </p>
+        <Similar homes={instead} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <h1>{messages.failed}</h1>
+        <p className="lead">
+          {error.message} <Button onClick={retry}>{messages.retry}</Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="one-bones" aria-busy="true">
+      <div />
+      <h1 aria-label={messages.loading}>&nbsp;</h1>
+      <p />
+      <p />
+    </div>
+  );
+}
+
+/** Where it is, as far as that is told. */
+function placeOf(home: PublicListing): string {
+  const city = [home.Neighbourhood, home.City, provinceOf(home.StateOrProvince)];
+  return `${city.filter(Boolean).join(', ')}${home.PostalCode ? `\u00a0 ${home.PostalCode}` : ''}`;
+}
+
+function Home({ home }: { home: PublicListing }) {
+  const { base_url } = usePageState();
+  const image = useOgImage(home.path);
+  const isClosed = home.StandardStatus === 'Closed';
+  const name = nameOf(home);
+  const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
+  const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
+  const enquiry = useEnquiry(home.ListingKey);
+  const about = (wanted: EnquiryKind) => () => enquiry.take({ kind: wanted });
+  return (
+    <>
+      <Head
+        title={`${name}, ${home.City}`}
+        description={
+          home.PublicRemarks && !foreignOf(home)
+            ? `${short}. ${excerpt(home.PublicRemarks)}`
+            : short
+        }
+        path={home.path}
+        imageAlt={image ? name : undefined}
+        index={!isClosed}
+      />
+      <JsonLd
+        things={listingThings(base_url, home)}
+        crumbs={[
+          { name: messages.allHomes, path: paths.homes() },
+          { name, path: home.path },
+        ]}
+      />
+      <Gallery pictures={home.Media ?? []} foreign={foreignOf(home)} />
+      <div className="one-columns">
+        <div className="one-main">
+          <header>
+            <p className="one-status">
+              <Status status={home.StandardStatus} />
+              {home.OnMarketTimestamp && (
+                <span className="muted">
+                  {messages.since(formatDate(seconds(home.OnMarketTimestamp)))}
+                </span>
+              )}
+            </p>
+            <h1 data-reso="UnparsedAddress">{name}</h1>
+            <p className="lead">{placeOf(home)}</p>
+            {isClosed ? (
+              <p>{messages.closedHint}</p>
+            ) : (
+              <p
+                className="one-price"
+                data-reso={home.ListPrice ? 'ListPrice' : 'LeaseAmount'}
+              >
+                {priceWords(home)}
+              </p>
+            )}
+            <Figures home={home} />
+            <Tools home={home} />
+          </header>
+          {isClosed && <Similar homes={home.similar ?? []} />}
+          <Remarks home={home} />
+          <Facts home={home} />
+          <Amenities home={home} />
+          <History home={home} />
+          <Where home={home} />
+          {!isClosed && (
+            <section className="one-ask" id="ask" aria-labelledby="ask-heading">
+              <h2 id="ask-heading">{messages.ask}</h2>
+              <p className="lead">{messages.askLead}</p>
+              <EnquiryForm home={home} enquiry={enquiry} />
+            </section>
+          )}
+        </div>
+        {!isClosed && (
+          <aside className="one-side" aria-label={messages.visit}>
+            <div className="visit">
+              <h2>{messages.visit}</h2>
+              <p className="muted">{messages.visitLead}</p>
+              <a className="button button-action" href="#ask" onClick={about('viewing')}>
+                {messages.book}
+              </a>
+              <a className="button button-quiet" href="#ask" onClick={about('question')}>
+                {messages.ask}
+              </a>
+            </div>
+            {home.ListAgentFullName && (
+              <p>
+                <span className="small muted">{messages.shownBy}</span>
+                <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
+                <span className="small">{home.ListOfficeName}</span>
+              </p>
+            )}
+          </aside>
+        )}
+      </div>
+      <p className="small muted one-by">
+        {home.ListOfficeName && messages.listedBy(home.ListOfficeName)}{' '}
+        {home.CheckedTimestamp && (
+          <time dateTime={isoDate(seconds(home.CheckedTimestamp))}>
+            {messages.checked(formatDate(seconds(home.CheckedTimestamp)))}
+          </time>
+        )}{' '}
+        {!isClosed && (
+          <a href="#ask" onClick={about('report')}>
+            {messages.wrong}
+          </a>
+        )}
+      </p>
+      {!isClosed && (
+        <aside className="one-bar" aria-label={messages.inShort}>
+          <strong>{priceWords(home)}</strong>
+          <a className="button button-action" href="#ask" onClick={about('viewing')}>
+            {messages.book}
+          </a>
+        </aside>
+      )}
+    </>
+  );
+}
+
+function Status({ status }: { status: string }) {
+  const words =
+    { Active: messages.available, Closed: messages.closed }[status] ?? messages.pending;
+  return (
+    <span className="one-mark" data-reso="StandardStatus" data-value={status}>
+      {words}
+    </span>
+  );
+}
+
+function Tools({ home }: { home: PublicListing }) {
+  const { base_url } = usePageState();
+  const show = useShowMessage();
+  const isAlive = useHydrated();
+  const url = base_url + home.path;
+  const share = async () => {
+    if (typeof navigator.share === 'function') {
+      // Whoever closes the system's list has shared nothing, and knows it.
+      await navigator.share({ title: nameOf(home), url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      show({ severity: 'success', text: messages.copied });
+    } catch {
+      show({ severity: 'error', text: messages.notCopied(url), duration: 'lasting' });
+    }
+  };
+  return (
+    <div className="one-tools">
+      {isAlive ? (
+        <Button onClick={() => void share()}>{messages.share}</Button>
+      ) : (
+        <a
+          className="button button-quiet"
+          href={`mailto:?subject=${encodeURIComponent(nameOf(home))}&body=${encodeURIComponent(url)}`}
+        >
+          {messages.shareByMail}
+        </a>
+      )}
+      {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
+      <Elsewhere to={home.VirtualTourURLUnbranded} label={messages.tour} />
+      <Elsewhere to={home.FloorPlanURL} label={messages.floorPlan} />
+    </div>
+  );
+}
+
+/** What is shown on another site, where it was given. */
+function Elsewhere({ to, label }: { to: string | null | undefined; label: string }) {
+  return to && /^https?:\/\//.test(to) ? (
+    <a
+      className="button button-quiet"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {label}
+    </a>
+  ) : null;
+}
+
+function Remarks({ home }: { home: PublicListing }) {
+  const text = home.PublicRemarks?.trim();
+  if (!text) {
+    return null;
+  }
+  const foreign = foreignOf(home);
+  return (
+    <Section heading={messages.about}>
+      {foreign && (
+        <p className="small muted">
+          {foreign === 'fr' ? messages.inFrench : messages.inEnglish}
+        </p>
+      )}
+      <div
+        className="one-words"
+        data-reso="PublicRemarks"
+        lang={foreign ? tagOf(foreign) : undefined}
+      >
+        {text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Only where there is a map to show, and a place that is told. */
+function Where({ home }: { home: PublicListing }) {
+  if (!hasMap || home.Latitude === null || home.Latitude === undefined) {
+    return null;
+  }
+  return (
+    <Section className="one-where" heading={messages.where}>
+      {home.CoordinatePrecision !== 'exact' && (
+        <p className="muted">{messages.roughly}</p>
+      )}
+      <MapSlot
+        className="one-map"
+        label={messages.mapLabel}
+        items={[home]}
+        clusters={[]}
+        bbox={null}
+        polygon={null}
+        hovered={home.ListingKey}
+      />
+    </Section>
+  );
+}
+
+interface SectionProps {
+  className?: string;
+  heading: string;
+  children: ReactNode;
+}
+
+function Section({ className, heading, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Similar({ homes }: { homes: readonly HomeRow[] }) {
+  return homes.length === 0 ? null : (
+    <section className="one-similar band" aria-labelledby="similar">
+      <div className="page">
+        <h2 id="similar">{messages.similar}</h2>
+        <ol className="home-list">
+          {homes.map((home) => (
+            <li key={home.ListingKey}>
+              <HomeCard home={home} level={3} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

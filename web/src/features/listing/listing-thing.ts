@@ -1,0 +1,85 @@
+// A home in the words of schema.org: only what its page shows.
+
+import type { Thing } from '../../app/structured-data';
+import { provinceOf } from './provinces';
+import type { PublicListing } from './types';
+import { nameOf } from './words';
+
+/** Schema.org's units of area. */
+const UNIT: Readonly<Record<string, string>> = {
+  'Square Feet': 'FTK',
+  'Square Meters': 'MTK',
+};
+
+const known = <T>(value: T | null | undefined, make: (value: T) => object): object =>
+  value === null || value === undefined ? {} : make(value);
+
+/** The page script's engine has no URL. */
+const absolute = (baseUrl: string, path: string) =>
+  path.startsWith('/') ? baseUrl + path : path;
+
+/** As `structured-data` has it; of another file the build would not know what it is. */
+const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
+
+export const listingThings = isRead ? thingsOf : (): Thing[] => [];
+
+function thingsOf(baseUrl: string, home: PublicListing): Thing[] {
+  const url = baseUrl + home.path;
+  const price = home.ListPrice ?? home.LeaseAmount;
+  const address = {
+    '@type': 'PostalAddress',
+    ...known(home.UnparsedAddress, (streetAddress) => ({ streetAddress })),
+    addressLocality: home.City,
+    addressRegion: provinceOf(home.StateOrProvince),
+    ...known(home.PostalCode, (postalCode) => ({ postalCode })),
+    addressCountry: 'CA',
+  };
+  const place = {
+    '@type': home.PropertyClass === 'Commercial' ? 'Place' : 'Accommodation',
+    name: nameOf(home),
+    address,
+    ...(home.PropertyClass !== 'Commercial' && {
+      ...known(home.BedroomsTotal, (numberOfBedrooms) => ({ numberOfBedrooms })),
+      ...known(home.BathroomsTotalInteger, (numberOfBathroomsTotal) => ({
+        numberOfBathroomsTotal,
+      })),
+      ...known(home.LivingArea, (area) => ({
+        floorSize: {
+          '@type': 'QuantitativeValue',
+          value: Number(area),
+          unitCode: UNIT[home.LivingAreaUnits ?? ''],
+        },
+      })),
+      ...known(home.YearBuilt, (yearBuilt) => ({ yearBuilt })),
+    }),
+  };
+  const isSale = home.Purpose === 'Sell';
+  return [
+    {
+      '@type': 'RealEstateListing',
+      '@id': url,
+      url,
+      name: nameOf(home),
+      ...known(home.PublicRemarks, (description) => ({ description })),
+      ...known(home.OnMarketTimestamp, (datePosted) => ({ datePosted })),
+      ...(home.Media?.length && {
+        image: home.Media.map(({ MediaURL }) => absolute(baseUrl, MediaURL)),
+      }),
+      mainEntity: place,
+      // The page of one that is closed offers nothing.
+      ...known(home.StandardStatus === 'Closed' ? null : price, (amount) => ({
+        offers: {
+          '@type': 'Offer',
+          price: String(amount),
+          priceCurrency: 'CAD',
+          availability: 'https://schema.org/InStock',
+          businessFunction: `http://purl.org/goodrelations/v1#${isSale ? 'Sell' : 'LeaseOut'}`,
+          itemOffered: place,
+          ...known(home.ListOfficeName, (name) => ({
+            seller: { '@type': 'RealEstateAgent', name },
+          })),
+        },
+      })),
+    },
+  ];
+}

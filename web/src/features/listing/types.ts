@@ -1,0 +1,41 @@
+// A home as visitors are told of it, under the names of RESO (docs/reso.md): a row as the
+// calls have it, and what the page of one home is given besides.
+
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+/** Its srcset lets the browser choose among widths. */
+export type Picture = Schemas['PublicPicture'];
+
+/** A home in a list. */
+export type HomeRow = Schemas['PublicRow'];
+
+/** What happened to its price or its status. */
+export interface Step {
+  time: string;
+  price?: string | null;
+  status?: string | null;
+}
+
+/** One home, whole; no call answers with it, so crates/site/src/listing has the same. */
+export interface PublicListing extends HomeRow {
+  PostalCode?: string | null;
+  LotSizeArea?: string | null;
+  LotSizeUnits?: string | null;
+  ParkingTotal?: number | null;
+  AssociationAmenities?: string[] | null;
+  PublicRemarks?: string | null;
+  RemarksLanguage?: string | null;
+  CheckedTimestamp?: string | null;
+  ModificationTimestamp?: string | null;
+  VirtualTourURLUnbranded?: string | null;
+  FloorPlanURL?: string | null;
+  TaxAnnualAmount?: string | null;
+  AssociationFee?: string | null;
+  MonthlyUtilities?: string | null;
+  ListAgentFullName?: string | null;
+  ListingId?: string | null;
+  history?: Step[] | null;
+  similar?: HomeRow[] | null;
+}

@@ -1,0 +1,108 @@
+// The pictures over the whole screen, one beside the other: swiped by the browser, with
+// buttons and the arrow keys; Escape closes it and goes back to the picture.
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { messages } from './messages';
+import type { Picture } from './types';
+import './viewer.css';
+
+interface Props {
+  pictures: readonly Picture[];
+  start: number;
+  onClose: () => void;
+}
+
+export function Viewer({ pictures, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(start);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    if (row.current) {
+      row.current.scrollLeft = start * row.current.clientWidth;
+    }
+    return () => current?.close();
+  }, [start]);
+
+  const show = (index: number) => {
+    const next = Math.min(Math.max(index, 0), pictures.length - 1);
+    setAt(next);
+    row.current?.scrollTo({
+      left: next * row.current.clientWidth,
+      behavior: scrollBehavior(),
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: pictures.length - 1,
+    }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      show(to);
+    }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are of all of it
+    <dialog
+      className="viewer"
+      ref={dialog}
+      aria-label={messages.pictures}
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <ul
+        ref={row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the keys
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.MediaURL} aria-hidden={index !== at}>
+            <img
+              src={picture.MediaURL}
+              alt={picture.ShortDescription ?? ''}
+              loading={Math.abs(index - at) > 1 ? 'lazy' : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="viewer-bar">
+        <button
+          className="round"
+          type="button"
+          aria-label={messages.previous}
+          aria-disabled={at === 0}
+          onClick={() => show(at - 1)}
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <p role="status">{messages.picture(at + 1, pictures.length)}</p>
+        <button
+          className="round"
+          type="button"
+          aria-label={messages.next}
+          aria-disabled={at === pictures.length - 1}
+          onClick={() => show(at + 1)}
+        >
+          <Icon name="go" />
+        </button>
+        <button
+          className="round"
+          type="button"
+          aria-label={messages.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

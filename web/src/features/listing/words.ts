@@ -1,0 +1,70 @@
+// A home in words: its price, its size, where it is.
+
+import { language } from '../../app/language';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { kinds, messages } from './kind-messages';
+import type { HomeRow, PublicListing } from './types';
+
+/** Without regard to case, spaces and signs, as the server reads the dictionary's names. */
+export const simplified = (text: string) =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The plain words for a value of a list; the value itself when it has none. */
+export function wordOf(list: Readonly<Record<string, string>>, value: string): string {
+  const wanted = simplified(value);
+  const found = Object.entries(list).find(([name]) => simplified(name) === wanted);
+  return found?.[1] ?? value;
+}
+
+export const typeOf = (value: string) => wordOf(kinds.types, value);
+
+export function priceOf(home: HomeRow): { amount: string; per: string } {
+  const amount = home.ListPrice ?? home.LeaseAmount;
+  if (amount === null || amount === undefined) {
+    return { amount: messages.priceOnRequest, per: '' };
+  }
+  const per = home.LeaseAmountFrequency;
+  return {
+    amount: formatMoney(String(amount)),
+    per: home.LeaseAmount && per ? wordOf(kinds.frequencies, per) : '',
+  };
+}
+
+/** `1420.00`, `Square Feet` → `1,420 sq ft`. */
+export function areaOf(
+  area: string | number | null | undefined,
+  units: string | null | undefined,
+): string | null {
+  if (area === null || area === undefined || !units) {
+    return null;
+  }
+  const number = String(area)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+  return `${formatNumber(number)}\u00a0${wordOf(kinds.units, units)}`;
+}
+
+export const nameOf = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
+  UnparsedAddress || messages.addressHidden(Neighbourhood || City);
+
+/** The facts of a card, those that are known. */
+export function factsOf(home: HomeRow): string[] {
+  const { BedroomsTotal: beds, BathroomsTotalInteger: baths } = home;
+  return [
+    beds ? messages.beds(beds) : null,
+    baths ? messages.baths(baths) : null,
+    areaOf(home.LivingArea, home.LivingAreaUnits),
+  ].filter((fact) => fact !== null);
+}
+
+/** Where the search was that led to a home. */
+export const LAST_SEARCH = ['last-search'];
+
+/** A moment in RFC 3339 as Unix seconds. */
+export const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
+
+/** The language that a home is described in, when that is not this page's. */
+export function foreignOf({ RemarksLanguage }: Pick<PublicListing, 'RemarksLanguage'>) {
+  const written = RemarksLanguage?.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
+  return RemarksLanguage && written !== language ? written : null;
+}

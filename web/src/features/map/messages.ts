@@ -1,0 +1,40 @@
+// The words of the map.
+
+import { formatNumber } from '../../lib/format';
+
+export const messages = {
+  map: 'Map',
+  /** Said when the map gets the focus. */
+  keys: 'Map. Arrow keys move it, plus and minus bring it closer or farther.',
+  loading: 'Fetching the map',
+  failed: 'The map did not come. The list has every home that is on it.',
+  retry: 'Try again',
+  pins: 'Homes on the map',
+
+  closer: 'Closer',
+  farther: 'Farther',
+  follow: 'Search as I move the map',
+  searchHere: 'Search here',
+  home: (title: string, isRough: boolean, isSeen: boolean) =>
+    [title, isRough && 'place known only roughly', isSeen && 'seen']
+      .filter(Boolean)
+      .join(', '),
+  /** A terrace: several homes side by side. */
+  cluster: (count: number, from: string | null) =>
+    from === null
+      ? `${formatNumber(count)} homes, show them closer`
+      : `${formatNumber(count)} homes from ${from}, show them closer`,
+  priceOnRequest: 'Price on request',
+
+  draw: 'Draw an area',
+  drawing: 'Draw around the places that you want, in one line.',
+  drawVisible: 'Take what the map shows',
+  drawCancel: 'Cancel',
+  areaRemove: 'Remove the area',
+
+  areaMap: 'Area map',
+  roughNote: 'A ring marks a place known only roughly.',
+  osm: '© OpenStreetMap contributors',
+  kilometres: (value: number) => `${formatNumber(value)} km`,
+  metres: (value: number) => `${formatNumber(value)} m`,
+};

@@ -1,0 +1,523 @@
+// Draws the map in the colours of the brand, by day and by night: land, parks, water, roads
+// (edge, then fill), borders, then what belongs to the search (area, rings, rough places),
+// then names. One painter for the base map and for an operator's streets, which have the
+// layer names of the Protomaps basemap.
+//
+// Without streets the shore is good to about a kilometre, so nearer than zoom 10 it is drawn
+// as soft as it is uncertain, and then not at all (docs/decisions/0063).
+
+import { messages } from './messages';
+import type { Frame, Label, Path, Piece, Shape } from './tiles';
+
+/** The tokens that it paints with (styles/tokens.css). */
+export const COLOURS = [
+  '--map-land',
+  '--map-ground',
+  '--map-street',
+  '--map-edge',
+  '--map-road',
+  '--map-hw',
+  '--map-rail',
+  '--map-water',
+  '--map-shore',
+  '--map-park',
+  '--map-wood',
+  '--map-name',
+  '--map-name-water',
+  '--pin',
+  '--brand',
+] as const;
+const FONTS = ['--font-display', '--font-text'] as const;
+
+export type Colours = Record<(typeof COLOURS)[number] | (typeof FONTS)[number], string>;
+
+/** The colours as they are where the map stands, day or night. */
+export function coloursOf(element: Element): Colours {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    [...COLOURS, ...FONTS].map((name) => [name, style.getPropertyValue(name).trim()]),
+  ) as Colours;
+}
+
+/** What the search draws on the map, in the frame's pixels. */
+export interface Marks {
+  /** The area that homes are looked for in. */
+  area: Path | null;
+  /** Places that are known only roughly. */
+  rough: { x: number; y: number; radius: number }[];
+  /** Distances from a place. */
+  rings: { x: number; y: number; radius: number; metres: number }[];
+}
+
+/** The last zoom at which the shore of the base map is drawn as it is. */
+const EXACT_TO = 10;
+/** How strong its water is nearer. */
+const SOFT_WATER: Record<number, number> = { 11: 0.75, 12: 0.45, 13: 0.22 };
+
+const PARKS =
+  /park|garden|grass|golf|pitch|playground|cemetery|recreation|meadow|zoo|village_green|nature_reserve/;
+const WOODS = /wood|forest|scrub/;
+
+/** Roads, the widest last: which kinds, from which zoom, how wide at zoom 14. */
+const ROADS = [
+  { kinds: /^(other|path)$/, from: 15, width: 1, colour: '--map-street', edge: false },
+  { kinds: /^minor_road$/, from: 13, width: 2.4, colour: '--map-street', edge: false },
+  { kinds: /^(medium|major)_road$/, from: 9, width: 5, colour: '--map-road', edge: true },
+  { kinds: /^highway$/, from: 7, width: 7, colour: '--map-hw', edge: true },
+] as const;
+
+/** How much wider or finer lines are than at zoom 14. */
+const widthAt = (width: number, zoom: number) =>
+  Math.max(0.6, width * 1.45 ** (Math.min(zoom, 18) - 14));
+
+type Context = CanvasRenderingContext2D;
+
+/** How the pixels of a frame come from the units of a tile. */
+interface Lens {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+function lensOf(frame: Frame, { of: [, level, x, y], tile }: Piece): Lens {
+  const size = 256 * 2 ** (frame.zoom - level);
+  return { scale: size / tile.extent, x: x * size - frame.left, y: y * size - frame.top };
+}
+
+/** The part of the frame that a piece is drawn in, in whole pixels: no seams. */
+function rectOf(frame: Frame, { zoom, x, y }: Piece) {
+  const size = 256 * 2 ** (frame.zoom - zoom);
+  const left = Math.round(x * size - frame.left);
+  const top = Math.round(y * size - frame.top);
+  const right = Math.round((x + 1) * size - frame.left);
+  const bottom = Math.round((y + 1) * size - frame.top);
+  return { left, top, right, bottom };
+}
+
+function trace(context: Context, paths: Path[], lens: Lens, isClosed: boolean) {
+  for (const path of paths) {
+    for (let at = 0; at + 1 < path.length; at += 2) {
+      const x = lens.x + (path[at] ?? 0) * lens.scale;
+      const y = lens.y + (path[at + 1] ?? 0) * lens.scale;
+      if (at === 0) {
+        context.moveTo(x, y);
+      } else {
+        context.lineTo(x, y);
+      }
+    }
+    if (isClosed) {
+      context.closePath();
+    }
+  }
+}
+
+function fill(context: Context, shapes: Shape[], lens: Lens, colour: string) {
+  if (shapes.length === 0) {
+    return;
+  }
+  context.beginPath();
+  for (const { paths, isArea } of shapes) {
+    if (isArea) {
+      trace(context, paths, lens, true);
+    }
+  }
+  context.fillStyle = colour;
+  context.fill();
+}
+
+function stroke(
+  context: Context,
+  shapes: Shape[],
+  lens: Lens,
+  line: { colour: string; width: number; dash?: number[] },
+) {
+  if (shapes.length === 0) {
+    return;
+  }
+  context.beginPath();
+  for (const { paths, isArea } of shapes) {
+    trace(context, paths, lens, isArea);
+  }
+  context.strokeStyle = line.colour;
+  context.lineWidth = line.width;
+  context.setLineDash(line.dash ?? []);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function drawRoads(
+  context: Context,
+  roads: Shape[],
+  lens: Lens,
+  zoom: number,
+  colours: Colours,
+) {
+  const rails = roads.filter(({ kind }) => kind === 'rail');
+  if (zoom >= 11) {
+    stroke(context, rails, lens, {
+      colour: colours['--map-rail'],
+      width: widthAt(2, zoom),
+      dash: [2, 5],
+    });
+  }
+  const shown = ROADS.filter(({ from }) => zoom >= from).map((road) => ({
+    ...road,
+    shapes: roads.filter(({ kind }) => road.kinds.test(kind)),
+  }));
+  for (const { shapes, width } of shown.filter(({ edge }) => edge)) {
+    stroke(context, shapes, lens, {
+      colour: colours['--map-edge'],
+      width: widthAt(width, zoom) + 1.6,
+    });
+  }
+  for (const { shapes, width, colour } of shown) {
+    stroke(context, shapes, lens, {
+      colour: colours[colour],
+      width: widthAt(width, zoom),
+    });
+  }
+}
+
+function drawPiece(context: Context, frame: Frame, piece: Piece, colours: Colours) {
+  const { shapes } = piece.tile;
+  const lens = lensOf(frame, piece);
+  const { zoom } = frame;
+  const green = [...(shapes['landcover'] ?? []), ...(shapes['landuse'] ?? [])];
+  const woods = green.filter(({ kind }) => WOODS.test(kind));
+  const parks = green.filter(({ kind }) => PARKS.test(kind));
+  fill(context, woods, lens, colours['--map-wood']);
+  fill(context, parks, lens, colours['--map-park']);
+  const isExact = piece.of[0] === 'streets' || zoom <= EXACT_TO;
+  if (isExact) {
+    const water = shapes['water'] ?? [];
+    fill(context, water, lens, colours['--map-water']);
+    const shore = { colour: colours['--map-shore'], width: zoom < 6 ? 0.7 : 1.2 };
+    stroke(context, water, lens, shore);
+  }
+  if (zoom >= 15) {
+    fill(context, shapes['buildings'] ?? [], lens, colours['--map-ground']);
+  }
+  drawRoads(context, shapes['roads'] ?? [], lens, zoom, colours);
+  if (isExact) {
+    const borders = shapes['boundaries'] ?? [];
+    const isCountry = ({ kind }: Shape) => kind === 'country';
+    const colour = colours['--map-rail'];
+    const regions = borders.filter((border) => !isCountry(border));
+    stroke(context, regions, lens, { colour, width: 1, dash: [3, 4] });
+    stroke(context, borders.filter(isCountry), lens, { colour, width: 1.6 });
+  }
+}
+
+function clip(context: Context, frame: Frame, piece: Piece, draw: () => void) {
+  const { left, top, right, bottom } = rectOf(frame, piece);
+  context.save();
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  context.clip();
+  draw();
+  context.restore();
+}
+
+/** A small canvas, drawn large: a soft edge that every browser can draw. */
+function drawSoftWater(
+  context: Context,
+  frame: Frame,
+  pieces: Piece[],
+  colours: Colours,
+) {
+  const strength = SOFT_WATER[frame.zoom];
+  const base = pieces.filter(({ of: [set] }) => set === 'base');
+  if (strength === undefined || base.length === 0) {
+    return;
+  }
+  // A kilometre, and no more steps than can be seen.
+  const by = 6 * 2 ** (frame.zoom - EXACT_TO);
+  const small = document.createElement('canvas');
+  small.width = Math.ceil(frame.width / by);
+  small.height = Math.ceil(frame.height / by);
+  const soft = small.getContext('2d');
+  if (!soft) {
+    return;
+  }
+  soft.scale(1 / by, 1 / by);
+  for (const piece of base) {
+    clip(soft, frame, piece, () =>
+      fill(
+        soft,
+        piece.tile.shapes['water'] ?? [],
+        lensOf(frame, piece),
+        colours['--map-water'],
+      ),
+    );
+  }
+  context.save();
+  context.globalAlpha = strength;
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(small, 0, 0, small.width * by, small.height * by);
+  context.restore();
+}
+
+const WHOLE: Lens = { scale: 1, x: 0, y: 0 };
+
+function drawMarks(context: Context, { area, rough, rings }: Marks, colours: Colours) {
+  if (area) {
+    const shape = [{ kind: '', isArea: true, name: '', paths: [area] }];
+    context.globalAlpha = 0.12;
+    fill(context, shape, WHOLE, colours['--brand']);
+    context.globalAlpha = 1;
+    stroke(context, shape, WHOLE, { colour: colours['--brand'], width: 2.5 });
+  }
+  for (const { x, y, radius } of rings) {
+    circle(context, x, y, radius);
+    context.strokeStyle = colours['--map-rail'];
+    context.lineWidth = 1.4;
+    context.setLineDash([2, 6]);
+    context.stroke();
+  }
+  for (const { x, y, radius } of rough) {
+    circle(context, x, y, radius);
+    context.globalAlpha = 0.1;
+    context.fillStyle = colours['--pin'];
+    context.fill();
+    context.globalAlpha = 1;
+    context.strokeStyle = colours['--pin'];
+    context.lineWidth = 1.5;
+    context.setLineDash([5, 4]);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+function circle(context: Context, x: number, y: number, radius: number) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** A name, ready to be set. */
+interface Word {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  size: number;
+  colour: string;
+  halo: string;
+  order: number;
+  alpha: number;
+}
+
+/** The first kind goes before the next when two names want the same place. */
+const ORDER = ['region', 'ocean', 'locality', 'lake', 'neighbourhood'];
+
+function wordOf(
+  label: Label,
+  zoom: number,
+  colours: Colours,
+): Omit<Word, 'x' | 'y'> | null {
+  const { kind, layer, minZoom, population } = label;
+  if (minZoom > zoom || (kind === 'region' && zoom > 7) || kind === 'country') {
+    return null;
+  }
+  const isWater = layer === 'water';
+  const kindAt = ORDER.indexOf(kind);
+  const order =
+    minZoom * 10 + (kindAt < 0 ? ORDER.length : kindAt) - Math.min(population, 9e6) / 1e7;
+  if (isWater) {
+    const size = kind === 'ocean' ? 17 : 15;
+    const font = `italic 400 ${size}px ${colours['--font-text']}`;
+    const halo = zoom > EXACT_TO ? colours['--map-land'] : colours['--map-water'];
+    return {
+      text: label.name,
+      font,
+      size,
+      colour: colours['--map-name-water'],
+      halo,
+      order,
+      alpha: 1,
+    };
+  }
+  const isLarge = kind === 'locality' && zoom - minZoom >= 3;
+  const size = isLarge ? 17 : kind === 'locality' ? 15 : 14;
+  return {
+    text: label.name,
+    font: `520 ${size}px ${colours['--font-display']}`,
+    size,
+    colour: colours['--map-name'],
+    halo: colours['--map-land'],
+    order,
+    alpha: kind === 'region' ? 0.75 : 1,
+  };
+}
+
+function wordsOf(frame: Frame, pieces: Piece[], colours: Colours): Word[] {
+  const words = pieces.flatMap((piece) => {
+    const lens = lensOf(frame, piece);
+    const { left, top, right, bottom } = rectOf(frame, piece);
+    return piece.tile.labels.flatMap((label) => {
+      const word = wordOf(label, frame.zoom, colours);
+      const x = lens.x + label.x * lens.scale;
+      const y = lens.y + label.y * lens.scale;
+      // A tile that stands in for several parts names each place in its own part.
+      const isHere = x >= left && x < right && y >= top && y < bottom;
+      return word && isHere ? [{ ...word, x, y }] : [];
+    });
+  });
+  return words.toSorted((one, other) => one.order - other.order);
+}
+
+interface Taken {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function write(context: Context, word: Omit<Word, 'order' | 'size'>) {
+  context.font = word.font;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.globalAlpha = word.alpha;
+  context.strokeStyle = word.halo;
+  context.lineWidth = 4;
+  context.strokeText(word.text, word.x, word.y);
+  context.fillStyle = word.colour;
+  context.fillText(word.text, word.x, word.y);
+  context.globalAlpha = 1;
+}
+
+/** Sets the names that find room, the more important first. */
+function drawWords(context: Context, words: Word[]) {
+  const taken: Taken[] = [];
+  for (const word of words) {
+    context.font = word.font;
+    const half = context.measureText(word.text).width / 2 + 8;
+    const high = word.size * 0.8;
+    const box = {
+      left: word.x - half,
+      right: word.x + half,
+      top: word.y - high,
+      bottom: word.y + high,
+    };
+    const isFree = taken.every(
+      (other) =>
+        box.right < other.left ||
+        box.left > other.right ||
+        box.bottom < other.top ||
+        box.top > other.bottom,
+    );
+    if (isFree) {
+      taken.push(box);
+      write(context, word);
+    }
+  }
+}
+
+/** Names of streets, on their longest straight part, where it is long enough. */
+function drawRoadNames(
+  context: Context,
+  frame: Frame,
+  pieces: Piece[],
+  colours: Colours,
+) {
+  if (frame.zoom < 14) {
+    return;
+  }
+  const font = `400 12.5px ${colours['--font-text']}`;
+  context.font = font;
+  const seen = new Set<string>();
+  for (const piece of pieces) {
+    const lens = lensOf(frame, piece);
+    const { left, top, right, bottom } = rectOf(frame, piece);
+    for (const { name, paths, isArea } of piece.tile.shapes['roads'] ?? []) {
+      const key = `${name} ${piece.x} ${piece.y}`;
+      if (name === '' || isArea || seen.has(key)) {
+        continue;
+      }
+      const part = longestPart(paths, lens);
+      const x = (part.from[0] + part.to[0]) / 2;
+      const y = (part.from[1] + part.to[1]) / 2;
+      const isHere = x >= left && x < right && y >= top && y < bottom;
+      if (!isHere || part.length < context.measureText(name).width + 12) {
+        continue;
+      }
+      seen.add(key);
+      const turn = Math.atan2(part.to[1] - part.from[1], part.to[0] - part.from[0]);
+      const upright = Math.abs(turn) > Math.PI / 2 ? turn + Math.PI : turn;
+      context.save();
+      context.translate(x, y);
+      context.rotate(upright);
+      write(context, {
+        text: name,
+        x: 0,
+        y: 0,
+        font,
+        colour: colours['--map-name'],
+        halo: colours['--map-road'],
+        alpha: 1,
+      });
+      context.restore();
+    }
+  }
+}
+
+type Spot = readonly [x: number, y: number];
+
+function longestPart(paths: Path[], lens: Lens) {
+  let best: { from: Spot; to: Spot; length: number } = {
+    from: [0, 0],
+    to: [0, 0],
+    length: 0,
+  };
+  for (const path of paths) {
+    for (let at = 2; at + 1 < path.length; at += 2) {
+      const spot = (of: number): Spot => [
+        lens.x + (path[of] ?? 0) * lens.scale,
+        lens.y + (path[of + 1] ?? 0) * lens.scale,
+      ];
+      const [from, to] = [spot(at - 2), spot(at)];
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      if (length > best.length) {
+        best = { from, to, length };
+      }
+    }
+  }
+  return best;
+}
+
+/** A distance as people say it. */
+export const distance = (metres: number) =>
+  metres < 1_000 ? messages.metres(metres) : messages.kilometres(metres / 1_000);
+
+/** Paints a frame anew; the context is scaled to its pixels. */
+export function paint(
+  context: Context,
+  frame: Frame,
+  pieces: Piece[],
+  marks: Marks,
+  colours: Colours,
+) {
+  context.fillStyle = colours['--map-land'];
+  context.fillRect(0, 0, frame.width, frame.height);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  drawSoftWater(context, frame, pieces, colours);
+  for (const piece of pieces) {
+    clip(context, frame, piece, () => drawPiece(context, frame, piece, colours));
+  }
+  drawMarks(context, marks, colours);
+  drawRoadNames(context, frame, pieces, colours);
+  const rings = marks.rings.map(({ x, y, radius, metres }, at) => ({
+    text: distance(metres),
+    x,
+    y: y - radius,
+    font: `400 12.5px ${colours['--font-text']}`,
+    size: 13,
+    colour: colours['--map-name'],
+    halo: colours['--map-land'],
+    order: at,
+    alpha: 1,
+  }));
+  drawWords(context, [...rings, ...wordsOf(frame, pieces, colours)]);
+}

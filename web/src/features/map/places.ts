@@ -1,0 +1,109 @@
+// What the map is given, and what it says: homes, groups of homes, and what it shows.
+
+import { formatMoney } from '../../lib/format';
+import { messages } from './messages';
+
+/** How well the place of a home is known (`CoordinatePrecision`). */
+export type Precision = 'exact' | 'street' | 'postal code' | 'city';
+
+/** A home of the list. */
+export interface MapHome {
+  id: number;
+  /** Of its page. */
+  path: string;
+  latitude: number;
+  longitude: number;
+  precision: Precision;
+  /** In dollars, of the month for what is rented. */
+  price: number | null;
+  /** What its pin says: price and address in words. */
+  title: string;
+  /** Whether its page was opened on this device. */
+  isSeen?: boolean;
+}
+
+/** Homes that lie together on the map, as `GET /api/homes?map=1` answers. */
+export interface MapCluster {
+  latitude: number;
+  longitude: number;
+  count: number;
+  /** In dollars. */
+  price_min?: number | string | null | undefined;
+  /** Of the home, when it is one. */
+  id?: number | null | undefined;
+}
+
+/** West, south, east, north, in degrees: as `bbox` has it. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** What the map shows. */
+export interface View {
+  box: Box;
+  zoom: number;
+}
+
+export const toBbox = (box: Box): string => box.join(',');
+
+/** What `bbox` of an address says; null when that is no box. */
+export function readBbox(text: string): Box | null {
+  const numbers = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
+  const isBox =
+    numbers.length === 4 &&
+    west < east &&
+    south < north &&
+    Math.abs(west) <= 180 &&
+    Math.abs(east) <= 180 &&
+    Math.abs(south) <= 90 &&
+    Math.abs(north) <= 90;
+  return isBox ? [west, south, east, north] : null;
+}
+
+/** As a row of `GET /api/homes` has it. */
+export interface HomeRow {
+  ListingKey: number;
+  path: string;
+  Latitude?: number | string | null;
+  Longitude?: number | string | null;
+  CoordinatePrecision?: string | null;
+  ListPrice?: string | null;
+  LeaseAmount?: string | null;
+  UnparsedAddress?: string | null;
+  City?: string | null;
+}
+
+const PRECISIONS = new Set<string>(['exact', 'street', 'postal code', 'city']);
+
+/** A row as the map takes it; null when nobody knows where the home is. */
+export function toMapHome(row: HomeRow): MapHome | null {
+  const [latitude, longitude] = [row.Latitude, row.Longitude].map((value) =>
+    value === null || value === undefined || value === '' ? NaN : Number(value),
+  ) as [number, number];
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) {
+    return null;
+  }
+  const amount = row.ListPrice ?? row.LeaseAmount ?? null;
+  const where = row.UnparsedAddress ?? row.City ?? '';
+  const price = amount === null ? messages.priceOnRequest : formatMoney(amount);
+  const precision = row.CoordinatePrecision ?? '';
+  return {
+    id: row.ListingKey,
+    path: row.path,
+    latitude,
+    longitude,
+    // What we do not know of is not called exact.
+    precision: PRECISIONS.has(precision) ? (precision as Precision) : 'city',
+    price: amount === null ? null : Number(amount),
+    title: where === '' ? price : `${price}, ${where}`,
+  };
+}
+
+/** How far from its pin a home may be, in metres. */
+export const ROUGH_METRES: Record<Precision, number> = {
+  exact: 0,
+  street: 250,
+  'postal code': 900,
+  city: 4_000,
+};

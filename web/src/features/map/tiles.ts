@@ -1,0 +1,262 @@
+// The tiles of the map: fetched from our own server when a part of the map is looked at,
+// read once, and kept, the oldest going first. Addresses have a version in them, so the
+// browser keeps what it fetched.
+
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+export type MapFacts = Schemas['MapResponse'];
+export type SetName = 'base' | 'streets';
+
+/** The levels that scripts/map/bake.py bakes (`LEVELS`); a tile is 512 px wide. */
+export const BASE_LEVELS = [2, 4, 6] as const;
+/** Up to this zoom of the map the whole country is drawn from the base map. */
+const STREETS_FROM = 8;
+/** Tiles that are kept, read. */
+const KEPT = 96;
+/** A tile that did not come is asked for again after so many others. */
+const FAILED_KEPT = 8;
+
+export type Place = readonly [set: SetName, zoom: number, x: number, y: number];
+
+/** A line or the edge of an area, in the tile's own units: x, y, x, y, ... */
+export type Path = number[];
+
+export interface Shape {
+  kind: string;
+  isArea: boolean;
+  paths: Path[];
+  name: string;
+}
+
+export interface Label {
+  layer: string;
+  kind: string;
+  name: string;
+  x: number;
+  y: number;
+  minZoom: number;
+  population: number;
+}
+
+/** What a tile holds, ready to be drawn. */
+export interface Tile {
+  extent: number;
+  shapes: Record<string, Shape[]>;
+  labels: Label[];
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The layers that are drawn; others are not even read. */
+const SHAPES = new Set([
+  'earth',
+  'landuse',
+  'landcover',
+  'water',
+  'buildings',
+  'roads',
+  'boundaries',
+]);
+const LABELS = new Set(['places', 'water']);
+
+/** Reads a tile of the Protomaps layers, with names in a language where it has them. */
+export function readTile(bytes: ArrayBuffer, language: string): Tile {
+  const read = new VectorTile(new PbfReader(new Uint8Array(bytes)));
+  const tile: Tile = { extent: 4096, shapes: {}, labels: [] };
+  for (const [name, layer] of Object.entries(read.layers)) {
+    const isDrawn = SHAPES.has(name);
+    const isNamed = LABELS.has(name);
+    if (!isDrawn && !isNamed) {
+      continue;
+    }
+    tile.extent = layer.extent;
+    const shapes: Shape[] = [];
+    for (let at = 0; at < layer.length; at += 1) {
+      const feature = layer.feature(at);
+      const { properties } = feature;
+      const called = text(properties[`name:${language}`]) || text(properties['name']);
+      const kind = text(properties['kind']);
+      const lines = feature.loadGeometry();
+      if (feature.type === 1) {
+        const [point] = lines[0] ?? [];
+        if (isNamed && point && called !== '') {
+          tile.labels.push({
+            layer: name,
+            kind,
+            name: called,
+            x: point.x,
+            y: point.y,
+            minZoom: number(properties['min_zoom']) ?? 0,
+            population: number(properties['population']) ?? 0,
+          });
+        }
+      } else if (isDrawn) {
+        shapes.push({
+          kind,
+          isArea: feature.type === 3,
+          name: name === 'roads' ? called : '',
+          paths: lines.map((line) => line.flatMap(({ x, y }) => [x, y])),
+        });
+      }
+    }
+    tile.shapes[name] = shapes;
+  }
+  return tile;
+}
+
+/** A part of the map, and the tile that has it: the part itself, or what it lies in. */
+export interface Piece {
+  zoom: number;
+  x: number;
+  y: number;
+  tile: Tile;
+  of: Place;
+}
+
+type Known = Tile | 'asked' | 'nothing';
+
+/** Pixels of the map at a zoom (256 to the world at 0). */
+export interface Frame {
+  zoom: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export class Tiles {
+  readonly facts: MapFacts;
+  readonly #language: string;
+  readonly #arrived: () => void;
+  readonly #fetch: typeof fetch;
+  readonly #known = new Map<string, Known>();
+  readonly #failed: string[] = [];
+
+  /** `arrived` is told whenever there is more to draw. */
+  constructor(
+    facts: MapFacts,
+    language: string,
+    arrived: () => void,
+    fetchImpl: typeof fetch = (...given) => fetch(...given),
+  ) {
+    this.facts = facts;
+    this.#language = language;
+    this.#arrived = arrived;
+    this.#fetch = fetchImpl;
+  }
+
+  /** Whether a frame has streets: then its water is as exact as they are. */
+  hasStreets({ zoom }: Frame): boolean {
+    const { streets } = this.facts;
+    return Boolean(streets && zoom >= STREETS_FROM && zoom - 1 >= streets.min_zoom);
+  }
+
+  /** What there is to draw in a frame; what is missing is fetched. */
+  piecesOf(frame: Frame): Piece[] {
+    const { streets } = this.facts;
+    const level =
+      streets && this.hasStreets(frame)
+        ? Math.min(frame.zoom - 1, streets.max_zoom)
+        : baseLevel(frame.zoom - 1);
+    return partsOf(frame, level).flatMap(([x, y]) => {
+      const found =
+        (this.hasStreets(frame) && this.#find('streets', [level], level, x, y)) ||
+        this.#find('base', levelsBelow(level), level, x, y);
+      return found ? [{ zoom: level, x, y, ...found }] : [];
+    });
+  }
+
+  /** The tile of a part, or of what it lies in, on the first of these levels that has one. */
+  #find(set: SetName, levels: readonly number[], zoom: number, x: number, y: number) {
+    for (const level of levels) {
+      const by = 2 ** (zoom - level);
+      const of: Place = [set, level, Math.floor(x / by), Math.floor(y / by)];
+      const known = this.#take(of);
+      if (typeof known === 'object') {
+        return { tile: known, of };
+      }
+    }
+    return undefined;
+  }
+
+  #take(place: Place): Known {
+    const key = place.join('/');
+    const known = this.#known.get(key);
+    if (known === undefined) {
+      this.#keep(key, 'asked');
+      void this.#ask(key, place);
+      return 'asked';
+    }
+    // The one that was used last goes last.
+    this.#keep(key, known);
+    return known;
+  }
+
+  #keep(key: string, known: Known) {
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    for (const [oldest, of] of this.#known) {
+      if (this.#known.size <= KEPT) {
+        return;
+      }
+      if (of !== 'asked') {
+        this.#known.delete(oldest);
+      }
+    }
+  }
+
+  async #ask(key: string, [set, ...at]: Place) {
+    const version = this.facts[set]?.version ?? '';
+    try {
+      const answer = await this.#fetch(`/map/${set}/${version}/${at.join('/')}`);
+      if (!answer.ok) {
+        throw new Error(String(answer.status));
+      }
+      const bytes = await answer.arrayBuffer();
+      const has = answer.status === 200 && bytes.byteLength > 0;
+      this.#keep(key, has ? readTile(bytes, this.#language) : 'nothing');
+      this.#arrived();
+    } catch {
+      // Without it the map shows what it has; later it is asked for once more.
+      this.#keep(key, 'nothing');
+      this.#failed.push(key);
+      if (this.#failed.length > FAILED_KEPT) {
+        this.#known.delete(this.#failed.shift() ?? '');
+      }
+    }
+  }
+
+  /** When the connection is back. */
+  forgetFailed() {
+    for (const key of this.#failed.splice(0)) {
+      this.#known.delete(key);
+    }
+  }
+}
+
+/** The finest level of the base map that a level lies in. */
+export function baseLevel(level: number): number {
+  return BASE_LEVELS.findLast((one) => one <= level) ?? BASE_LEVELS[0];
+}
+
+const levelsBelow = (level: number) =>
+  BASE_LEVELS.filter((one) => one <= level).toReversed();
+
+/** The tiles of a level that a frame shows. */
+function partsOf({ zoom, left, top, width, height }: Frame, level: number) {
+  const size = 256 * 2 ** (zoom - level);
+  const last = 2 ** level - 1;
+  const from = (pixel: number) => Math.max(0, Math.floor(pixel / size));
+  const to = (pixel: number) => Math.min(last, Math.floor((pixel - 1) / size));
+  const parts: [number, number][] = [];
+  for (let y = from(top); y <= to(top + height); y += 1) {
+    for (let x = from(left); x <= to(left + width); x += 1) {
+      parts.push([x, y]);
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,59 @@
+// What there is of the map, asked once for all maps of a visit, and its tiles.
+
+import { useEffect, useRef, useState } from 'react';
+import type { MapFacts } from './tiles';
+import { Tiles } from './tiles';
+
+let asked: Promise<MapFacts> | null = null;
+
+/** What the server has; after a failure it is asked again. */
+export function askFacts(): Promise<MapFacts> {
+  asked ??= (async () => {
+    const answer = await fetch('/api/map', {
+      headers: { 'x-language': KEYTURN_LANGUAGE },
+    });
+    if (!answer.ok) {
+      throw new Error(String(answer.status));
+    }
+    return ((await answer.json()) as { data: MapFacts }).data;
+  })();
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+/** The tiles, as soon as it is known what there is; `arrived` when there is more to draw. */
+export function useTiles(arrived: () => void): Tiles | null {
+  const [tiles, setTiles] = useState<Tiles | null>(null);
+  const tell = useRef(arrived);
+  useEffect(() => {
+    tell.current = arrived;
+  });
+  useEffect(() => {
+    let isGone = false;
+    let made: Tiles | null = null;
+    const ask = async () => {
+      try {
+        const facts = await askFacts();
+        if (!isGone && !made) {
+          made = new Tiles(facts, KEYTURN_LANGUAGE, () => tell.current());
+          setTiles(made);
+        }
+      } catch {
+        // Without it the doors stand on plain ground.
+      }
+    };
+    const again = () => {
+      made?.forgetFailed();
+      void ask().then(() => tell.current());
+    };
+    void ask();
+    window.addEventListener('online', again);
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  return tiles;
+}

@@ -1,0 +1,308 @@
+// The filters: each says what it is set to, and opens a panel with how many homes every
+// choice would leave. Panels are fields of the one form, with a button that sends it.
+
+import type { ReactNode } from 'react';
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { KEEP_PLACE } from '../../app/route-effects';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { useHydrated } from '../../lib/use-browser';
+import { TextField } from '../../ui/field';
+import { kinds } from '../listing/kind-messages';
+import { simplified, wordOf } from '../listing/words';
+import type { Choice, Facets } from './api';
+import {
+  areaWords,
+  bathWords,
+  bedWords,
+  moreCount,
+  priceWords,
+  typeWords,
+} from './filter-words';
+import { messages } from './messages';
+import { has, type Name, type Query, valuesOf, without, writeQuery } from './query';
+
+interface Props {
+  query: Query;
+  facets: Facets;
+  total: number | undefined;
+}
+
+export function Filters({ query, facets, total }: Props) {
+  const panel = { query, total };
+  return (
+    <>
+      <Drop
+        {...panel}
+        label={messages.price}
+        words={priceWords(query)}
+        names={['price_min', 'price_max']}
+      >
+        <Skyline steps={facets['price'] ?? []} query={query} />
+        <div className="pair">
+          <Field query={query} name="price_min" label={messages.from} />
+          <Field query={query} name="price_max" label={messages.to} />
+        </div>
+        <p className="small muted">{messages.priceHint}</p>
+      </Drop>
+      <Drop
+        {...panel}
+        label={messages.bedsShort}
+        words={bedWords(query)}
+        names={['beds']}
+      >
+        <Rooms
+          name="beds"
+          legend={messages.beds}
+          query={query}
+          choices={facets['beds']}
+        />
+      </Drop>
+      <Drop
+        {...panel}
+        label={messages.bathsShort}
+        words={bathWords(query)}
+        names={['baths']}
+      >
+        <Rooms
+          name="baths"
+          legend={messages.baths}
+          query={query}
+          choices={facets['baths']}
+        />
+      </Drop>
+      <Drop {...panel} label={messages.type} words={typeWords(query)} names={['type']}>
+        <Checks
+          name="type"
+          legend={messages.type}
+          list={kinds.types}
+          query={query}
+          choices={facets['type']}
+        />
+      </Drop>
+      <Drop
+        {...panel}
+        label={messages.size}
+        words={areaWords(query)}
+        names={['area_min', 'area_max']}
+      >
+        <p className="drop-title">{messages.areaLabel}</p>
+        <div className="pair">
+          <Field query={query} name="area_min" label={messages.from} />
+          <Field query={query} name="area_max" label={messages.to} />
+        </div>
+      </Drop>
+      <Drop
+        {...panel}
+        label={messages.more}
+        words={moreCount(query) > 0 ? messages.moreSet(moreCount(query)) : null}
+        names={['class', 'year_min', 'amenity', 'q', 'since']}
+      >
+        <Checks
+          name="class"
+          legend={messages.class}
+          list={kinds.classes}
+          query={query}
+          choices={facets['class']}
+        />
+        <Checks
+          name="amenity"
+          legend={messages.amenities}
+          list={kinds.amenities}
+          query={query}
+          choices={facets['amenity']}
+        />
+        <Field query={query} name="year_min" label={messages.year} />
+        <TextField
+          id="seek-q"
+          name="q"
+          label={messages.keywords}
+          maxLength={100}
+          defaultValue={query.q}
+        />
+        <TextField
+          id="seek-since"
+          name="since"
+          type="date"
+          label={messages.since}
+          defaultValue={query.since}
+        />
+      </Drop>
+    </>
+  );
+}
+
+interface DropProps {
+  label: string;
+  /** What it is set to. */
+  words: string | null;
+  names: readonly Name[];
+  query: Query;
+  total: number | undefined;
+  children: ReactNode;
+}
+
+function Drop({ label, words, names, query, total, children }: DropProps) {
+  const isAlive = useHydrated();
+  return (
+    <details className="drop" name="filter" data-set={words !== null || undefined}>
+      <summary>{words ?? label}</summary>
+      <div className="drop-panel">
+        {children}
+        <div className="drop-foot">
+          {words !== null && (
+            <AppLink
+              to={paths.homes(writeQuery(without(query, ...names)))}
+              state={KEEP_PLACE}
+            >
+              {messages.clear}
+            </AppLink>
+          )}
+          <button className="button button-brand" type="submit">
+            {isAlive && total !== undefined ? messages.showCount(total) : messages.show}
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface FieldProps {
+  query: Query;
+  name: Name;
+  label: string;
+}
+
+const Field = ({ query, name, label }: FieldProps) => (
+  <TextField
+    id={`seek-${name}`}
+    name={name}
+    label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={15}
+    placeholder={messages.any}
+    defaultValue={query[name]}
+  />
+);
+
+interface ChoicesProps {
+  name: Name;
+  legend: string;
+  query: Query;
+  choices: readonly Choice[] | undefined;
+}
+
+const MOST_ROOMS = 5;
+
+function Rooms({ name, legend, query, choices }: ChoicesProps) {
+  const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
+  const set = query[name] ?? '';
+  const numbers = Array.from({ length: MOST_ROOMS }, (_, index) => String(index + 1));
+  const row = (title: string, values: readonly (readonly [string, string])[]) => (
+    <>
+      <span className="small muted">{title}</span>
+      <span className="seg">
+        {values.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === set}
+            />
+            {text}
+            {counts.has(value) && <small>{formatNumber(counts.get(value) ?? 0)}</small>}
+          </label>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <fieldset className="drop-rooms">
+      <legend className="drop-title">{legend}</legend>
+      {row(messages.atLeast, [
+        ['', messages.any],
+        ...numbers.map((one) => [one, one] as const),
+      ])}
+      {row(
+        messages.exactly,
+        numbers.map((one) => [`${one}-${one}`, one] as const),
+      )}
+    </fieldset>
+  );
+}
+
+function Checks({
+  name,
+  legend,
+  list,
+  query,
+  choices: given,
+}: ChoicesProps & { list: Readonly<Record<string, string>> }) {
+  const choices = given ?? [];
+  // What is chosen stays there to be taken away, whatever else is asked for.
+  const known = new Set(choices.map(({ value }) => simplified(value)));
+  const chosen = valuesOf(query, name).filter((value) => !known.has(simplified(value)));
+  const shown = [
+    ...choices.filter(({ value, count }) => count > 0 || has(query, name, value)),
+    ...chosen.map((value) => ({ value, count: 0 })),
+  ];
+  return shown.length === 0 ? null : (
+    <fieldset className="drop-checks">
+      <legend className="drop-title">{legend}</legend>
+      {shown.map(({ value, count }) => (
+        <label className="drop-check" key={value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={has(query, name, value)}
+          />
+          <span>{wordOf(list, value)}</span>
+          <small className="muted">{formatNumber(count)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const SKYLINE = { width: 340, height: 80 };
+
+/** How many homes ask how much, as a row of houses. */
+function Skyline({ steps, query }: { steps: readonly Choice[]; query: Query }) {
+  const most = Math.max(...steps.map(({ count }) => count), 0);
+  if (most === 0) {
+    return null;
+  }
+  const step = SKYLINE.width / steps.length;
+  const [least, top] = [
+    Number(query.price_min ?? 0),
+    Number(query.price_max) || Infinity,
+  ];
+  return (
+    <svg
+      className="skyline"
+      viewBox={`0 0 ${SKYLINE.width} ${SKYLINE.height}`}
+      role="img"
+      aria-label={messages.priceDrawing}
+    >
+      {steps.map(({ value, count }, index) => {
+        const from = Number.parseFloat(value) || 0;
+        const height = count === 0 ? 0 : 6 + (count / most) * (SKYLINE.height - 8);
+        return (
+          <rect
+            key={value}
+            x={index * step + 1}
+            y={SKYLINE.height - height}
+            width={Math.max(step - 2, 1)}
+            height={height}
+            data-in={(from >= least && from <= top) || undefined}
+          >
+            <title>{`${formatMoney(String(from))}: ${count}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { homeRow, homes } from '../../testing/homes';
+import { network } from '../../testing/network';
+import { open } from '../../testing/render';
+import type { Homes, Landing } from './api';
+
+const page = (query: string, data: Homes) => ({
+  path: query === '' ? '/homes' : `/homes?${query}`,
+  page: 'homes' as const,
+  queries: [{ key: ['homes', query], data }],
+});
+
+/** Answers every search with what it was asked for. */
+function answering(data: (query: URLSearchParams) => Homes) {
+  const asked: string[] = [];
+  network.use(
+    http.get('*/api/homes', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json({ ...data(searchParams) });
+    }),
+  );
+  return asked;
+}
+
+const count = () =>
+  screen.getByText(/^\d+ homes?$|No home fits/, { selector: '[role=status]' });
+
+test('a page is complete with what it was given, and asks nothing', () => {
+  open(page('purpose=sell&place=Hamilton,%20ON', homes([homeRow(1), homeRow(2)])));
+  screen.getByRole('heading', { level: 1, name: 'Homes to buy in Hamilton, ON' });
+  expect(count().textContent).toBe('2 homes');
+  const link = screen.getByRole('link', { name: '1 Kettle Street' });
+  expect(link.getAttribute('href')).toBe('/homes/1-kettle-street/MQ==');
+  const card = link.closest('article');
+  expect(card?.textContent).toContain('$729,000');
+  expect(card?.textContent).toContain('3 bed2 bath1,420\u00a0sq ft');
+  expect(card?.textContent).toContain('Sample Realty Inc., Brokerage');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+    'noindex',
+  );
+});
+
+test('the list of everything may be found', () => {
+  open(page('', homes([homeRow(1)])));
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://www.example.ca/homes',
+  );
+});
+
+test('everything is a form with GET and links, for those without the program', () => {
+  open(
+    page(
+      'beds=2',
+      homes([homeRow(1)], { totalPages: 3, currentPage: 1, totalItems: 60 }),
+    ),
+  );
+  const form = screen.getByRole('search');
+  expect(form.getAttribute('action')).toBe('/homes');
+  expect(form.getAttribute('method')).toBeNull();
+  const names = new Set(
+    [...form.querySelectorAll('[name]')].map((one) => one.getAttribute('name')),
+  );
+  for (const name of [
+    'purpose',
+    'place',
+    'price_min',
+    'price_max',
+    'beds',
+    'baths',
+    'type',
+    'area_min',
+    'area_max',
+    'year_min',
+    'amenity',
+    'q',
+    'since',
+  ]) {
+    expect(names, name).toContain(name);
+  }
+  expect(
+    new FormData(form as HTMLFormElement).get('sort'),
+    'of the form, beside the list',
+  ).toBe('newest');
+});
+
+test('pages keep what is asked for', () => {
+  open(page('beds=2&page=1', homes([homeRow(1)], { totalPages: 3, currentPage: 1 })));
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+    '/homes?beds=2&page=2',
+  );
+  expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+    '/homes?beds=2',
+  );
+});
+
+test('a choice is gone to at once and said on its filter, with a chip that takes it away', async () => {
+  const asked = answering((query) =>
+    homes(query.get('type') ? [homeRow(5)] : [homeRow(1), homeRow(2)]),
+  );
+  const { user, address } = open(page('purpose=sell', homes([homeRow(1), homeRow(2)])));
+  await user.click(screen.getByText('Home type', { selector: 'summary' }));
+  const row = screen.getByRole('checkbox', { name: /Row or town house/ });
+  expect(row.closest('label')?.textContent, 'what it would leave').toContain('12');
+  expect(
+    screen.queryByRole('checkbox', { name: /^Farm/ }),
+    'nothing would be left',
+  ).toBeNull();
+  await user.click(row);
+  await waitFor(() => expect(count().textContent).toBe('1 home'));
+  expect(address()).toBe('/homes?purpose=sell&type=Townhouse');
+  expect(asked).toEqual(['?purpose=sell&type=Townhouse']);
+  screen.getByText('Row or town house', { selector: 'summary' });
+  await user.click(screen.getByRole('link', { name: 'Remove: Row or town house' }));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=sell'));
+  expect(count().textContent, 'known from before').toBe('2 homes');
+  await waitFor(() => expect(row).toHaveProperty('checked', false));
+});
+
+test('a price is searched for after a pause, as it was written', async () => {
+  answering(() => homes([homeRow(7)]));
+  const { user, address } = open(page('', homes([])));
+  await user.type(screen.getAllByLabelText('Up to')[0] as HTMLElement, '800,000');
+  await waitFor(() => expect(address()).toBe('/homes?price_max=800000'));
+  await screen.findByText('Up to $800,000', { selector: 'summary' });
+});
+
+test('another choice begins at the first page', async () => {
+  answering(() => homes([homeRow(7)]));
+  const { user, address } = open(
+    page('beds=2&page=3', homes([homeRow(1)], { totalPages: 9, currentPage: 3 })),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=rent&beds=2'));
+});
+
+test('sending the form without a change stays on its page', async () => {
+  const { user, address } = open(
+    page('beds=2&page=3', homes([homeRow(1)], { totalPages: 9, currentPage: 3 })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/homes?beds=2&page=3');
+});
+
+test('nothing found says what to loosen and what that would give', () => {
+  open(
+    page(
+      'purpose=sell&price_max=450000&beds=4',
+      homes([], {
+        loosen: [
+          { without: 'beds', count: 3 },
+          { without: 'price_max', count: 1 },
+          { without: 'place', count: 9 },
+        ],
+      }),
+    ),
+  );
+  expect(count().textContent).toBe('No home fits all of it');
+  const steps = within(screen.getByRole('navigation', { name: 'Loosen one thing' }));
+  expect(
+    steps
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Without: 4 beds or more3 homes', '/homes?purpose=sell&price_max=450000'],
+    ['Without: Up to $450,0001 home', '/homes?purpose=sell&beds=4'],
+    ['All filters off', '/homes?purpose=sell'],
+  ]);
+});
+
+test('while homes are looked for closed doors stand there, and a failure can be tried again', async () => {
+  let fails = true;
+  network.use(
+    http.get('*/api/homes', () =>
+      fails
+        ? HttpResponse.json({ message: 'The homes are being counted' }, { status: 503 })
+        : HttpResponse.json(homes([homeRow(1)])),
+    ),
+  );
+  const { container, user } = open({ path: '/homes', page: 'homes', queries: [] });
+  expect(container.querySelectorAll('.home-bones')).toHaveLength(6);
+  screen.getByText('Walking down the street …');
+  await screen.findByText('The homes are being counted');
+  expect(container.querySelectorAll('.home-bones'), 'not for ever').toHaveLength(0);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(count().textContent).toBe('1 home'));
+});
+
+test('what cannot be meant is said, with the form as it was filled in', async () => {
+  answering(() => homes([homeRow(1)]));
+  const { container } = open({
+    path: '/homes?purpose=rent&price_max=lots',
+    page: 'homes',
+    status: 400,
+    queries: [
+      { key: ['homes-problem'], data: { message: 'price_max must be a number' } },
+    ],
+  });
+  screen.getByText('price_max must be a number');
+  expect(container.querySelectorAll('.home-bones')).toHaveLength(0);
+  expect(screen.getByRole('radio', { name: 'Rent' })).toHaveProperty('checked', true);
+});
+
+test('places of ours are suggested, and chosen with the keys', async () => {
+  answering(() => homes([homeRow(3)]));
+  network.use(
+    http.get('*/api/homes/places', () =>
+      HttpResponse.json([
+        {
+          label: 'Hamilton, ON',
+          kind: 'city',
+          query: { place: 'Hamilton, ON' },
+          count: 9,
+        },
+        { label: 'Halifax, NS', kind: 'city', query: { place: 'Halifax, NS' }, count: 4 },
+      ]),
+    ),
+  );
+  const { user, address } = open(page('bbox=-80,43,-79,44', homes([homeRow(1)])));
+  const box = screen.getByRole('searchbox', { name: 'City, street or postal code' });
+  await user.type(box, 'ha');
+  await screen.findByRole('option', { name: /Halifax/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(
+    screen.getByRole('option', { name: /Halifax/, selected: true }).textContent,
+  ).toContain('Halifax');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/homes?place=Halifax,%20NS'));
+  expect(screen.queryByRole('option', { name: /Halifax/ }), 'closed').toBeNull();
+  screen.getByRole('heading', { level: 1, name: 'Homes in Halifax, NS' });
+});
+
+test('a landing page says where it is and leads on to its neighbours', () => {
+  const landing: Landing = {
+    query: 'purpose=sell&place=Hamilton,%20ON',
+    heading: 'Homes for sale in Hamilton, Ontario',
+    description: 'What is for sale there',
+    other: '/fr/proprietes/a/ontario/hamilton/sell',
+    around: [
+      { label: 'To rent in Hamilton', path: '/homes/in/ontario/hamilton/rent', count: 5 },
+    ],
+  };
+  const path = '/homes/in/ontario/hamilton/sell';
+  const { container } = open({
+    path: `${path}?page=1`,
+    page: 'landing',
+    queries: [
+      { key: ['landing', path], data: landing },
+      {
+        key: ['homes', 'purpose=sell&place=Hamilton,%20ON&page=1'],
+        data: homes([homeRow(1)], { totalItems: 60, totalPages: 3, currentPage: 1 }),
+      },
+    ],
+  });
+  screen.getByRole('heading', { level: 1, name: landing.heading });
+  expect(count().textContent).toBe('60 homes');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `https://www.example.ca${path}?page=1`,
+  );
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+    `${path}?page=2`,
+  );
+  expect(
+    screen.getByRole('link', { name: 'To rent in Hamilton' }).getAttribute('href'),
+  ).toBe('/homes/in/ontario/hamilton/rent');
+  expect(
+    container.querySelector('script[type="application/ld+json"]')?.textContent,
+  ).toContain('BreadcrumbList');
+});

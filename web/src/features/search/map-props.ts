@@ -1,0 +1,27 @@
+// What a map of homes is given, and what it tells (docs/decisions/0062).
+
+import type { components } from '../../api/schema';
+import type { HomeRow } from '../listing/types';
+
+/** Homes that stand too near to each other to be told apart at a zoom; or one, with its id. */
+export type Cluster = components['schemas']['HomesCluster'];
+
+/** West, south, east, north; in decimal degrees. */
+export type Box = readonly [number, number, number, number];
+
+export interface MapProps {
+  items: readonly HomeRow[];
+  clusters: readonly Cluster[];
+  /** What the search is limited to. */
+  bbox: Box | null;
+  /** An encoded polyline of precision 5. */
+  polygon: string | null;
+  /** The home that is pointed at in the list. */
+  hovered: number | null;
+  onHover?: ((key: number | null) => void) | undefined;
+  /** The map is there, and shows what it was given at this zoom. */
+  onShow?: ((zoom: number) => void) | undefined;
+  /** The reader has moved the map, and it has come to rest. */
+  onMove?: ((to: { bbox: Box; zoom: number }) => void) | undefined;
+  onDraw?: ((polygon: string | null) => void) | undefined;
+}

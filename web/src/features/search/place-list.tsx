@@ -1,0 +1,139 @@
+// The places of ours that begin like what is typed, below the field that it is typed into: a
+// combobox with a list, by hand and by keyboard.
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { components } from '../../api/schema';
+import { unwrap } from '../../api/client';
+import { useApi } from '../../app/providers';
+import { placeMessages } from './place-messages';
+
+type Suggestion = components['schemas']['PlaceSuggestion'];
+
+const PAUSE_MS = 200;
+const LEAST_CHARS = 2;
+
+export interface PlaceListProps {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  onChoose: (query: Suggestion['query']) => void;
+}
+
+export function PlaceList({ input, label, onChoose }: PlaceListProps) {
+  const api = useApi();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const question = useRef(0);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [at, setAt] = useState(-1);
+
+  const close = () => {
+    clearTimeout(timer.current);
+    question.current += 1;
+    setFound([]);
+    setAt(-1);
+  };
+  const look = () => {
+    close();
+    const text = input.current?.value.trim() ?? '';
+    if ([...text].length < LEAST_CHARS) {
+      return;
+    }
+    const mine = question.current;
+    timer.current = setTimeout(() => {
+      const call = () => api.GET('/api/homes/places', { params: { query: { q: text } } });
+      // Without suggestions the words are searched for as they are.
+      unwrap(call, '').then(
+        (places) => mine === question.current && setFound(places),
+        () => {},
+      );
+    }, PAUSE_MS);
+  };
+  const choose = (one: Suggestion) => {
+    close();
+    onChoose(one.query);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[at];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      // One place more than there are options: none of them, the words themselves.
+      const places = found.length + 1;
+      setAt(((at + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Enter') {
+      close();
+    } else if (event.key === 'Escape' && found.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const isOpen = found.length > 0;
+
+  // The field was there before: it learns that it has a list.
+  useEffect(() => {
+    const told = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': 'seek-places',
+      'aria-expanded': String(isOpen),
+      'aria-activedescendant': at < 0 ? '' : `seek-place-${at}`,
+    };
+    for (const [name, value] of Object.entries(told)) {
+      input.current?.setAttribute(name, value);
+    }
+  }, [input, isOpen, at]);
+  const newest = useRef({ look, press, close });
+  useEffect(() => {
+    newest.current = { look, press, close };
+  });
+  useEffect(() => {
+    const field = input.current;
+    const onInput = () => newest.current.look();
+    const onKeyDown = (event: KeyboardEvent) => newest.current.press(event);
+    const onBlur = () => newest.current.close();
+    field?.addEventListener('input', onInput);
+    field?.addEventListener('keydown', onKeyDown);
+    field?.addEventListener('blur', onBlur);
+    // What was typed while this was on its way.
+    if (field && field === document.activeElement && field.value !== field.defaultValue) {
+      onInput();
+    }
+    return () => {
+      clearTimeout(timer.current);
+      field?.removeEventListener('input', onInput);
+      field?.removeEventListener('keydown', onKeyDown);
+      field?.removeEventListener('blur', onBlur);
+    };
+  }, [input]);
+
+  return (
+    <>
+      <div id="seek-places" role="listbox" aria-label={label} hidden={!isOpen}>
+        {found.map((one, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+          <div
+            key={`${one.kind} ${one.label}`}
+            id={`seek-place-${index}`}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            // Before the field loses the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(one)}
+          >
+            <span>{one.label}</span>
+            <span className="small muted">
+              {(placeMessages.kinds as Record<string, string>)[one.kind]} {one.count}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen && placeMessages.found(found.length)}
+      </p>
+    </>
+  );
+}

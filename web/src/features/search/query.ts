@@ -1,0 +1,149 @@
+// The address of a search: what was asked for, written in one way only
+// (docs/decisions/0062). Without URLSearchParams, which the page script's engine lacks.
+
+import { simplified } from '../listing/words';
+
+/** In the order in which they stand in an address. */
+export const names = [
+  'purpose',
+  'place',
+  'q',
+  'price_min',
+  'price_max',
+  'beds',
+  'baths',
+  'type',
+  'class',
+  'area_min',
+  'area_max',
+  'year_min',
+  'amenity',
+  'since',
+  'bbox',
+  'polygon',
+  'sort',
+  'page',
+  'size',
+] as const;
+
+export type Name = (typeof names)[number];
+export type Query = Readonly<Partial<Record<Name, string>>>;
+
+export const purposes = ['sell', 'rent', 'lease', 'pg'] as const;
+export const sorts = ['newest', 'price_up', 'price_down', 'area', 'nearest'] as const;
+
+/** What narrows a search and can be taken away from it; `loosen` names the same. */
+export const filters: readonly Name[] = names.filter(
+  (name) => !['purpose', 'sort', 'page', 'size'].includes(name),
+);
+
+const several: ReadonlySet<Name> = new Set(['type', 'class', 'amenity']);
+const whole: ReadonlySet<Name> = new Set([
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'year_min',
+  'page',
+  'size',
+]);
+const usual: Query = { sort: 'newest', page: '0', size: '24' };
+
+function clean(name: Name, text: string): string {
+  const value = text.trim();
+  if (whole.has(name)) {
+    // As people write it: 800,000, 800 000 or $800,000.
+    const digits = value.replace(/\.\d*$/, '').replaceAll(/[\s\u00a0$,']/g, '');
+    return /^\d{1,12}$/.test(digits) ? String(Number(digits)) : '';
+  }
+  if (name === 'beds' || name === 'baths') {
+    return /^\d{1,2}(-\d{1,2})?$/.test(value) ? value : '';
+  }
+  if (name === 'purpose' || name === 'sort') {
+    const known: readonly string[] = name === 'purpose' ? purposes : sorts;
+    return known.includes(value.toLowerCase()) ? value.toLowerCase() : '';
+  }
+  return several.has(name)
+    ? [...new Set(split(value))].toSorted().join(',')
+    : value.replaceAll(/\s+/g, ' ');
+}
+
+const split = (value: string) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** What pairs ask for; what cannot be meant is left out. */
+export function fromPairs(pairs: Iterable<readonly [string, unknown]>): Query {
+  const given = new Map<Name, string>();
+  for (const [key, value] of pairs) {
+    const name = names.find((one) => one === key);
+    if (name && typeof value === 'string') {
+      const known = given.get(name);
+      given.set(
+        name,
+        several.has(name) && known ? `${known},${value}` : (known ?? value),
+      );
+    }
+  }
+  const query: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = clean(name, given.get(name) ?? '');
+    if (value !== '' && value !== usual[name]) {
+      query[name] = value;
+    }
+  }
+  return query;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}
+
+/** The query of an address, with or without its `?`. */
+export function readQuery(text: string): Query {
+  const pairs = text
+    .replace(/^\?/, '')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [decode(name), decode(value.join('='))] as const;
+    });
+  return fromPairs(pairs);
+}
+
+export function writeQuery(query: Query): string {
+  return names
+    .filter((name) => query[name])
+    .map(
+      (name) => `${name}=${encodeURIComponent(query[name] ?? '').replaceAll('%2C', ',')}`,
+    )
+    .join('&');
+}
+
+/** The same search with other values, from its first page; an empty one takes a name away. */
+export function change(query: Query, changes: Query): Query {
+  return fromPairs(Object.entries({ ...query, page: '', ...changes }));
+}
+
+/** A search without some of its names. */
+export const without = (query: Query, ...gone: readonly Name[]): Query =>
+  change(query, Object.fromEntries(gone.map((name) => [name, ''])));
+
+export const valuesOf = (query: Query, name: Name): string[] => split(query[name] ?? '');
+
+export const has = (query: Query, name: Name, value: string): boolean =>
+  valuesOf(query, name).some((one) => simplified(one) === simplified(value));
+
+/** A search without one of the values of a name. */
+export const withoutValue = (query: Query, name: Name, value: string): Query =>
+  change(query, {
+    [name]: valuesOf(query, name)
+      .filter((one) => simplified(one) !== simplified(value))
+      .join(','),
+  });
