@@ -21,6 +21,8 @@ const BENCHMARKS = {
   'writes on PostgreSQL': ['writes', true],
   messages: ['messages', false],
   properties: ['properties', false],
+  homes: ['homes', false],
+  'homes on PostgreSQL': ['homes', true],
 };
 const postgres = process.env.KEYTURN_TEST_POSTGRES_URL;
 
@@ -54,7 +56,7 @@ function emptyDatabase(name) {
 
 for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
   const [file, takesDatabase] = BENCHMARKS[name];
-  if (takesDatabase && !postgres && file === 'writes') {
+  if (takesDatabase && !postgres && file !== 'tables') {
     continue;
   }
   console.error(`--- ${name}`);

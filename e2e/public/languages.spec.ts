@@ -33,6 +33,9 @@ async function look(page: Page, request: APIRequestContext, path: string): Promi
     const texts = ['meta[name="description"]', '[property="og:title"]', '[property="og:image:alt"]'].map(content);
     texts.push(head.querySelector('title')?.textContent ?? '');
     for (const element of body.querySelectorAll('[alt], [aria-label], [title], [placeholder]')) {
+      if (element.closest('[lang]') && element.closest('[lang]') !== body) {
+        continue;
+      }
       for (const name of ['alt', 'aria-label', 'title', 'placeholder']) {
         texts.push(element.getAttribute(name) ?? '');
       }
