@@ -110,7 +110,7 @@ test('no word of a table is broken in two', async ({ page, server }) => {
     await page.goto(path);
     const cells = page.locator('tbody td:not([data-kind="actions"])');
     await expect(cells.first()).toBeVisible();
-    for (const width of [390, 768, 1024, 1280, 1440]) {
+    for (const width of [390, 768, 1024, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findBroken(cells), `${path} at ${width} px`).toEqual([]);
     }

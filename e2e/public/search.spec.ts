@@ -220,6 +220,45 @@ test('list and map are equal, wherever the map goes', async ({ page, request }) 
   await expect(told(page)).toHaveText(words(all.totalItems));
 });
 
+/** The doors that stand in the window of the map. */
+const inWindow = (page: Page) =>
+  page.locator('.map').evaluate((map) => {
+    const box = map.querySelector('.map-window')?.getBoundingClientRect() ?? new DOMRect();
+    return [...map.querySelectorAll('.map-pin')].filter((door) => {
+      const { left, right, bottom } = door.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return middle > box.left && middle < box.right && bottom > box.top && bottom <= box.bottom;
+    }).length;
+  });
+
+test('the map goes where another place is, and Back to where it was', async ({ page }) => {
+  await openMap(page, '?place=Vancouver');
+  const there = await isEqual(page);
+  await page.locator('.map-window').focus();
+  await page.keyboard.press('Equal');
+  await expect(page).toHaveURL(/place=Vancouver&bbox=/);
+  await page.locator('#seek-place').fill('Halifax');
+  await page.locator('#seek-place').press('Enter');
+  // Without the part of the map that was looked at.
+  await expect(page).toHaveURL('/homes?place=Halifax');
+  await isEqual(page);
+  await expect.poll(() => page.locator('.map-pin').count()).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await inWindow(page)) === (await page.locator('.map-pin').count()))
+    .toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/place=Vancouver&bbox=/);
+  await isEqual(page);
+  await expect.poll(() => inWindow(page)).toBe(await page.locator('.map-pin').count());
+  // The part of it is let go of: all of the place is shown again.
+  await page.getByRole('link', { name: 'Remove: Part of the map' }).click();
+  await expect(told(page)).toHaveText(words(there));
+  await expect
+    .poll(async () => (await inWindow(page)) === (await page.locator('.map-pin').count()))
+    .toBe(true);
+  expect(await isEqual(page)).toBe(there);
+});
+
 test('a home that is pointed at in the list has the red door on the map', async ({ page }) => {
   await openMap(page, '?place=Toronto&size=10');
   await isEqual(page);

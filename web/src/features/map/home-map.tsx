@@ -17,6 +17,8 @@ export interface HomeMapProps {
   clusters?: readonly MapCluster[] | undefined;
   /** What to show: at first, and whenever it is another than the map last told. */
   box?: Box | null | undefined;
+  /** Another number: the map goes to the homes, wherever it has been moved. */
+  turn?: number | undefined;
   /** The area that homes are looked for in, as an encoded polyline. */
   polygon?: string | null | undefined;
   /** A place that distances are counted from: what was searched for, or the home itself. */

@@ -13,8 +13,8 @@ const UNKNOWN = 'home';
 const pathOf = (id: number) => paths.listingAt(UNKNOWN, encodeId(id));
 
 export function HomesMap(props: MapProps) {
-  const { items, clusters, bbox, polygon, hovered, onHover, onShow, onMove, onDraw } =
-    props;
+  const { items, clusters, bbox, turn, polygon, hovered } = props;
+  const { onHover, onShow, onMove, onDraw } = props;
   const homes = useMemo(
     () => items.map(toMapHome).filter((home): home is MapHome => home !== null),
     [items],
@@ -28,6 +28,7 @@ export function HomesMap(props: MapProps) {
       homes={homes}
       clusters={together}
       box={bbox}
+      turn={turn}
       polygon={polygon}
       center={center}
       hoveredId={hovered}

@@ -94,6 +94,7 @@ export function LeafletHomeMap({
   homes = NO_HOMES,
   clusters,
   box,
+  turn,
   polygon,
   center,
   hoveredId = null,
@@ -219,6 +220,18 @@ export function LeafletHomeMap({
 
   // What the search has put together may reach beyond the homes of the list.
   const isPlaced = useRef(Boolean(box));
+  const turned = useRef(turn);
+  useEffect(() => {
+    if (map && turn !== turned.current) {
+      turned.current = turn;
+      isTouched.current = false;
+      isPlaced.current = false;
+      told.current = null;
+      show(map, boxAround([...homes, ...(clusters ?? [])]) ?? COUNTRY, false);
+    }
+    // It goes to the homes that it has when it is turned.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, turn]);
   useEffect(() => {
     if (!map || isTouched.current || isPlaced.current) {
       return;

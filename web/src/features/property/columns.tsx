@@ -1,5 +1,5 @@
-// The columns of specification §2, each of which sorts the list, and how far each property's
-// publication is.
+// The columns of specification §2, each of which sorts the list. How far a property's
+// publication is stands with its name.
 
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format';
@@ -79,6 +79,20 @@ function labelled(label: string, text: string): ReactNode {
 const dayOf = (timestamp: string) =>
   formatDay(new Date(timestamp).toLocaleDateString('en-CA'));
 
+/** Whether visitors see it, and until when. */
+function Publication({ row }: { row: PropertyRow }) {
+  const { PublicationState: state, ExpirationTimestamp: until, StandardStatus } = row;
+  const isRunning = state === 'published' && StandardStatus !== 'Closed';
+  return (
+    <span className="property-note">
+      <span className="property-status" data-publication={state}>
+        {publicationNames[state]}
+      </span>
+      {isRunning && until !== null && messages.until(dayOf(until))}
+    </span>
+  );
+}
+
 export function columnsOf({
   sort,
   onSort,
@@ -124,6 +138,7 @@ export function columnsOf({
               <span className="property-whole">{row.ListingId}</span>
             </span>
             <span className="property-price">{priceOf(row)}</span>
+            <Publication row={row} />
             {row.DeletedTimestamp !== null && (
               <span className="property-note">
                 {messages.deletedOn(
@@ -175,22 +190,6 @@ export function columnsOf({
       kind: 'text',
       cell: (row) => labelled(messages.agentDetails, row.ListAgentDetails),
       ...sorts('ListAgentDetails'),
-    },
-    {
-      label: messages.publication,
-      kind: 'text',
-      cell: ({ PublicationState, ExpirationTimestamp }) => (
-        <>
-          <span className="property-status" data-publication={PublicationState}>
-            {publicationNames[PublicationState]}
-          </span>
-          {ExpirationTimestamp !== null && (
-            <span className="property-note">
-              {messages.until(dayOf(ExpirationTimestamp))}
-            </span>
-          )}
-        </>
-      ),
     },
     {
       label: messages.action,

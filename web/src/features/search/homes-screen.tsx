@@ -63,6 +63,12 @@ function boxOf({ bbox = '' }: Query): Box | null {
     : null;
 }
 
+/** What the map follows: of a part of the map that is searched it is told by itself. */
+const aimOf = ({ place = '', bbox, polygon }: Query) => ({
+  place,
+  isArea: Boolean(bbox ?? polygon),
+});
+
 /** The map then puts together those of the list. */
 const NO_CLUSTERS: readonly Cluster[] = [];
 
@@ -94,6 +100,12 @@ export function HomesScreen() {
     setTogether({ text, clusters: data.clusters });
   }
   const clusters = data?.clusters ?? (together.text === text && together.clusters);
+  // Another place has been found, or the part of the map that was searched was let go of.
+  const [aim, setAim] = useState({ ...aimOf(query), turn: 0 });
+  const next = aimOf(query);
+  if (data && (next.place !== aim.place || next.isArea !== aim.isArea)) {
+    setAim({ ...next, turn: aim.turn + (next.isArea ? 0 : 1) });
+  }
   const heading = headingOf(query, landing);
   const chips = chipsOf(query);
   const page = Number(query.page ?? 0);
@@ -206,7 +218,7 @@ export function HomesScreen() {
               <Order
                 sort={query.sort}
                 hasMiddle={Boolean(query.place || query.bbox || query.polygon)}
-                onChange={search.go}
+                onChange={() => search.go()}
                 isAlive={isAlive}
               />
             </div>
@@ -261,6 +273,7 @@ export function HomesScreen() {
             items={shown?.tableData ?? []}
             clusters={clusters || NO_CLUSTERS}
             bbox={boxOf(query)}
+            turn={aim.turn}
             polygon={query.polygon ?? null}
             hovered={hovered}
             onHover={setHovered}
@@ -269,7 +282,7 @@ export function HomesScreen() {
             onMove={(to) => {
               setZoom(Math.round(to.zoom));
               const bbox = to.bbox.map((side) => side.toFixed(5)).join(',');
-              search.goTo(change(without(query, 'polygon'), { bbox }));
+              search.goTo(change(without(query, 'polygon'), { bbox }), true);
             }}
             onDraw={(polygon) =>
               search.goTo(change(without(query, 'bbox'), { polygon: polygon ?? '' }))

@@ -14,6 +14,8 @@ export interface MapProps {
   clusters: readonly Cluster[];
   /** What the search is limited to. */
   bbox: Box | null;
+  /** Another number: somewhere else was searched, and the map goes there. */
+  turn?: number;
   /** An encoded polyline of precision 5. */
   polygon: string | null;
   /** The home that is pointed at in the list. */

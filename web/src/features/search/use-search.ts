@@ -1,12 +1,12 @@
 // The form of the search with the program there: what is chosen is gone to at once, what is
-// typed after a pause, always in place. Without the program the form goes there by itself.
+// typed after a pause. Without the program the form goes there by itself.
 
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useNavigate } from '../../app/router/router';
 import { useTypedBefore } from '../../lib/use-typed-before';
-import { fromPairs, has, type Name, type Query, writeQuery } from './query';
+import { fromPairs, has, type Name, type Query, without, writeQuery } from './query';
 
 /** The pause in typing before a search, in milliseconds. */
 const PAUSE_MS = 600;
@@ -35,19 +35,24 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
   const text = writeQuery(query);
   const shown = useRef(text);
 
-  const goTo = (next: Query) => {
+  /** What is typed and where the map goes is on the way to a search; Back passes it by. */
+  const goTo = (next: Query, replace = false) => {
     clearTimeout(timer.current);
     const wanted = writeQuery(next);
     if (wanted !== text) {
-      navigate(paths.homes(wanted), { replace: true, state: KEEP_PLACE });
+      navigate(paths.homes(wanted), { replace, state: KEEP_PLACE });
     }
   };
-  const go = () => {
+  const go = (replace = false) => {
     if (form.current) {
       // Another search begins at its first page.
       const asked = fromPairs(new FormData(form.current));
       const { page: _, ...same } = query;
-      goTo(writeQuery(asked) === writeQuery(same) ? query : asked);
+      if (writeQuery(asked) !== writeQuery(same)) {
+        // The part of the map that was looked at is not of another place.
+        const isElsewhere = asked.place !== query.place;
+        goTo(isElsewhere ? without(asked, 'bbox', 'polygon') : asked, replace);
+      }
     }
   };
   const newest = useRef(go);
@@ -55,12 +60,12 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     newest.current = go;
   });
 
-  useTypedBefore(form, go);
+  useTypedBefore(form, () => go(true));
   useEffect(() => {
     // The order stands beside the list, and is of the form all the same.
     const order = form.current?.elements.namedItem('sort');
     if (order instanceof HTMLSelectElement && order.value !== (query.sort ?? 'newest')) {
-      newest.current();
+      newest.current(true);
     }
     // What was chosen before the page was alive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -86,7 +91,7 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
         !['checkbox', 'radio', 'date'].includes(target.type);
       // The place is chosen from a list, or sent.
       if (isTyped && target.name !== 'place') {
-        timer.current = setTimeout(() => newest.current(), PAUSE_MS);
+        timer.current = setTimeout(() => newest.current(true), PAUSE_MS);
       } else if (!isTyped) {
         go();
       }
