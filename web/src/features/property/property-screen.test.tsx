@@ -92,7 +92,6 @@ test('the list has its heading, columns and sizes (§2, §9)', async () => {
     'Owner Details',
     'Agent Name',
     'Agent Details',
-    'Publication',
     'Action',
   ]);
   const sizes = within(screen.getByLabelText('Show Per Page')).getAllByRole('option');
