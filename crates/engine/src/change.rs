@@ -178,13 +178,16 @@ fn write(merged: &mut Vec<Arc<Segment>>, old: &Segment, removed: &Ids, new: &[(u
                 at += 1;
                 continue;
             }
-            let is_older = match (old.keys.get(at), new.peek()) {
-                (Some(key), Some((other, row))) => (*key, old.ids[at]) <= (*other, row.id),
-                (old, _) => old.is_some(),
-            };
-            if is_older {
-                segment.extend(old, at..at + 1);
-                at += 1;
+            let next = new.peek().map(|(key, row)| (*key, row.id));
+            let comes_before =
+                |at: usize| next.is_none_or(|next| (old.keys[at], old.ids[at]) <= next);
+            // As many at once as stand together.
+            let most = old.len().min(at + size - segment.len());
+            let stays = |at: usize| removed.is_empty() || !removed.contains(old.ids[at]);
+            let end = (at..most).find(|at| !stays(*at) || !comes_before(*at)).unwrap_or(most);
+            if end > at {
+                segment.extend(old, at..end);
+                at = end;
             } else if let Some((key, row)) = new.next() {
                 segment.push(*key, row);
             } else {

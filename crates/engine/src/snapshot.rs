@@ -17,6 +17,8 @@ pub struct Snapshot {
     /// How many rows come before each piece, and all of them at the end.
     starts: Vec<usize>,
     most_city: u32,
+    /// Whether a city has any, by its number.
+    cities: Vec<bool>,
 }
 
 impl Snapshot {
@@ -30,7 +32,11 @@ impl Snapshot {
         starts.push(rows);
         let cities = segments.iter().filter_map(|one| one.cities.iter().max());
         let most_city = cities.copied().max().unwrap_or(0);
-        Self { segments, version, starts, most_city }
+        let mut has_homes = vec![false; most_city as usize + 1];
+        for city in segments.iter().flat_map(|one| &one.cities) {
+            has_homes[*city as usize] = true;
+        }
+        Self { segments, version, starts, most_city, cities: has_homes }
     }
 
     /// How many homes there are.
@@ -41,6 +47,11 @@ impl Snapshot {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether a city has any.
+    pub fn has_city(&self, city: u32) -> bool {
+        self.cities.get(city as usize).copied().unwrap_or(false)
     }
 
     /// Another number after every change.

@@ -13,13 +13,18 @@ pub enum EnquiryError {
     /// Not public any more.
     #[error("This home is no longer here")]
     HomeGone,
+    /// It is told that it was sold or let; there is nothing to see.
+    #[error("This home has been sold or let. You can still tell us what is wrong on its page")]
+    HomeClosed,
 }
 
 impl From<EnquiryError> for Error {
     fn from(error: EnquiryError) -> Self {
         let message = Message::from(&error);
         match error {
-            EnquiryError::KindUnknown => Self::Invalid { message, field: Some("kind") },
+            EnquiryError::KindUnknown | EnquiryError::HomeClosed => {
+                Self::Invalid { message, field: Some("kind") }
+            }
             EnquiryError::HomeGone => Self::NotFound(message),
         }
     }

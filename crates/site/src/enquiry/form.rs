@@ -8,6 +8,7 @@ use crate::contact::{ContactForm, EnquiryKind};
 
 /// The untrusted body of an enquiry.
 #[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(from = "Fields")]
 pub struct EnquiryForm {
     /// `question`, `viewing` or `report`.
     #[serde(default)]
@@ -15,6 +16,32 @@ pub struct EnquiryForm {
     /// Who asks, where to answer, and what; `phone` may be absent.
     #[serde(flatten)]
     pub contact: ContactForm,
+}
+
+/// The same side by side: who flattens forgets which field is wrong.
+#[derive(Deserialize)]
+struct Fields {
+    #[serde(default)]
+    kind: Option<String>,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    phone: Option<String>,
+    #[serde(default)]
+    message: Option<String>,
+    #[serde(default)]
+    website: Option<String>,
+    #[serde(default)]
+    stamp: Option<String>,
+}
+
+impl From<Fields> for EnquiryForm {
+    fn from(fields: Fields) -> Self {
+        let Fields { kind, name, email, phone, message, website, stamp } = fields;
+        Self { kind, contact: ContactForm { name, email, phone, message, website, stamp } }
+    }
 }
 
 impl EnquiryForm {

@@ -19,6 +19,11 @@ impl Say for EnquiryError {
                     .into()
             }
             Self::HomeGone => "Cette propriété n’est plus ici".into(),
+            Self::HomeClosed => {
+                "Cette propriété est vendue ou louée. Vous pouvez encore nous dire ce qui est \
+                 inexact sur sa page"
+                    .into()
+            }
         }
     }
 }
@@ -28,7 +33,7 @@ impl Say for EnquiryError {
 pub fn messages() -> Vec<platform::message::Message> {
     use EnquiryError as E;
 
-    let mut all = crate::testing::messages::of_each(&[E::KindUnknown, E::HomeGone]);
+    let mut all = crate::testing::messages::of_each(&[E::KindUnknown, E::HomeGone, E::HomeClosed]);
     all.extend_from_slice(super::texts::ALL);
     all
 }

@@ -3,10 +3,12 @@
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
+use super::error::EnquiryError;
 use super::form::EnquiryForm;
 use crate::Site;
 use crate::contact::{AboutHome, ContactProblems, EnquiryKind, submit_about};
 use crate::listing::Home;
+use crate::property::StandardStatus;
 
 /// Takes an enquiry about a home. It is on disk when this says so.
 ///
@@ -21,6 +23,9 @@ pub async fn submit(
 ) -> Result<EnquiryKind, ContactProblems> {
     let failed = |error| ContactProblems::failed(&form.contact, error, language);
     let kind = form.kind().map_err(|error| failed(error.into()))?;
+    if home.standard_status == StandardStatus::Closed && kind != EnquiryKind::Report {
+        return Err(failed(EnquiryError::HomeClosed.into()));
+    }
     let about =
         AboutHome { kind, listing_key: home.id.0, title: home.title(site.default_language()) };
     submit_about(site, client, &form.contact, about, language).await?;

@@ -7,17 +7,29 @@ use crate::testing::{Person, TestApp, on_both_engines};
 
 /// A public home; its key.
 async fn home(admin: &Person<'_>) -> i64 {
-    let form = json!({
-        "PropertyType": "Residential", "ListPrice": "549900", "UnparsedAddress": "12 Lantern Street",
-        "City": "Kingston", "StateOrProvince": "ON", "PostalCode": "K7L 1A1",
-        "OwnerName": "Zoé Lindqvist", "ListAgentFullName": "Ines Vautour",
-        "Latitude": "44.23", "Longitude": "-76.48",
-    });
-    let added = admin.post("/api/admin/add_property", &form).await.expect(200).json();
+    let added = admin.post("/api/admin/add_property", &form()).await.expect(200).json();
     let key = added["data"]["ListingKey"].as_str().unwrap().parse().unwrap();
     let body = json!({ "ListingKey": key, "PublicationState": "published" });
     admin.post("/api/admin/publish_property", &body).await.expect(200);
     key
+}
+
+/// It is sold.
+async fn close(admin: &Person<'_>, key: i64) {
+    let mut sold = form();
+    sold["ListingKey"] = json!(key);
+    sold["StandardStatus"] = json!("Closed");
+    sold["StatusChangeReason"] = json!("Sold");
+    admin.post("/api/admin/update_property", &sold).await.expect(200);
+}
+
+fn form() -> Value {
+    json!({
+        "PropertyType": "Residential", "ListPrice": "549900", "UnparsedAddress": "12 Lantern Street",
+        "City": "Kingston", "StateOrProvince": "ON", "PostalCode": "K7L 1A1",
+        "OwnerName": "Zoé Lindqvist", "ListAgentFullName": "Ines Vautour",
+        "Latitude": "44.23", "Longitude": "-76.48",
+    })
 }
 
 fn enquiry(kind: &str) -> Value {
@@ -84,6 +96,9 @@ on_both_engines! {
         visitor.post(&call, &enquiry("nonsense")).await.expect_error(422, odd);
         visitor.post(&call, &json!({ "kind": "question" })).await
             .expect_error(422, "Name is required");
+        let mut wrong = enquiry("question");
+        wrong["name"] = json!(["a"]);
+        visitor.post(&call, &wrong).await.expect_error(422, "name must be a text");
         for nowhere in ["0", "-1", "999999", "x", "MTAwMDAwMA=="] {
             let call = format!("/api/homes/{nowhere}/enquiry");
             visitor.post(&call, &enquiry("question")).await
@@ -108,5 +123,19 @@ on_both_engines! {
         assert_eq!(list.expect(200).json()["totalItems"], 1, "what people do not see was filled in");
         let list = admin.post_nothing("/api/admin/all_messages").await.expect(200).json();
         assert_eq!(list["totalItems"], 1);
+    }
+
+    async fn of_a_closed_home_only_what_is_wrong_is_told(app) {
+        let admin = app.administrator().await;
+        let key = home(&admin).await;
+        close(&admin, key).await;
+        let call = format!("/api/homes/{key}/enquiry");
+        for kind in ["question", "viewing"] {
+            app.anonymous().post(&call, &enquiry(kind)).await.expect_error(
+                422,
+                "This home has been sold or let. You can still tell us what is wrong on its page",
+            );
+        }
+        app.anonymous().post(&call, &enquiry("report")).await.expect(200);
     }
 }

@@ -1,5 +1,5 @@
 //! Homes that are like another: of its city and of the same offer, nearest in price and
-//! rooms; and the newest of the same offer where there are too few.
+//! rooms; the newest of the same offer where there are too few, and of any where there are none.
 
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -33,6 +33,10 @@ pub async fn similar(tx: &mut Tx, home: &Home) -> Result<Vec<PropertyId>> {
         let missing = SHOWN - ids.len();
         let more: Vec<_> = more.into_iter().filter(|id| !ids.contains(id)).take(missing).collect();
         ids.extend(more);
+    }
+    if ids.is_empty() {
+        ids = newest(tx, None).await?;
+        ids.retain(|id| *id != home.id);
     }
     Ok(ids)
 }

@@ -121,6 +121,24 @@ on_both_engines! {
         visitor.get("/homes/x/nonsense").await.expect(404);
     }
 
+    async fn what_was_not_shown_is_not_told_later(app) {
+        let admin = app.administrator().await;
+        let key = admin.home(json!({})).await;
+        admin.publish(key, "published").await.expect(200);
+        let path = address("12-lantern-street-kingston", key);
+        let hidden = |price: &str| json!({ "InternetEntireListingDisplayYN": "No", "ListPrice": price });
+        for price in ["999000", "888000"] {
+            app.clock.advance(600);
+            admin.change(key, &hidden(price)).await;
+            app.anonymous().get(&path).await.expect(410);
+        }
+        app.clock.advance(600);
+        admin.change(key, &json!({ "ListPrice": "870000" })).await;
+        let home = told(app, &path, key).await;
+        let prices: Vec<_> = home["history"].as_array().unwrap().iter().map(|one| one["price"].clone()).collect();
+        assert_eq!(prices, ["549900.00", "870000.00"]);
+    }
+
     async fn what_may_not_be_public_is_not_published(app) {
         let admin = app.administrator().await;
         let nowhere = admin.home(json!({ "Latitude": "", "Longitude": "" })).await;

@@ -117,16 +117,19 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
 pub async fn trim_changes(site: &Site) -> Result<()> {
     // Each of both is one end of an index.
     let ends = "SELECT (SELECT COALESCE(MIN(sequence), 0) FROM listing_changes) AS first,
-                  (SELECT COALESCE(MAX(sequence), 0) FROM listing_changes) AS last";
+                  (SELECT COALESCE(MAX(sequence), 0) FROM listing_changes) AS last,
+                  (SELECT sequence FROM home_search_state WHERE only_row = 1) AS written";
     let row = site.db.read().await?.fetch_one(sql(ends)).await?;
     let (first, last): (i64, i64) = (row.get("first")?, row.get("last")?);
+    // What the words of homes do not have yet stays, however long they take.
+    let written: i64 = row.get("written")?;
     if last - first < 2 * CHANGES_KEPT {
         return Ok(());
     }
     let query = "DELETE FROM listing_changes WHERE sequence <= $1";
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-        tx.execute(sql(query).bind(last - CHANGES_KEPT)).await.map(drop)
+        tx.execute(sql(query).bind(written.min(last - CHANGES_KEPT))).await.map(drop)
     }
     .await)
 }

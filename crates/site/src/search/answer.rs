@@ -1,7 +1,6 @@
 //! A question to the engine and its answer on the wire.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -115,7 +114,7 @@ pub(super) async fn find_with_cities(
 
 /// Returns once the homes are there.
 pub(super) async fn be_ready(site: &Site) -> Result<()> {
-    if site.found.is_ready.load(Ordering::Acquire) {
+    if site.found.is_ready() {
         return Ok(());
     }
     let site = site.clone();
@@ -139,12 +138,13 @@ pub(super) async fn ask(site: &Site, query: Query) -> Result<(Answer, Query)> {
 async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
     let words = match &asked.q {
         None => None,
-        Some(text) => {
-            Some(words::find(site, text).await?.unwrap_or_else(|| Arc::new(Ids::default())))
-        }
+        // Signs alone ask for nothing.
+        Some(text) => words::find(site, text).await?,
     };
-    let places =
-        asked.place.as_deref().map(|place| site.found.with_names(|names| names.find(place)));
+    let places = asked.place.as_deref().map(|place| {
+        let homes = site.found.engine.snapshot();
+        site.found.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
+    });
     let near = match (asked.near.or_else(|| near(asked)), &places) {
         _ if asked.sort != Sort::Nearest => None,
         (None, Some(places)) => middle_of(site, places.clone()).await?.map(|(_, at)| at),

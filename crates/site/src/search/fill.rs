@@ -1,12 +1,16 @@
 //! The engine is filled from the store and follows the log of changes, in every process.
 
+use std::borrow::Cow;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Change, Loader, Row as Home};
-use platform::db::{Reading, Row, Sql, sql};
+use platform::db::{Reading, Row, Sql};
 use platform::error::{Error, Result, chain};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use super::places::{Names, postal_code};
 use super::values::{a_month, amenity_bits, number_of, square_feet};
@@ -16,23 +20,73 @@ use crate::property::{PropertyClass, PropertySubType, Purpose};
 
 /// How often is looked for changes.
 const LOOK: Duration = Duration::from_millis(250);
-/// Homes that are read at once.
+/// Homes that are read at once: in one row of JSON, because a row for each would take several times
+/// as long (docs/decisions/0060).
 const PORTION: i64 = 10_000;
 /// Changes that are read at once.
 const CHANGES: i64 = 5_000;
 
-/// What the engine knows of a home.
-macro_rules! columns {
-    ($rest:literal) => {
-        concat!(
-            "SELECT id, latitude, longitude, list_price, lease_amount, lease_amount_frequency, purpose,
-               property_class, property_sub_type, bedrooms_total, bathrooms_total_integer, living_area,
-               living_area_units, year_built, association_amenities, on_market_time, city,
-               state_or_province, neighbourhood, postal_code, street_name, street_suffix
-             FROM public_listings ",
-            $rest
+/// What the engine knows of some homes, as `[[id, latitude, …], …]`, and the last id.
+macro_rules! stored {
+    ($in_sqlite:literal, $in_postgres:literal) => {
+        Sql::per_engine(
+            stored!("json_group_array(json_array(", "))", $in_sqlite),
+            stored!("json_agg(json_build_array(", "))::text", $in_postgres),
         )
     };
+    ($begin:literal, $end:literal, $which:literal) => {
+        concat!(
+            "SELECT max(id) AS last, ",
+            $begin,
+            "id, latitude, longitude, list_price, lease_amount, lease_amount_frequency, purpose,
+             property_class, property_sub_type, bedrooms_total, bathrooms_total_integer, living_area,
+             living_area_units, year_built, association_amenities, on_market_time, city,
+             state_or_province, neighbourhood, postal_code, street_name, street_suffix",
+            $end,
+            " AS homes FROM (SELECT * FROM public_listings WHERE ",
+            $which,
+            ") AS listings"
+        )
+    };
+}
+
+/// A home as it is stored, in the order of [`stored`].
+#[derive(Deserialize)]
+struct Stored<'a> {
+    id: i64,
+    latitude: i64,
+    longitude: i64,
+    list_price: Option<i64>,
+    lease_amount: Option<i64>,
+    #[serde(borrow)]
+    lease_amount_frequency: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    purpose: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    property_class: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    property_sub_type: Option<Cow<'a, str>>,
+    bedrooms_total: Option<i64>,
+    bathrooms_total_integer: Option<i64>,
+    living_area: Option<i64>,
+    #[serde(borrow)]
+    living_area_units: Option<Cow<'a, str>>,
+    year_built: Option<i64>,
+    #[serde(borrow)]
+    association_amenities: Cow<'a, str>,
+    on_market_time: Option<i64>,
+    #[serde(borrow)]
+    city: Cow<'a, str>,
+    #[serde(borrow)]
+    state_or_province: Cow<'a, str>,
+    #[serde(borrow)]
+    neighbourhood: Cow<'a, str>,
+    #[serde(borrow)]
+    postal_code: Cow<'a, str>,
+    #[serde(borrow)]
+    street_name: Cow<'a, str>,
+    #[serde(borrow)]
+    street_suffix: Cow<'a, str>,
 }
 
 /// Fills the engine and follows the changes for as long as the site is up.
@@ -57,7 +111,7 @@ pub async fn follow(site: Site) {
 /// The store is away.
 pub async fn catch_up(site: &Site) -> Result<()> {
     let _turn = site.found.turn.lock().await;
-    if !site.found.is_ready.load(Ordering::Acquire) {
+    if !site.found.is_ready() {
         return load(site).await;
     }
     loop {
@@ -74,14 +128,10 @@ pub async fn catch_up(site: &Site) -> Result<()> {
         let mut ids: Vec<i64> = changed.into_iter().map(|id| id.0).collect();
         ids.sort_unstable();
         ids.dedup();
-        let query = Sql::per_engine(
-            columns!("WHERE id IN (SELECT value FROM json_each($1))"),
-            columns!("WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"),
-        );
         let json = serde_json::to_string(&ids).map_err(Error::internal)?;
-        let rows = tx.fetch_all(query.bind(json)).await?;
+        let row = tx.fetch_one(some().bind(json)).await?;
         drop(tx);
-        let homes = homes(site, &rows)?;
+        let homes = homes(site, &text(&row)?)?;
         let gone = ids.into_iter().filter_map(|id| u64::try_from(id).ok()).map(Change::Remove);
         site.found.engine.apply(gone.chain(homes.into_iter().map(Change::Put)));
         site.found.sequence.store(read, Ordering::Release);
@@ -94,17 +144,32 @@ async fn load(site: &Site) -> Result<()> {
     let mut tx = site.db.read_as(Reading::Vital).await?;
     let sequence = changes::newest(&mut tx).await?;
     drop(tx);
-    let mut loader = Loader::default();
+    // While one portion is taken in the next one is read. It is one thread that takes them: what
+    // several let go of would stay with each of them.
+    let (portions, mut read) = mpsc::channel::<String>(1);
+    let taking = spawn_blocking({
+        let site = site.clone();
+        move || -> Result<Loader> {
+            let mut loader = Loader::default();
+            while let Some(text) = read.blocking_recv() {
+                loader.add(homes(&site, &text)?);
+            }
+            Ok(loader)
+        }
+    });
     let mut after = 0_i64;
     loop {
         let mut tx = site.db.read().await?;
-        let query = sql(columns!("WHERE id > $1 ORDER BY id LIMIT $2"));
-        let rows = tx.fetch_all(query.bind(after).bind(PORTION)).await?;
+        let row = tx.fetch_one(all_after().bind(after).bind(PORTION)).await?;
         drop(tx);
-        let Some(last) = rows.last() else { break };
-        after = last.get("id")?;
-        loader.add(homes(site, &rows)?);
+        let Some(last) = row.get("last")? else { break };
+        after = last;
+        if portions.send(text(&row)?).await.is_err() {
+            break;
+        }
     }
+    drop(portions);
+    let loader = taking.await.map_err(Error::internal)??;
     let count = loader.len();
     site.found.engine.replace(loader);
     site.found.sequence.store(sequence, Ordering::Release);
@@ -113,49 +178,55 @@ async fn load(site: &Site) -> Result<()> {
     Ok(())
 }
 
-fn homes(site: &Site, rows: &[Row]) -> Result<Vec<Home>> {
-    let mut names = site.found.names.write().unwrap_or_else(PoisonError::into_inner);
-    rows.iter().map(|row| home(row, &mut names)).collect()
+fn all_after() -> Sql {
+    stored!("id > $1 ORDER BY id LIMIT $2", "id > $1 ORDER BY id LIMIT $2")
 }
 
-fn home(row: &Row, names: &mut Names) -> Result<Home> {
-    let text = |column| row.get::<Option<String>>(column);
-    let whole = |column| row.get::<Option<i64>>(column);
-    let degrees = |column| -> Result<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "kept in hundred-thousandths")]
-        let degrees = row.get::<i64>(column)? as f64 / 1e5;
-        Ok(degrees)
-    };
-    let frequency = text("lease_amount_frequency")?;
-    let lease = whole("lease_amount")?.and_then(|cents| a_month(cents, frequency.as_deref()));
-    let price = whole("list_price")?.and_then(|cents| u64::try_from(cents).ok()).or(lease);
-    let count = |column| -> Result<Option<u8>> {
-        Ok(whole(column)?.map(|count| u8::try_from(count.clamp(0, 254)).unwrap_or(254)))
-    };
-    let units = text("living_area_units")?;
-    let area = whole("living_area")?.and_then(|area| square_feet(area, units.as_deref()));
-    let city = names.city(&row.get::<String>("city")?, &row.get::<String>("state_or_province")?);
-    let name: String = row.get("street_name")?;
-    let suffix: String = row.get("street_suffix")?;
-    let street = format!("{name} {suffix}");
-    let street = if name.trim().is_empty() { "" } else { street.trim() };
-    Ok(Home {
-        id: u64::try_from(row.get::<i64>("id")?).unwrap_or(0),
-        latitude: degrees("latitude")?,
-        longitude: degrees("longitude")?,
-        price,
-        purpose: number_of(Purpose::ALL, text("purpose")?.as_deref()),
-        class: number_of(PropertyClass::ALL, text("property_class")?.as_deref()),
-        kind: number_of(PropertySubType::ALL, text("property_sub_type")?.as_deref()),
-        beds: count("bedrooms_total")?,
-        baths: count("bathrooms_total_integer")?,
-        area,
-        year: whole("year_built")?.and_then(|year| u16::try_from(year).ok()),
-        amenities: amenity_bits(&row.get::<String>("association_amenities")?),
-        since: whole("on_market_time")?.unwrap_or(0),
+fn some() -> Sql {
+    stored!(
+        "id IN (SELECT value FROM json_each($1))",
+        "id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+    )
+}
+
+/// The homes of an answer; there may be none.
+fn text(row: &Row) -> Result<String> {
+    Ok(row.get::<Option<String>>("homes")?.unwrap_or_else(|| "[]".to_owned()))
+}
+
+fn homes(site: &Site, text: &str) -> Result<Vec<Home>> {
+    let stored: Vec<Stored<'_>> = serde_json::from_str(text).map_err(Error::internal)?;
+    let mut names = site.found.names.write().unwrap_or_else(PoisonError::into_inner);
+    Ok(stored.iter().map(|one| home(one, &mut names)).collect())
+}
+
+fn home(of: &Stored<'_>, names: &mut Names) -> Home {
+    #[expect(clippy::cast_precision_loss, reason = "kept in hundred-thousandths")]
+    let degrees = |kept: i64| kept as f64 / 1e5;
+    let lease =
+        of.lease_amount.and_then(|cents| a_month(cents, of.lease_amount_frequency.as_deref()));
+    let count = |count: i64| u8::try_from(count.clamp(0, 254)).unwrap_or(254);
+    let units = of.living_area_units.as_deref();
+    let city = names.city(&of.city, &of.state_or_province);
+    let (name, suffix) = (of.street_name.trim(), of.street_suffix.trim());
+    let street = if name.is_empty() { String::new() } else { format!("{name} {suffix}") };
+    Home {
+        id: u64::try_from(of.id).unwrap_or(0),
+        latitude: degrees(of.latitude),
+        longitude: degrees(of.longitude),
+        price: of.list_price.and_then(|cents| u64::try_from(cents).ok()).or(lease),
+        purpose: number_of(Purpose::ALL, of.purpose.as_deref()),
+        class: number_of(PropertyClass::ALL, of.property_class.as_deref()),
+        kind: number_of(PropertySubType::ALL, of.property_sub_type.as_deref()),
+        beds: of.bedrooms_total.map(count),
+        baths: of.bathrooms_total_integer.map(count),
+        area: of.living_area.and_then(|area| square_feet(area, units)),
+        year: of.year_built.and_then(|year| u16::try_from(year).ok()),
+        amenities: amenity_bits(&of.association_amenities),
+        since: of.on_market_time.unwrap_or(0),
         city,
-        neighbourhood: names.neighbourhood(&row.get::<String>("neighbourhood")?, city),
-        postal_code: postal_code(&row.get::<String>("postal_code")?),
-        street: names.street(street, city),
-    })
+        neighbourhood: names.neighbourhood(&of.neighbourhood, city),
+        postal_code: postal_code(&of.postal_code),
+        street: names.street(street.trim(), city),
+    }
 }

@@ -1,7 +1,7 @@
 //! Every public home in memory, and what is kept of answers.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicI64};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -77,6 +77,11 @@ impl Default for Homes {
 }
 
 impl Homes {
+    /// Whether all homes were read once, and can be searched.
+    pub fn is_ready(&self) -> bool {
+        self.is_ready.load(Ordering::Acquire)
+    }
+
     /// Reads the names of places.
     pub(super) fn with_names<T>(&self, read: impl FnOnce(&Names) -> T) -> T {
         read(&self.names.read().unwrap_or_else(PoisonError::into_inner))

@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 
 use crate::property::StateOrProvince;
 
+/// Places that are looked for at once.
+const MOST_PARTS: usize = 20;
 /// Rows of one half of a postal code: itself, and every other half.
 const HALVES: u32 = 2_601;
 
@@ -39,15 +41,32 @@ struct Place {
     province: Box<str>,
 }
 
+/// Numbers by name.
+type Numbers = HashMap<Box<str>, u32>;
+
 #[derive(Debug, Default)]
 struct List {
     places: Vec<Place>,
     /// By folded name and city or province.
     numbers: HashMap<(Box<str>, u32, Box<str>), u32>,
+    /// The same, by city or province and the name as it is written: what comes again is not
+    /// folded again.
+    written: HashMap<u32, HashMap<Box<str>, Numbers>>,
 }
 
 impl List {
     fn number(&mut self, name: &str, city: u32, province: &str) -> u32 {
+        let there = self.written.get(&city).and_then(|all| all.get(province));
+        if let Some(number) = there.and_then(|all| all.get(name)) {
+            return *number;
+        }
+        let number = self.number_of_folded(name, city, province);
+        let there = self.written.entry(city).or_default().entry(province.into()).or_default();
+        there.insert(name.into(), number);
+        number
+    }
+
+    fn number_of_folded(&mut self, name: &str, city: u32, province: &str) -> u32 {
         let folded = folded(name);
         if folded.is_empty() {
             return 0;
@@ -89,8 +108,10 @@ pub struct Suggestion {
 }
 
 fn folded(text: &str) -> String {
-    let words: String =
-        fold(text).chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    // St. John's is found as St Johns, too.
+    let letters = fold(text);
+    let letters = letters.chars().filter(|c| !matches!(c, '\'' | '\u{2019}'));
+    let words: String = letters.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -144,19 +165,27 @@ impl Names {
     /// neighbourhood, else a street, else a province; with a city or province after it, that there.
     /// What nobody knows is a place without homes.
     pub fn find(&self, text: &str) -> Places {
+        self.find_among(text, |_| true)
+    }
+
+    /// The same, where a city that has no homes any more is in the way of nothing else of its
+    /// name.
+    pub fn find_among(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
         let parts: Vec<String> =
-            text.split(',').map(folded).filter(|part| !part.is_empty()).collect();
+            text.split(',').map(folded).filter(|part| !part.is_empty()).take(MOST_PARTS).collect();
         let mut found = Places::default();
         let mut at = 0;
         while let Some(part) = parts.get(at) {
-            // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two.
-            let longest = parts[at..].iter().take(3).enumerate().rev().find_map(|(more, _)| {
+            // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two,
+            // and so are `Sherbrooke, Québec`, because a city is called like its province.
+            let longest = parts[at..].iter().take(3).enumerate().rev().find_map(|(more, last)| {
                 (more > 0).then(|| parts[at..=at + more].join(" ")).and_then(|joined| {
                     let places = self.qualified(&joined);
-                    (!is_nowhere(&places)).then_some((more, places))
+                    let is_list = !places.cities.is_empty() && self.is_city(last, &has_homes);
+                    (!is_nowhere(&places) && !is_list).then_some((more, places))
                 })
             });
-            let (more, places) = longest.unwrap_or_else(|| (0, self.one(part)));
+            let (more, places) = longest.unwrap_or_else(|| (0, self.one(part, &has_homes)));
             found.cities.extend(places.cities);
             found.neighbourhoods.extend(places.neighbourhoods);
             found.postal_codes.extend(places.postal_codes);
@@ -198,8 +227,12 @@ impl Names {
         Places { streets: within(&self.streets), ..Places::default() }
     }
 
+    fn is_city(&self, folded: &str, has_homes: impl Fn(u32) -> bool) -> bool {
+        self.cities.numbered().any(|(number, one)| *one.folded == *folded && has_homes(number))
+    }
+
     /// One name.
-    fn one(&self, text: &str) -> Places {
+    fn one(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
         if let Some(postal_codes) = postal_codes(text) {
             return Places { postal_codes, ..Places::default() };
         }
@@ -209,7 +242,8 @@ impl Names {
                 .map(|(number, _)| number)
                 .collect()
         };
-        let cities = named(&self.cities);
+        let (cities, without): (Vec<u32>, Vec<u32>) =
+            named(&self.cities).into_iter().partition(|number| has_homes(*number));
         if !cities.is_empty() {
             return Places { cities, ..Places::default() };
         }
@@ -225,7 +259,9 @@ impl Names {
         if !streets.is_empty() {
             return Places { streets, ..Places::default() };
         }
-        let Some(province) = province(text) else { return Places::default() };
+        let Some(province) = province(text) else {
+            return Places { cities: without, ..Places::default() };
+        };
         let is_there = |place: &Place| *place.province == *province.as_str();
         let cities = self.cities.numbered().filter(|(_, one)| is_there(one));
         Places { cities: cities.map(|(number, _)| number).collect(), ..Places::default() }
@@ -386,6 +422,36 @@ mod tests {
         assert_eq!(names.find("Corktown, Hamilton, ON").neighbourhoods, [1]);
         assert_eq!(names.find("kettle street").streets, [1]);
         assert_eq!(names.find("Atlantis"), Places::default());
+    }
+
+    #[test]
+    fn a_city_without_homes_hides_nothing_of_its_name() {
+        let mut names = names();
+        let sutherland = names.city("Sutherland", "MB");
+        names.neighbourhood("Sutherland", 1);
+        assert_eq!(names.find("Sutherland").cities, [sutherland]);
+        let found = names.find_among("Sutherland", |city| city != sutherland);
+        assert_eq!((found.cities.len(), found.neighbourhoods.len()), (0, 1));
+        // What has no other meaning stays what it was.
+        assert_eq!(names.find_among("Hamilton, ON", |_| false).cities, [1]);
+    }
+
+    #[test]
+    fn several_cities_are_several_also_when_one_is_called_like_a_province() {
+        let mut names = names();
+        let both = [names.city("Sherbrooke", "QC"), names.city("Québec", "QC")];
+        assert_eq!(names.find("Sherbrooke,Québec").cities, both);
+        assert_eq!(names.find("Sherbrooke, QC").cities, both[..1]);
+        assert_eq!(names.find("Québec,Sherbrooke").cities, [both[1], both[0]]);
+    }
+
+    #[test]
+    fn an_apostrophe_may_be_left_out() {
+        let mut names = names();
+        let city = names.city("St. John’s", "NL");
+        for text in ["St. John's", "st johns", "St. Johns, NL"] {
+            assert_eq!(names.find(text).cities, [city], "{text}");
+        }
     }
 
     #[test]

@@ -35,6 +35,9 @@ const NAMES: [&str; 19] = [
     "size",
 ];
 
+/// What may have several values.
+const SEVERAL: [&str; 7] = ["purpose", "place", "beds", "baths", "type", "class", "amenity"];
+
 /// What an address keeps as it is: as the browser's `encodeURIComponent`, and the comma.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
@@ -123,12 +126,16 @@ impl HomesQuery {
             if value.is_empty() {
                 continue;
             }
-            // A form without script repeats a name.
+            // A form without script repeats the name of several choices. Of what has one value
+            // the first one counts.
+            let is_one = !SEVERAL.contains(&&*name);
             given
                 .entry(name.into_owned())
                 .and_modify(|known| {
-                    known.push(',');
-                    known.push_str(&value);
+                    if !is_one {
+                        known.push(',');
+                        known.push_str(&value);
+                    }
                 })
                 .or_insert(value);
         }
@@ -355,6 +362,8 @@ impl Read {
             let _ = write!(written, "{between}{}", if *part == 0.0 { 0.0 } else { *part });
         }
         self.written.insert("bbox", written);
+        let turns = (f64::midpoint(west, east) / 360.0).round() * 360.0;
+        let (west, east) = (west - turns, east - turns);
         let (west, east) = (west.clamp(-180.0, 180.0), east.clamp(-180.0, 180.0));
         Ok(Some(Bounds { west, south, east, north }))
     }

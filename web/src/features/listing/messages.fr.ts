@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof en.messages> = {
   retry: 'Réessayer',
   gone: 'Cette propriété n’est plus ici',
   goneHint: 'Elle a été retirée, ou l’adresse est incomplète.',
-  closedHint: 'Elle a été vendue ou louée. En voici de semblables\u00a0:',
+  closedHint: 'Elle a été vendue ou louée.',
   crumb: 'Retour aux propriétés',
   allHomes: 'Toutes les propriétés',
   available: 'Disponible',

@@ -6,7 +6,7 @@ export const messages = {
   retry: 'Try again',
   gone: 'This home is not here any more',
   goneHint: 'It was taken off, or the address is incomplete.',
-  closedHint: 'It has been sold or let. These are like it:',
+  closedHint: 'It has been sold or let.',
   crumb: 'Back to the homes',
   allHomes: 'All homes',
   available: 'Available',

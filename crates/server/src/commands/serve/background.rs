@@ -43,6 +43,10 @@ const TIDY: Duration = Duration::from_hours(1);
 /// How often the machine is measured.
 const MEASURE: Duration = Duration::from_secs(15);
 
+/// How often is looked whether the homes were read, and for how long at most.
+const SOON: Duration = Duration::from_millis(100);
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
 /// The hour in Toronto in which the database is looked through, and how much of it
 /// chance may choose from, so that several sites on one machine don't do it at once.
 const NIGHT: i8 = 3;
@@ -312,6 +316,13 @@ async fn index_homes(site: Site) {
 /// noticed, and more closely every night; what is damaged is reported there.
 async fn look_for_damage(site: Site) {
     let mut look = Look::Quick;
+    // Both read all of the store, and visitors wait for the homes.
+    let homes = async {
+        while !site.found.is_ready() {
+            tokio::time::sleep(SOON).await;
+        }
+    };
+    let _ = tokio::time::timeout(LONGEST_WAIT, homes).await;
     loop {
         match site.db.check_integrity(look).await {
             Ok(true) => tracing::info!("the database is intact"),
