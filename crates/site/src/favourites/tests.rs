@@ -1,0 +1,1 @@
+//! Kept homes through the real router, on both engines.
