@@ -80,6 +80,10 @@ const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
 function sayAlive(): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
+  // What does not come now is asked for at the first press.
+  import('../features/favourites/keys')
+    .then(({ watchKeys }) => watchKeys())
+    .catch(() => {});
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});
