@@ -1113,6 +1113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/homes/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Some homes as they are today: their price, their status, and which are gone. */
+        get: operations["find_kept"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/homes/places": {
         parameters: {
             query?: never;
@@ -3752,6 +3769,10 @@ export interface components {
         PlaceQuery: {
             /** @description The place. */
             place: string;
+        };
+        KeptAnswer: {
+            gone: number[];
+            homes: components["schemas"]["PublicRow"][];
         };
         /** @description A place that may be meant, and what it has. */
         PlaceSuggestion: {
@@ -6952,6 +6973,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomesAnswer"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_kept: {
+        parameters: {
+            query: {
+                /** @description The beginning of a name or a postal code */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAnswer"];
                 };
             };
             503: {

@@ -2,7 +2,8 @@
 
 export const messages = {
   title: 'Side by side',
-  description: 'Two to four homes side by side: price, size, rooms, taxes and what comes with them.',
+  description:
+    'Two to four homes side by side: price, size, rooms, taxes and what comes with them.',
   lead: 'A line at its side marks a row in which they differ. A small door marks the lowest. What is best, you decide.',
   label: 'The homes side by side, scrolls sideways',
   fact: 'Fact',

@@ -8,8 +8,7 @@ export const messages: Catalogue<typeof en.messages> = {
   title: 'Propriétés gardées',
   description:
     'Les propriétés que vous gardez\u00a0: leur prix d’alors et d’aujourd’hui, vos notes, et celles à voir côte à côte.',
-  leadNone:
-    'Une clé à votre crochet pour chaque propriété que vous voulez retrouver.',
+  leadNone: 'Une clé à votre crochet pour chaque propriété que vous voulez retrouver.',
   lead: (count: number) =>
     count < 2
       ? 'Une clé à votre crochet. Elle est sur cet appareil, et personne n’a demandé votre nom.'

@@ -6,5 +6,4 @@ import { kept, type List, watchKept } from './store';
 const NOTHING: List = [];
 
 /** What is kept; nothing before the page is alive. */
-export const useKept = (): List =>
-  useSyncExternalStore(watchKept, kept, () => NOTHING);
+export const useKept = (): List => useSyncExternalStore(watchKept, kept, () => NOTHING);
