@@ -49,10 +49,9 @@ async function keepSome(page: Page, count: number): Promise<void> {
 
 /** What an administrator changes of a home. */
 async function change(page: Page, server: Server, key: number, more: object): Promise<void> {
-  const { email, password } = owner(server);
   const { request } = page;
-  const session = await request.post('/api/admin/login', { data: { email, password } });
-  const token = (await session.json()).accessToken as string;
+  const session = await request.post('/api/auth/signin', { data: owner(server) });
+  const token = (await session.json()).data.accessToken as string;
   const headers = { 'x-access-token': token };
   const stored = await request.post('/api/admin/edit_property', {
     data: { ListingKey: key },

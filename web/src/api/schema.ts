@@ -3018,6 +3018,13 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /** @description Some homes as they are today. */
+        KeptAnswer: {
+            /** @description The ids of the others: not public any more, or never. */
+            gone: number[];
+            /** @description Those that have a page, in the order that was asked for; closed ones for 90 days. */
+            homes: components["schemas"]["PublicRow"][];
+        };
         /**
          * @description What kind of place it is.
          * @enum {string}
@@ -3769,10 +3776,6 @@ export interface components {
         PlaceQuery: {
             /** @description The place. */
             place: string;
-        };
-        KeptAnswer: {
-            gone: number[];
-            homes: components["schemas"]["PublicRow"][];
         };
         /** @description A place that may be meant, and what it has. */
         PlaceSuggestion: {
@@ -6996,7 +6999,7 @@ export interface operations {
     find_kept: {
         parameters: {
             query: {
-                /** @description The beginning of a name or a postal code */
+                /** @description Ids as in the addresses of homes, or plain; several by comma, at most 100 */
                 ids: string;
             };
             header?: never;
@@ -7011,14 +7014,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptAnswer"];
-                };
-            };
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             "4XX": {

@@ -2,12 +2,13 @@
 // becomes of a press, is fetched when it is needed (features/favourites/keys.ts).
 
 import type { MouseEvent } from 'react';
+import { fetchKeys } from '../../app/keys';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
 import { nameOf } from './words';
 
 const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-  import('../favourites/keys').then((keys) => keys.press(currentTarget));
+  fetchKeys().then((keys) => keys.press(currentTarget));
 
 export function Key({ home }: { home: HomeRow }) {
   const name = nameOf(home);
