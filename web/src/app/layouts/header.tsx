@@ -83,7 +83,7 @@ export function Header() {
         {findHome('find-home')}
         {/* Its number is written by features/favourites/keys.ts. */}
         <AppLink
-          className="find-home kept-link"
+          className="find-home rail-link"
           to={paths.favourites}
           aria-label={messages.kept}
           aria-current={pathname === paths.favourites ? 'page' : undefined}

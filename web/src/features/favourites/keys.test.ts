@@ -18,7 +18,7 @@ const said = () => document.querySelector('.key-said');
 
 beforeEach(() => {
   localStorage.clear();
-  for (const one of document.querySelectorAll('.keep, .kept-link')) {
+  for (const one of document.querySelectorAll('.keep, .rail-link')) {
     one.remove();
   }
 });
@@ -47,7 +47,7 @@ test('keys that come later, another tab and the number in the bar agree', async 
   watchKeys();
   keep([{ id: 7, name: 'x', price: '', status: 'Active' }]);
   const link = document.createElement('a');
-  link.className = 'kept-link';
+  link.className = 'rail-link';
   link.append(document.createElement('span'));
   document.body.append(link);
   const key = addKey('7 Active  x');

@@ -4,6 +4,7 @@
 
 import { paths } from '../../app/paths';
 import { messages } from './key-messages';
+import { refusals } from './refusal-messages';
 import { type Found, isKept, keep, kept, type Refusal, remove, watchKept } from './store';
 import './keys.css';
 
@@ -11,7 +12,7 @@ import './keys.css';
 const SAID_MS = 6_000;
 
 const KEY = 'button.keep';
-const LINK = '.kept-link';
+const LINK = '.rail-link';
 
 /** What a key is the key of (features/listing/key.tsx). */
 function homeOf({ value }: HTMLButtonElement): Found {
@@ -28,7 +29,7 @@ function show(): void {
   }
   const count = kept().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
-    const words = messages.kept(count);
+    const words = count === 0 ? messages.none : messages.kept(count);
     if (link.getAttribute('aria-label') !== words) {
       link.setAttribute('aria-label', words);
       const number = link.firstElementChild;
@@ -71,7 +72,7 @@ export function press(key: HTMLButtonElement): void {
   const was = isKept(home.id);
   const refusal: Refusal | null = was ? remove(home.id) : keep([home]);
   say(
-    refusal ? messages.refused[refusal] : was ? messages.removed : messages.added,
+    refusal ? refusals[refusal] : was ? messages.removed : messages.added,
     refusal !== null,
   );
 }

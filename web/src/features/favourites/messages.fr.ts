@@ -2,7 +2,6 @@
 
 import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './messages';
-import { refusals } from './refusal-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Propriétés gardées',
@@ -71,7 +70,6 @@ export const messages: Catalogue<typeof en.messages> = {
   compareHint: 'Choisissez de deux à quatre propriétés pour les voir côte à côte.',
   compareChosen: (count: number) => `Comparer ces ${count}\u00a0propriétés`,
   compare: 'Comparer celles qui sont choisies',
-  refused: refusals,
   sharedTitle: 'Des propriétés partagées avec vous',
   sharedLead: (count: number) =>
     count < 2

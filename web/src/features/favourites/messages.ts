@@ -1,7 +1,5 @@
 // The words of kept homes: the list, somebody's list, and homes side by side.
 
-import { refusals } from './refusal-messages';
-
 export const messages = {
   title: 'Kept homes',
   description:
@@ -67,7 +65,6 @@ export const messages = {
   compareHint: 'Choose two to four homes to see them side by side.',
   compareChosen: (count: number) => `Compare these ${count}`,
   compare: 'Compare the chosen ones',
-  refused: refusals,
   sharedTitle: 'Homes that somebody shared',
   sharedLead: (count: number) =>
     count === 1

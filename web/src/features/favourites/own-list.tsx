@@ -14,6 +14,7 @@ import { ChooseBox, CompareForm } from './choice';
 import { KeptLine } from './kept-line';
 import { sharedPath, writeIds } from './ids';
 import { messages } from './messages';
+import { refusals } from './refusal-messages';
 import { Rail } from './rail';
 import { type Kept, type List, remove, restore } from './store';
 import { type Sort, sorted } from './sorts';
@@ -100,7 +101,7 @@ function Homes({ kept }: { kept: List }) {
     const place = kept.findIndex(({ id }) => id === home.id);
     const refusal = remove(home.id);
     if (refusal) {
-      show({ severity: 'error', text: messages.refused[refusal] });
+      show({ severity: 'error', text: refusals[refusal] });
     } else {
       setRemoved({ home, place });
     }
@@ -108,7 +109,7 @@ function Homes({ kept }: { kept: List }) {
   const putBack = ({ home, place }: Removed) => {
     const refusal = restore(home, place);
     if (refusal) {
-      show({ severity: 'error', text: messages.refused[refusal] });
+      show({ severity: 'error', text: refusals[refusal] });
     } else {
       setRemoved(null);
       list.current?.focus();

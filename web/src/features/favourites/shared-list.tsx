@@ -12,6 +12,7 @@ import { foundOf } from './changes';
 import { ChooseBox, CompareForm } from './choice';
 import { HomeLine } from './home-row';
 import { messages } from './messages';
+import { refusals } from './refusal-messages';
 import { keep } from './store';
 import { useKept } from './use-kept';
 
@@ -64,7 +65,7 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
     const refusal = keep(homes.map((home) => foundOf(home, nameOf(home))));
     show(
       refusal
-        ? { severity: 'error', text: messages.refused[refusal] }
+        ? { severity: 'error', text: refusals[refusal] }
         : { severity: 'success', text: messages.keptAll },
     );
   };

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('a home is kept with its price, its status and the moment', () => {
@@ -116,14 +116,14 @@ test('what a newer release has written is left alone', () => {
 });
 
 test('a browser that stores nothing is told of, and read as empty', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse });
   expect(keep([home(12)])).toBe('blocked');
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError');
-  });
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(kept()).toEqual([]);
+  expect(keep([home(12)])).toBe('blocked');
 });
 
 test('other tabs and this one hear of a change', () => {
