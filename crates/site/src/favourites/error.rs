@@ -2,7 +2,8 @@
 
 use platform::error::{Error, Message};
 
-use super::ids::MOST;
+/// Homes that a list can name.
+pub const MOST: usize = 100;
 
 /// Why homes were not asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use platform::message::Say;
 
-use super::error::KeptError;
-use super::ids::MOST;
+use super::error::{KeptError, MOST};
 
 impl Say for KeptError {
     fn code(&self) -> &'static str {

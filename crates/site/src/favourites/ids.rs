@@ -3,10 +3,7 @@
 use crate::encoded_id;
 use crate::property::PropertyId;
 
-use super::error::KeptError;
-
-/// Homes that a list can name.
-pub const MOST: usize = 100;
+use super::error::{KeptError, MOST};
 
 /// Reads `ids` of a query: encoded as in the address of a home, with or without padding, or
 /// as the plain numbers that calls answer with (no encoded id begins with a digit). A form

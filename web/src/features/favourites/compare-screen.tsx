@@ -1,6 +1,8 @@
 // Two to four homes side by side, complete in the first bytes. In a narrow window each fact
 // stands above its row, and three or four homes scroll sideways.
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers forget what a table is once its rows are grids */
+
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';

@@ -94,7 +94,9 @@ function Homes({ kept }: { kept: List }) {
   const list = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // What was pressed is gone; this takes it back.
-    undo.current?.focus();
+    if (removed) {
+      undo.current?.focus();
+    }
   }, [removed]);
 
   const takeDown = (home: Kept) => {

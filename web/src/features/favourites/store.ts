@@ -56,10 +56,10 @@ function readOne(value: unknown): Kept | null {
 }
 
 /** What is stored; null for what a newer release has written. */
-export function parse(stored: string | null): List | null {
+export function parse(found: string | null): List | null {
   let value: unknown;
   try {
-    value = JSON.parse(stored ?? '');
+    value = JSON.parse(found ?? '');
   } catch {
     return NOTHING;
   }
