@@ -13,6 +13,7 @@ interface Props {
   name: string;
   /** Where its page is, or what is there instead. */
   path: string;
+  level?: 2 | 3;
   /** What became of it. */
   state?: ReactNode;
   children: ReactNode;
@@ -23,7 +24,8 @@ export const priceWords = (home: HomeRow) => {
   return per ? `${amount} ${per}` : amount;
 };
 
-export function HomeLine({ home, name, path, state, children }: Props) {
+export function HomeLine({ home, name, path, level = 3, state, children }: Props) {
+  const Heading = `h${level}` as const;
   const picture = home?.Media?.[0];
   const where = home && [
     home.PropertySubType && typeOf(home.PropertySubType),
@@ -48,9 +50,9 @@ export function HomeLine({ home, name, path, state, children }: Props) {
         )}
       </div>
       <div className="kept-what">
-        <h3>
+        <Heading>
           <AppLink to={path}>{home ? nameOf(home) : name}</AppLink>
-        </h3>
+        </Heading>
         {home && (
           <>
             <p className="small muted">{where?.filter(Boolean).join(', ')}</p>

@@ -80,6 +80,7 @@ export const messages: Catalogue<typeof en.messages> = {
     count < 2
       ? 'Une propriété de cette liste n’est plus publique.'
       : `${count}\u00a0propriétés de cette liste ne sont plus publiques.`,
+  keepHint: 'Gardez cette liste sur votre appareil, avec de la place pour vos notes.',
   keepAll: 'Toutes les garder',
   keptAll: 'Elles sont toutes gardées sur cet appareil.',
   own: 'Vos propriétés gardées',

@@ -75,6 +75,7 @@ export const messages = {
     count === 1
       ? 'One home of this list is no longer public.'
       : `${count} homes of this list are no longer public.`,
+  keepHint: 'Keep this list on your device, with room for notes of your own.',
   keepAll: 'Keep them all',
   keptAll: 'All of them are kept on this device.',
   own: 'Your own kept homes',

@@ -71,9 +71,7 @@ export function OwnList() {
           <p className="kept-reading muted" aria-busy="true">
             {messages.reading}
           </p>
-          <noscript>
-            <p className="lead">{messages.needsScript}</p>
-          </noscript>
+          <p className="lead kept-needs">{messages.needsScript}</p>
         </div>
       )}
     </>

@@ -71,14 +71,9 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
   };
   return (
     <>
-      <div className="kept-along">
-        {hasAll ? (
-          <p>{messages.keptAll}</p>
-        ) : (
-          <Button className="kept-live" onClick={keepAll}>
-            {messages.keepAll}
-          </Button>
-        )}
+      <div className="kept-along kept-live">
+        <p>{hasAll ? messages.keptAll : messages.keepHint}</p>
+        {!hasAll && <Button onClick={keepAll}>{messages.keepAll}</Button>}
       </div>
       <CompareForm>
         {(chosen) => (
@@ -89,6 +84,7 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
                 home={home}
                 name={nameOf(home)}
                 path={home.path}
+                level={2}
                 state={<Status home={home} />}
               >
                 <ChooseBox id={home.ListingKey} name={nameOf(home)} chosen={chosen} />
