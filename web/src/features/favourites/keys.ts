@@ -27,6 +27,10 @@ function show(): void {
       key.setAttribute('aria-pressed', pressed);
     }
   }
+  // What is said of a key leads there.
+  if (window.location.pathname === paths.favourites) {
+    region.replaceChildren();
+  }
   const count = kept().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
     const words = count === 0 ? messages.none : messages.kept(count);
