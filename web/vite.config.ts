@@ -193,6 +193,8 @@ const PARTS = {
   aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/app\/use-sending/,
+  // Kept homes, and their keys on any page.
+  favourites: /src\/features\/favourites\//,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

@@ -21,6 +21,8 @@ const pages = [
   ['agent-app', '/feature?app=agent', 200],
   ['contact', '/contact', 200],
   ['thank-you', '/thank-you', 200],
+  ['kept', '/favourites', 200],
+  ['compare', '/compare', 200],
   ['privacy', '/privacy-policy', 200],
   ['terms', '/term-and-condition', 200],
   ['login', '/login', 200],

@@ -29,6 +29,17 @@ export const UNUSED = {
   // What React's compiler writes; ours is not compiled by it.
   unstable_useMemoCache: ['useMemoCache'],
   useDeferredValue: ['mountDeferredValueImpl', 'updateDeferredValueImpl'],
+  // A state of one's own of what is under way, and what is shown until it is done.
+  'useTransition|requestFormReset': [
+    'startTransition',
+    'startHostTransition',
+    'ensureFormComponentIsStateful',
+    'requestFormReset',
+  ],
+  'useOptimistic|useTransition': ['dispatchOptimisticSetState'],
+  useImperativeHandle: ['updateImperativeHandle', 'imperativeHandleEffect'],
+  useEffectEvent: ['updateEvent', 'useEffectEventImpl'],
+  findDOMNode: ['findCurrentFiberUsingSlowPath'],
   SuspenseList: ['updateSuspenseListComponent'],
   Activity: ['updateActivityComponent'],
 };
@@ -51,6 +62,7 @@ export const IDLE = {
   // A function as what a form does.
   '\\sformAction=|<form\\b[^>]*\\saction=\\{(?!paths|`)': ['extractEvents$1'],
   '\\sonSelect=': ['constructSelectEvent'],
+  '\\sonBeforeInput=': ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
   // Of two screens that show one thing, and of what changes inside of a screen.
   '<ViewTransition\\b(?![^>]*\\sdefault="none")|<ViewTransition\\b[^>]*\\s(name|share|update)=':
     [
@@ -88,6 +100,9 @@ const FRAGMENT_METHOD =
 /** Where a component stands in its file: for messages of which a build has no words. */
 const FRAMES = 'describeNativeComponentFrame';
 
+/** What a component is called, for the same messages. */
+const NAME = 'getComponentNameFromType';
+
 /** The code with another body of a function. */
 function without(text: string, name: string, body: string): string {
   const from = text.indexOf(`\nfunction ${name}(`);
@@ -115,7 +130,7 @@ export function leanReact(code: string): string {
   const idle = Object.values(IDLE)
     .flat()
     .reduce((text, name) => without(text, name, 'return;'), lean);
-  const answers = { [FRAMES]: '""', [RESOURCE]: 'null', [LINE]: '5' };
+  const answers = { [FRAMES]: '""', [NAME]: 'null', [RESOURCE]: 'null', [LINE]: '5' };
   return Object.entries(answers).reduce(
     (text, [name, answer]) => without(text, name, `return ${answer};`),
     idle,

@@ -35,7 +35,7 @@ const IDLE_MS = 6_000;
 const HELD = '[data-live], button[type="button"]';
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
-const { entry = '', modules = '', now } = script?.dataset ?? {};
+const { entry = '', modules = '' } = script?.dataset ?? {};
 const files = [entry, ...modules.split(' ')].filter((file) => file !== '');
 const address = () => `${location.pathname}${location.search}`;
 const loaded = address();
@@ -159,7 +159,8 @@ for (const sign of SIGNS) {
   window.addEventListener(sign, wake, listening);
 }
 if (
-  now !== undefined ||
+  // Its script or its page says so.
+  document.querySelector('[data-now]') ||
   // The server could not draw it.
   'fallback' in document.documentElement.dataset ||
   // Somebody was there before this.

@@ -22,6 +22,7 @@ pub mod dashboard;
 pub mod discovery;
 mod encoded_id;
 pub mod enquiry;
+pub mod favourites;
 mod homes_version;
 mod id;
 pub mod listing;

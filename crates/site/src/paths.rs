@@ -60,6 +60,10 @@ pub mod page {
     /// One home.
     pub const LISTING: Route =
         Route { en: "/homes/{slug}/{encoded_id}", fr: "/proprietes/{slug}/{encoded_id}" };
+    /// Homes that somebody keeps; ours, as the one that follows.
+    pub const FAVOURITES: Route = Route { en: "/favourites", fr: "/favoris" };
+    /// Homes side by side.
+    pub const COMPARE: Route = Route { en: "/compare", fr: "/comparer" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -81,7 +85,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 18] = [
+pub const ROUTES: [Route; 20] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -96,6 +100,8 @@ pub const ROUTES: [Route; 18] = [
     page::HOMES,
     page::LANDING,
     page::LISTING,
+    page::FAVOURITES,
+    page::COMPARE,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,

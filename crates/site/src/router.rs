@@ -22,8 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, blog, category, contact, content, dashboard, discovery, enquiry, listing,
-    map, marketing, media, paths, people, profile, property, search, team, texts, trash,
+    Site, account, admin, blog, category, contact, content, dashboard, discovery, enquiry,
+    favourites, listing, map, marketing, media, paths, people, profile, property, search, team,
+    texts, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -67,6 +68,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))
         .route(&at(paths::page::LISTING), get(listing::pages::home).post(enquiry::pages::send))
+        .route(&at(paths::page::FAVOURITES), get(favourites::pages::favourites))
+        .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))
@@ -119,6 +122,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(blog::routes())
         .merge(contact::routes())
         .merge(enquiry::routes())
+        .merge(favourites::routes())
         .merge(content::routes())
         .merge(dashboard::routes())
         .merge(property::routes())

@@ -1113,6 +1113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/homes/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Some homes as they are today: their price, their status, and which are gone. */
+        get: operations["find_kept"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/homes/places": {
         parameters: {
             query?: never;
@@ -3000,6 +3017,13 @@ export interface components {
             link: string;
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
+        };
+        /** @description Some homes as they are today. */
+        KeptAnswer: {
+            /** @description The ids of the others: not public any more, or never. */
+            gone: number[];
+            /** @description Those that have a page, in the order that was asked for; closed ones for 90 days. */
+            homes: components["schemas"]["PublicRow"][];
         };
         /**
          * @description What kind of place it is.
@@ -6960,6 +6984,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_kept: {
+        parameters: {
+            query: {
+                /** @description Ids as in the addresses of homes, or plain; several by comma, at most 100 */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAnswer"];
                 };
             };
             "4XX": {

@@ -9,6 +9,8 @@ export type PageKind =
   | 'homes'
   | 'landing'
   | 'listing'
+  | 'favourites'
+  | 'compare'
   | 'services'
   | 'about'
   | 'team'

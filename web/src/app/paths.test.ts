@@ -69,7 +69,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(25);
+  expect(Object.keys(paths)).toHaveLength(27);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );
@@ -124,6 +124,10 @@ test.each([
   ['/homes/14-kettle-street/MTQ=', true],
   ['/homes/14-kettle-street', false],
   ['/homes/in/ontario/hamilton/sell', false],
+  ['/favourites', true],
+  ['/favourites?ids=MTI', true],
+  ['/compare?ids=MTI,MTM', true],
+  ['/fr/favoris', false],
   ['/fr/proprietes', false],
   ['/contact', true],
   ['/blogs/', false],

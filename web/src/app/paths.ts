@@ -77,6 +77,8 @@ export const paths = {
   homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),
   /** A home by the two parts of its address, as they stand in it. */
   listingAt: (slug: string, encodedId: string) => `${listingStart}${slug}/${encodedId}`,
+  favourites: routes.favourites,
+  compare: routes.compare,
   invite: routes.invite,
 };
 

@@ -7,6 +7,8 @@ import { BlogsScreen } from '../features/blog/blogs-screen';
 import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
 import { ContactScreen } from '../features/contact/contact-screen';
+import { CompareScreen } from '../features/favourites/compare-screen';
+import { FavouritesScreen } from '../features/favourites/favourites-screen';
 import { ListingScreen } from '../features/listing/listing-screen';
 import { AboutScreen } from '../features/marketing/about-screen';
 import { FeatureScreen } from '../features/marketing/feature-screen';
@@ -29,6 +31,8 @@ export const screens: Screens = {
   homes: HomesScreen,
   landing: HomesScreen,
   listing: ListingScreen,
+  favourites: FavouritesScreen,
+  compare: CompareScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

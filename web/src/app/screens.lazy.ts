@@ -19,6 +19,10 @@ export const publicLoaders: Loaders = {
   homes: async () => (await import('../features/search/homes-screen')).HomesScreen,
   landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
   listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
+  favourites: async () =>
+    (await import('../features/favourites/favourites-screen')).FavouritesScreen,
+  compare: async () =>
+    (await import('../features/favourites/compare-screen')).CompareScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

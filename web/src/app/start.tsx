@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
+import { fetchKeys } from './keys';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { prefetchOnIntent } from './prefetch';
@@ -80,6 +81,10 @@ const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
 function sayAlive(): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
+  // What does not come now is asked for at the first press.
+  fetchKeys()
+    .then(({ watchKeys }) => watchKeys())
+    .catch(() => {});
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});

@@ -24,4 +24,4 @@ pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
 pub use response::{PublicListing, PublicPicture, PublicRow};
-pub use store::{find_shown, rows};
+pub use store::{find_shown, rows, shown};

@@ -33,6 +33,11 @@ pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
         "SELECT * FROM public_listings
          WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
     );
+    some_of(tx, query, ids).await
+}
+
+/// What a query finds of some homes, in the order of their ids.
+async fn some_of(tx: &mut Tx, query: Sql, ids: &[PropertyId]) -> Result<Vec<Home>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let json = serde_json::to_string(&ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
@@ -54,6 +59,30 @@ pub async fn rows(
         PublicRow::new(home, pictures.remove(&home.id).into_iter().collect(), site, language)
     };
     Ok(homes.iter().map(row).collect())
+}
+
+/// Homes that have a page and their rows, in the order of their ids; one that is closed has
+/// its page for a while.
+pub async fn shown(
+    tx: &mut Tx,
+    site: &Site,
+    ids: &[PropertyId],
+    language: Language,
+) -> Result<Vec<(Home, PublicRow)>> {
+    let query = Sql::per_engine(
+        "SELECT * FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
+        "SELECT * FROM shown_listings
+         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    let mut homes = some_of(tx, query, ids).await?;
+    homes.retain(|home| !home.has_ended(site.clock.now()));
+    let mut pictures = preferred_pictures(tx, ids).await?;
+    let with_row = |home: Home| {
+        let media = pictures.remove(&home.id).into_iter().collect();
+        let row = PublicRow::new(&home, media, site, language);
+        (home, row)
+    };
+    Ok(homes.into_iter().map(with_row).collect())
 }
 
 /// The pictures of a home in their order, the preferred one first.

@@ -137,6 +137,7 @@ fn all() -> Vec<Message> {
         waits.to_vec(),
         crate::contact::inbox::messages(),
         crate::enquiry::messages(),
+        crate::favourites::messages(),
         crate::media::messages(),
         crate::people::messages(),
         crate::profile::messages(),

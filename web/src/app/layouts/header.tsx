@@ -81,6 +81,16 @@ export function Header() {
           <span>{company_name}</span>
         </AppLink>
         {findHome('find-home')}
+        {/* Its number is written by features/favourites/keys.ts. */}
+        <AppLink
+          className="find-home rail-link"
+          to={paths.favourites}
+          aria-label={messages.kept}
+          aria-current={pathname === paths.favourites ? 'page' : undefined}
+          onClick={close}
+        >
+          <span />
+        </AppLink>
         <LanguageLink />
         <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
         <nav id="main-navigation" aria-label={messages.mainNav}>

@@ -5,6 +5,7 @@ import { AppLink } from '../../app/app-link';
 import { now } from '../../lib/clock';
 import { useHydrated } from '../../lib/use-browser';
 import { Mark } from '../../ui/mark';
+import { Key } from './key';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
 import { factsOf, nameOf, priceOf, seconds, typeOf } from './words';
@@ -63,6 +64,7 @@ export function HomeCard({ home, eager = false, level = 2, isHere, onHover }: Pr
           )}
         </p>
       </div>
+      <Key home={home} />
     </article>
   );
 }

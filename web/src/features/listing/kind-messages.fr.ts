@@ -89,4 +89,5 @@ export const messages: Catalogue<typeof en.messages> = {
   fresh: 'Nouveau',
   priceOnRequest: 'Prix sur demande',
   noPicture: 'Pas encore de photo',
+  keep: (name: string) => `Garder ${name}`,
 };

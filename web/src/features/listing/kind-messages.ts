@@ -86,4 +86,5 @@ export const messages = {
   fresh: 'New',
   priceOnRequest: 'Price on request',
   noPicture: 'No picture yet',
+  keep: (name: string) => `Keep ${name}`,
 };

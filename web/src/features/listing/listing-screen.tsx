@@ -24,6 +24,7 @@ import { EnquiryForm, useEnquiry } from './enquiry-form';
 import { Amenities, Facts, Figures, History, priceWords } from './facts';
 import { Gallery } from './gallery';
 import { HomeCard } from './home-card';
+import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { provinceOf } from './provinces';
@@ -265,6 +266,7 @@ function Tools({ home }: { home: PublicListing }) {
   };
   return (
     <div className="one-tools">
+      <Key home={home} />
       {isAlive ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (

@@ -51,6 +51,9 @@ fn answers(app: &TestApp, key: i64) -> Vec<String> {
             all.push(format!("{call}{query}"));
         }
     }
+    for page in ["/api/homes/kept", "/favourites", "/fr/favoris", "/compare", "/fr/comparer"] {
+        all.push(format!("{page}?ids={id}"));
+    }
     for words in ["King", "K7L", "Road", "77"] {
         all.push(format!("/api/homes/places?q={words}"));
     }

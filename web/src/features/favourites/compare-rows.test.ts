@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ComparedHome } from './api';
+import { perFoot, rowsOf } from './compare-rows';
+
+const home = (more: Partial<ComparedHome> = {}) =>
+  ({
+    ListingKey: 12,
+    Purpose: 'Sell',
+    StandardStatus: 'Active',
+    ListPrice: '729000.00',
+    City: 'Hamilton',
+    LivingArea: '1420.00',
+    LivingAreaUnits: 'Square Feet',
+    TaxAnnualAmount: '5184.00',
+    ...more,
+  }) as ComparedHome;
+
+const row = (homes: ComparedHome[], name: string) =>
+  rowsOf(homes).find((one) => one.name === name);
+
+test('a row says its words, whether homes differ in it, and who has the lowest', () => {
+  const homes = [home(), home({ ListPrice: '589900.00', TaxAnnualAmount: '4310.00' })];
+  expect(row(homes, 'ListPrice')).toMatchObject({
+    cells: ['$729,000', '$589,900'],
+    differs: true,
+    lowest: [],
+  });
+  expect(row(homes, 'TaxAnnualAmount')).toMatchObject({
+    cells: ['$5,184', '$4,310'],
+    lowest: [1],
+  });
+  expect(row(homes, 'perFoot')).toMatchObject({ cells: ['$513', '$415'], lowest: [1] });
+  expect(row(homes, 'City')).toMatchObject({ differs: false });
+});
+
+test('what nobody knows has no row, and what one does not know differs', () => {
+  const homes = [home({ YearBuilt: 1906 }), home()];
+  expect(row(homes, 'YearBuilt')).toMatchObject({ cells: ['1906', null], differs: true });
+  expect(row(homes, 'ParkingTotal')).toBeUndefined();
+  expect(row(homes, 'AssociationAmenities')).toBeUndefined();
+});
+
+test('the lowest is not marked where all have it, or one alone is known', () => {
+  expect(row([home(), home()], 'TaxAnnualAmount')?.lowest).toEqual([]);
+  const unknown = home({ TaxAnnualAmount: null });
+  expect(row([home(), unknown], 'TaxAnnualAmount')?.lowest).toEqual([]);
+});
+
+test('a square foot is of what is for sale, in whatever unit it is measured', () => {
+  expect(perFoot(home({ LivingArea: '100.00', LivingAreaUnits: 'Square Meters' }))).toBe(
+    677,
+  );
+  expect(perFoot(home({ ListPrice: null, LeaseAmount: '2000.00' }))).toBeNull();
+  expect(perFoot(home({ LivingArea: null }))).toBeNull();
+  expect(perFoot(home({ LivingArea: '0' }))).toBeNull();
+});

@@ -1,0 +1,171 @@
+// The facts of homes that stand side by side, in plain words; rows that nobody knows
+// anything of are left out.
+
+import { formatDate } from '../../lib/date';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { kinds, messages as ofCards } from '../listing/kind-messages';
+import { areaOf, priceOf, seconds, typeOf, wordOf } from '../listing/words';
+import type { ComparedHome } from './api';
+import { messages } from './compare-messages';
+
+export interface Row {
+  name: string;
+  label: string;
+  /** In words, one for each home; null where it is not known. */
+  cells: readonly (string | null)[];
+  /** Which homes have the lowest, where that says something. */
+  lowest: readonly number[];
+  /** Whether the homes are not alike in it. */
+  differs: boolean;
+}
+
+interface Fact {
+  name: string;
+  label: string;
+  words: (home: ComparedHome) => string | null | undefined;
+  /** Whose lowest is marked. */
+  amount?: (home: ComparedHome) => number | null;
+}
+
+const SQUARE_FEET_IN_A_METRE = 10.763_910_4;
+
+const number = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : formatNumber(value);
+
+const money = (amount: string | null | undefined) =>
+  amount === null || amount === undefined ? null : formatMoney(String(amount));
+
+const whole = (amount: string | null | undefined) =>
+  amount === null || amount === undefined ? null : Number(amount);
+
+/** In dollars; of what is for sale alone. */
+export function perFoot(home: ComparedHome): number | null {
+  const { ListPrice, LivingArea, LivingAreaUnits } = home;
+  const area = Number(LivingArea);
+  const feet = LivingAreaUnits === 'Square Meters' ? area * SQUARE_FEET_IN_A_METRE : area;
+  return ListPrice && LivingAreaUnits && feet > 0
+    ? Math.round(Number(ListPrice) / feet)
+    : null;
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  ...messages.statuses,
+  Pending: ofCards.pending,
+};
+
+const facts: readonly Fact[] = [
+  {
+    name: 'ListPrice',
+    label: messages.price,
+    words: (home) => {
+      const { amount, per } = priceOf(home);
+      return per ? `${amount} ${per}` : amount;
+    },
+  },
+  {
+    name: 'StandardStatus',
+    label: messages.status,
+    words: ({ StandardStatus }) => statuses[StandardStatus] ?? StandardStatus,
+  },
+  {
+    name: 'perFoot',
+    label: messages.perFoot,
+    words: (home) => {
+      const amount = perFoot(home);
+      return amount === null ? null : formatMoney(String(amount));
+    },
+    amount: perFoot,
+  },
+  {
+    name: 'PropertySubType',
+    label: messages.kind,
+    words: ({ PropertySubType }) => PropertySubType && typeOf(PropertySubType),
+  },
+  {
+    name: 'City',
+    label: messages.place,
+    words: ({ Neighbourhood, City }) => [Neighbourhood, City].filter(Boolean).join(', '),
+  },
+  {
+    name: 'BedroomsTotal',
+    label: messages.beds,
+    words: ({ BedroomsTotal }) => number(BedroomsTotal),
+  },
+  {
+    name: 'BathroomsTotalInteger',
+    label: messages.baths,
+    words: ({ BathroomsTotalInteger }) => number(BathroomsTotalInteger),
+  },
+  {
+    name: 'LivingArea',
+    label: messages.area,
+    words: ({ LivingArea, LivingAreaUnits }) => areaOf(LivingArea, LivingAreaUnits),
+  },
+  {
+    name: 'YearBuilt',
+    label: messages.built,
+    words: ({ YearBuilt }) => (YearBuilt ? String(YearBuilt) : null),
+  },
+  {
+    name: 'LotSizeArea',
+    label: messages.lot,
+    words: ({ LotSizeArea, LotSizeUnits }) => areaOf(LotSizeArea, LotSizeUnits),
+  },
+  {
+    name: 'ParkingTotal',
+    label: messages.parking,
+    words: ({ ParkingTotal }) => number(ParkingTotal),
+  },
+  {
+    name: 'TaxAnnualAmount',
+    label: messages.tax,
+    words: ({ TaxAnnualAmount }) => money(TaxAnnualAmount),
+    amount: ({ TaxAnnualAmount }) => whole(TaxAnnualAmount),
+  },
+  {
+    name: 'AssociationFee',
+    label: messages.fee,
+    words: ({ AssociationFee }) => money(AssociationFee),
+  },
+  {
+    name: 'MonthlyUtilities',
+    label: messages.utilities,
+    words: ({ MonthlyUtilities }) => money(MonthlyUtilities),
+  },
+  {
+    name: 'AssociationAmenities',
+    label: messages.amenities,
+    words: ({ AssociationAmenities }) =>
+      (AssociationAmenities ?? []).map((one) => wordOf(kinds.amenities, one)).join(', '),
+  },
+  {
+    name: 'CheckedTimestamp',
+    label: messages.checked,
+    words: ({ CheckedTimestamp }) =>
+      CheckedTimestamp && formatDate(seconds(CheckedTimestamp)),
+  },
+];
+
+/** The lowest is marked where at least two are known and not all of them have it. */
+function lowestOf(amounts: readonly (number | null)[]): number[] {
+  const known = amounts.filter((amount) => amount !== null);
+  const least = Math.min(...known);
+  const at = amounts.flatMap((amount, index) => (amount === least ? [index] : []));
+  return known.length > 1 && at.length < known.length ? at : [];
+}
+
+export function rowsOf(homes: readonly ComparedHome[]): Row[] {
+  return facts
+    .map(({ name, label, words, amount }) => {
+      const cells = homes.map((home) => words(home) || null);
+      return {
+        name,
+        label,
+        cells,
+        lowest: amount ? lowestOf(homes.map(amount)) : [],
+        // When each was looked at says nothing of the homes.
+        differs: name !== 'CheckedTimestamp' && new Set(cells).size > 1,
+      };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
+}

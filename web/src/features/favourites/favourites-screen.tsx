@@ -1,0 +1,44 @@
+// Kept homes: one's own, which only the device knows, or with `?ids=` a list that somebody
+// shared, complete in its first bytes.
+
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { useLocation } from '../../app/router/router';
+import { useProblem } from './api';
+import { idsIn } from './ids';
+import { messages } from './messages';
+import { OwnList } from './own-list';
+import { SharedList } from './shared-list';
+import '../../ui/field.css';
+import './favourites.css';
+
+export function FavouritesScreen() {
+  const ids = idsIn(useLocation().search);
+  const problem = useProblem();
+  return (
+    <main className="kept" id="content">
+      <div className="page">
+        {problem ? (
+          <>
+            <Head
+              title={messages.problemTitle}
+              description={problem}
+              path={paths.favourites}
+              index={false}
+            />
+            <h1>{messages.problemTitle}</h1>
+            <p className="lead">{messages.problemHint}</p>
+            <p className="kept-own">
+              <AppLink to={paths.favourites}>{messages.own}</AppLink>
+            </p>
+          </>
+        ) : ids ? (
+          <SharedList ids={ids} />
+        ) : (
+          <OwnList />
+        )}
+      </div>
+    </main>
+  );
+}

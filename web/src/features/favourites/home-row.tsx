@@ -1,0 +1,68 @@
+// A home in the list of those that are kept, or in one that somebody shared.
+
+import type { ReactNode } from 'react';
+import { AppLink } from '../../app/app-link';
+import { Mark } from '../../ui/mark';
+import type { HomeRow } from '../listing/types';
+import { factsOf, nameOf, priceOf, typeOf } from '../listing/words';
+
+interface Props {
+  /** As it is today; null when it is not public any more. */
+  home: HomeRow | null;
+  /** What it was called. */
+  name: string;
+  /** Where its page is, or what is there instead. */
+  path: string;
+  level?: 2 | 3;
+  /** What became of it. */
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+export const priceWords = (home: HomeRow) => {
+  const { amount, per } = priceOf(home);
+  return per ? `${amount} ${per}` : amount;
+};
+
+export function HomeLine({ home, name, path, level = 3, state, children }: Props) {
+  const Heading = `h${level}` as const;
+  const picture = home?.Media?.[0];
+  const where = home && [
+    home.PropertySubType && typeOf(home.PropertySubType),
+    home.Neighbourhood || home.City,
+  ];
+  return (
+    <li className="kept-home" data-gone={home ? undefined : ''}>
+      <div className="kept-pic">
+        {picture ? (
+          <img
+            src={picture.MediaURL}
+            srcSet={picture.srcset || undefined}
+            sizes={picture.srcset ? '10rem' : undefined}
+            alt=""
+            width={picture.ImageWidth ?? 800}
+            height={picture.ImageHeight ?? 600}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <Mark />
+        )}
+      </div>
+      <div className="kept-what">
+        <Heading>
+          <AppLink to={path}>{home ? nameOf(home) : name}</AppLink>
+        </Heading>
+        {home && (
+          <>
+            <p className="small muted">{where?.filter(Boolean).join(', ')}</p>
+            <p className="small">{factsOf(home).join(' · ')}</p>
+            <p className="kept-price">{priceWords(home)}</p>
+          </>
+        )}
+      </div>
+      <div className="kept-state">{state}</div>
+      <div className="kept-act">{children}</div>
+    </li>
+  );
+}

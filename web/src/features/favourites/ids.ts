@@ -1,0 +1,22 @@
+// Ids in an address, as crates/site/src/favourites/ids.rs writes them: without padding, so
+// that nothing that finds links in a text ends one too early.
+
+import { paths } from '../../app/paths';
+import { encodeId } from '../../lib/encoded-id';
+import { queryParameter } from '../../lib/query';
+
+/** Homes that stand side by side. */
+export const BESIDE = 4;
+
+export const writeIds = (ids: readonly number[]) =>
+  ids.map((id) => encodeId(id).replace(/=+$/, '')).join(',');
+
+/** The ids of an address as they stand there. */
+export const idsIn = (search: string) => queryParameter(search, 'ids');
+
+/** A list that whoever has the address sees. */
+export const sharedPath = (ids: readonly number[]) =>
+  `${paths.favourites}?ids=${writeIds(ids)}`;
+
+export const comparePath = (ids: readonly number[]) =>
+  ids.length === 0 ? paths.compare : `${paths.compare}?ids=${writeIds(ids)}`;

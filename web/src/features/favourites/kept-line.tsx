@@ -1,0 +1,103 @@
+// A kept home: today's row, what became of it since, and the note.
+
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../app/paths';
+import { useShowMessage } from '../../app/providers';
+import { encodeId } from '../../lib/encoded-id';
+import { formatDate } from '../../lib/date';
+import { formatMoney } from '../../lib/format';
+import { Button } from '../../ui/button';
+import type { HomeRow } from '../listing/types';
+import { type Change, changesOf, priceNow } from './changes';
+import { HomeLine } from './home-row';
+import { messages } from './messages';
+import { annotate, type Kept, NOTE_MOST } from './store';
+
+interface Props {
+  one: Kept;
+  /** As it is today; null when it is not public, undefined while that is not known. */
+  home: HomeRow | null | undefined;
+  onRemove: () => void;
+  /** The box that chooses it. */
+  children: ReactNode;
+}
+
+const hints: Partial<Record<Change, string>> = messages.hints;
+
+export function KeptLine({ one, home, onRemove, children }: Props) {
+  return (
+    <HomeLine
+      home={home ?? null}
+      name={one.name}
+      path={home?.path ?? paths.listingAt('-', encodeId(one.id))}
+      state={
+        <>
+          {home !== undefined && <Since one={one} home={home} />}
+          <Note one={one} />
+        </>
+      }
+    >
+      {home !== null && children}
+      <Button aria-label={messages.removeOf(one.name)} onClick={onRemove}>
+        {messages.remove}
+      </Button>
+    </HomeLine>
+  );
+}
+
+function Since({ one, home }: { one: Kept; home: HomeRow | null }) {
+  const changes = changesOf(one, home);
+  const isDearer = home !== null && one.price !== '' && priceNow(home) !== '';
+  const hint = changes.map((change) => hints[change]).find(Boolean);
+  const isPending = home?.StandardStatus === 'Pending' && !changes.includes('pending');
+  return (
+    <>
+      <p className="kept-marks">
+        {isPending && <span className="kept-mark">{messages.changes.pending}</span>}
+        {changes.map((change) => (
+          <span key={change} className="kept-mark" data-change={change}>
+            {messages.changes[change]}
+          </span>
+        ))}
+      </p>
+      <p className="small muted">
+        {isDearer && changes.some((change) => /lowered|raised/.test(change)) && (
+          <>
+            {messages.priceThen(formatMoney(one.price))}
+            {'. '}
+          </>
+        )}
+        {hint && `${hint} `}
+        {one.at > 0 && `${messages.keptOn(formatDate(one.at))}.`}
+      </p>
+    </>
+  );
+}
+
+/** Stored as it is typed. */
+function Note({ one }: { one: Kept }) {
+  const show = useShowMessage();
+  // What cannot be stored stays in view, and is said once.
+  const [unstored, setUnstored] = useState<string | null>(null);
+  const type = (text: string) => {
+    const refusal = annotate(one.id, text);
+    if (refusal && unstored === null) {
+      show({ severity: 'error', text: messages.noteLost, duration: 'lasting' });
+    }
+    setUnstored(refusal ? text : null);
+  };
+  return (
+    <label className="kept-note">
+      <span className="small muted">{messages.note}</span>
+      <textarea
+        className="input"
+        rows={2}
+        maxLength={NOTE_MOST}
+        value={unstored ?? one.note}
+        placeholder={messages.notePlaceholder}
+        aria-label={messages.noteOn(one.name)}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

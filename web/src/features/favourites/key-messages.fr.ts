@@ -1,0 +1,12 @@
+// The French of key-messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './key-messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  added: 'Gardée sur cet appareil.',
+  removed: 'Cette propriété n’est plus gardée.',
+  see: 'Voir les propriétés gardées',
+  none: 'Propriétés gardées',
+  kept: (count: number) => `Propriétés gardées\u00a0: ${count}`,
+};

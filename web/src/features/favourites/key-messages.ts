@@ -1,0 +1,9 @@
+// What is said when a key is pressed.
+
+export const messages = {
+  added: 'Kept on this device.',
+  removed: 'Not kept any more.',
+  see: 'See kept homes',
+  none: 'Kept homes',
+  kept: (count: number) => `Kept homes: ${count}`,
+};

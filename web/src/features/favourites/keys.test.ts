@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { press, watchKeys } from './keys';
+import { keep, kept, STORED_AT } from './store';
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+function addKey(value: string): HTMLButtonElement {
+  const key = document.createElement('button');
+  key.className = 'keep';
+  key.value = value;
+  key.setAttribute('aria-pressed', 'false');
+  document.body.append(key);
+  return key;
+}
+
+const pressed = (key: Element) => key.getAttribute('aria-pressed');
+const said = () => document.querySelector('.key-said');
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const one of document.querySelectorAll('.keep, .rail-link')) {
+    one.remove();
+  }
+});
+
+test('a key keeps its home, and lets it go again', () => {
+  const key = addKey('12 Active 549900.00 12 Lantern Street');
+  press(key);
+  expect(pressed(key)).toBe('true');
+  expect(kept()).toMatchObject([
+    { id: 12, status: 'Active', price: '549900.00', name: '12 Lantern Street' },
+  ]);
+  expect(said()?.getAttribute('role')).toBe('status');
+  expect(said()?.textContent).toContain('Kept on this device.');
+  expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/favourites');
+  press(key);
+  expect(pressed(key)).toBe('false');
+  expect(kept()).toEqual([]);
+});
+
+test('a home without a price is kept under its name', () => {
+  press(addKey('12 Active  12 Lantern Street'));
+  expect(kept()).toMatchObject([{ price: '', name: '12 Lantern Street' }]);
+});
+
+test('keys that come later, another tab and the number in the bar agree', async () => {
+  watchKeys();
+  keep([{ id: 7, name: 'x', price: '', status: 'Active' }]);
+  const link = document.createElement('a');
+  link.className = 'rail-link';
+  link.append(document.createElement('span'));
+  document.body.append(link);
+  const key = addKey('7 Active  x');
+  await Promise.resolve();
+  await frame();
+  await frame();
+  expect(pressed(key)).toBe('true');
+  expect(link.textContent).toBe('1');
+  expect(link.getAttribute('aria-label')).toBe('Kept homes: 1');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_AT }));
+  expect(pressed(key)).toBe('false');
+  expect(link.textContent).toBe('');
+  expect(link.getAttribute('aria-label')).toBe('Kept homes');
+});
+
+test('what cannot be stored is said, and the key stays open', () => {
+  localStorage.setItem(STORED_AT, '{"version":9}');
+  const key = addKey('12 Active 1.00 x');
+  press(key);
+  expect(pressed(key)).toBe('false');
+  expect(said()?.getAttribute('role')).toBe('alert');
+  expect(said()?.textContent).toContain('would not store');
+});

@@ -1,0 +1,110 @@
+// A list that somebody shared: as the server drew it, for reading, comparing and keeping.
+
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { useShowMessage } from '../../app/providers';
+import { Button } from '../../ui/button';
+import type { HomeRow } from '../listing/types';
+import { nameOf } from '../listing/words';
+import { useKeptHomes } from './api';
+import { foundOf } from './changes';
+import { ChooseBox, CompareForm } from './choice';
+import { HomeLine } from './home-row';
+import { messages } from './messages';
+import { refusals } from './refusal-messages';
+import { keep } from './store';
+import { useKept } from './use-kept';
+
+export function SharedList({ ids }: { ids: string }) {
+  const { data, error, refetch } = useKeptHomes(ids);
+  const homes = data?.homes ?? [];
+  const gone = data?.gone.length ?? 0;
+  return (
+    <>
+      <Head
+        title={messages.sharedTitle}
+        description={messages.description}
+        path={`${paths.favourites}?ids=${ids}`}
+        index={false}
+      />
+      <header className="kept-head">
+        <div>
+          <h1>{messages.sharedTitle}</h1>
+          <p className="lead" aria-busy={(!data && !error) || undefined}>
+            {data &&
+              (homes.length > 0
+                ? messages.sharedLead(homes.length)
+                : messages.sharedNone)}
+          </p>
+          {homes.length > 0 && gone > 0 && (
+            <p className="muted">{messages.sharedGone(gone)}</p>
+          )}
+        </div>
+      </header>
+      {error && (
+        <p className="lead">
+          {error.message} <Button onClick={refetch}>{messages.retry}</Button>
+        </p>
+      )}
+      {homes.length > 0 && <Homes homes={homes} />}
+      <p className="kept-own">
+        <AppLink to={paths.favourites}>{messages.own}</AppLink>
+      </p>
+    </>
+  );
+}
+
+function Homes({ homes }: { homes: readonly HomeRow[] }) {
+  const show = useShowMessage();
+  const kept = useKept();
+  const hasAll = homes.every(({ ListingKey }) =>
+    kept.some(({ id }) => id === ListingKey),
+  );
+  const keepAll = () => {
+    const refusal = keep(homes.map((home) => foundOf(home, nameOf(home))));
+    show(
+      refusal
+        ? { severity: 'error', text: refusals[refusal] }
+        : { severity: 'success', text: messages.keptAll },
+    );
+  };
+  return (
+    <>
+      <div className="kept-along kept-live">
+        <p>{hasAll ? messages.keptAll : messages.keepHint}</p>
+        {!hasAll && <Button onClick={keepAll}>{messages.keepAll}</Button>}
+      </div>
+      <CompareForm>
+        {(chosen) => (
+          <ul className="kept-list">
+            {homes.map((home) => (
+              <HomeLine
+                key={home.ListingKey}
+                home={home}
+                name={nameOf(home)}
+                path={home.path}
+                level={2}
+                state={<Status home={home} />}
+              >
+                <ChooseBox id={home.ListingKey} name={nameOf(home)} chosen={chosen} />
+              </HomeLine>
+            ))}
+          </ul>
+        )}
+      </CompareForm>
+    </>
+  );
+}
+
+function Status({ home: { StandardStatus, Purpose } }: { home: HomeRow }) {
+  if (StandardStatus === 'Active') {
+    return null;
+  }
+  const closed = Purpose === 'Sell' ? 'sold' : 'let';
+  return (
+    <span className="kept-mark">
+      {messages.changes[StandardStatus === 'Closed' ? closed : 'pending']}
+    </span>
+  );
+}
