@@ -21,6 +21,7 @@ mod store;
 mod tests;
 
 pub(crate) use found::find_card;
+pub use address::path;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
 pub use response::{PublicListing, PublicPicture, PublicRow};

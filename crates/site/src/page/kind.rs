@@ -20,6 +20,10 @@ pub enum Kind {
     Landing,
     /// `/homes/{slug}/{encoded_id}`
     Listing,
+    /// `/alerts`
+    Alerts,
+    /// `/alerts/{token}`
+    Alert,
     /// `/services`
     Services,
     /// `/about`
@@ -54,7 +58,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 22] = [
+pub(super) const SCREENS: [(Kind, &str); 24] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -62,6 +66,8 @@ pub(super) const SCREENS: [(Kind, &str); 22] = [
     (Kind::Homes, "src/features/search/homes-screen.tsx"),
     (Kind::Landing, "src/features/search/homes-screen.tsx"),
     (Kind::Listing, "src/features/listing/listing-screen.tsx"),
+    (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
+    (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Change, Loader, Row as Home};
-use platform::db::{Reading, Row, Sql, sql};
+use platform::db::{Reading, Row, Sql, Tx, sql};
 use platform::error::{Error, Result, chain};
 
 use super::places::{Names, postal_code};
@@ -23,13 +23,15 @@ const CHANGES: i64 = 5_000;
 
 /// What the engine knows of a home.
 macro_rules! columns {
-    ($rest:literal) => {
+    ($view:literal, $rest:literal) => {
         concat!(
             "SELECT id, latitude, longitude, list_price, lease_amount, lease_amount_frequency, purpose,
                property_class, property_sub_type, bedrooms_total, bathrooms_total_integer, living_area,
                living_area_units, year_built, association_amenities, on_market_time, city,
                state_or_province, neighbourhood, postal_code, street_name, street_suffix
-             FROM public_listings ",
+             FROM ",
+            $view,
+            " ",
             $rest
         )
     };
@@ -75,8 +77,8 @@ pub async fn catch_up(site: &Site) -> Result<()> {
         ids.sort_unstable();
         ids.dedup();
         let query = Sql::per_engine(
-            columns!("WHERE id IN (SELECT value FROM json_each($1))"),
-            columns!("WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"),
+            columns!("public_listings", "WHERE id IN (SELECT value FROM json_each($1))"),
+            columns!("public_listings", "WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"),
         );
         let json = serde_json::to_string(&ids).map_err(Error::internal)?;
         let rows = tx.fetch_all(query.bind(json)).await?;
@@ -98,7 +100,7 @@ async fn load(site: &Site) -> Result<()> {
     let mut after = 0_i64;
     loop {
         let mut tx = site.db.read().await?;
-        let query = sql(columns!("WHERE id > $1 ORDER BY id LIMIT $2"));
+        let query = sql(columns!("public_listings", "WHERE id > $1 ORDER BY id LIMIT $2"));
         let rows = tx.fetch_all(query.bind(after).bind(PORTION)).await?;
         drop(tx);
         let Some(last) = rows.last() else { break };
@@ -111,6 +113,19 @@ async fn load(site: &Site) -> Result<()> {
     site.found.is_ready.store(true, Ordering::Release);
     tracing::info!(homes = count, "homes can be searched");
     Ok(())
+}
+
+/// Homes that have a page, of those with these ids; what is closed, too.
+pub(super) async fn shown(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<Home>> {
+    let query = Sql::per_engine(
+        columns!("shown_listings", "WHERE id IN (SELECT value FROM json_each($1))"),
+        columns!(
+            "shown_listings",
+            "WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        ),
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    homes(site, &tx.fetch_all(query.bind(json)).await?)
 }
 
 fn homes(site: &Site, rows: &[Row]) -> Result<Vec<Home>> {

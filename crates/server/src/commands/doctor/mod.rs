@@ -13,7 +13,7 @@ use platform::error;
 use platform::http::serve::descriptors;
 use platform::media::MediaStore;
 use platform::storage::audit;
-use site::contact::outbox::{self, Summary};
+use site::outbox::{self, Summary};
 use site::content::Content;
 use site::paths::Addresses;
 

@@ -6,8 +6,9 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 
-use super::super::outbox::{Delivery, Outbox, Step};
+
 use super::index_new_messages;
+use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};
 
 fn message(text: &str) -> Value {

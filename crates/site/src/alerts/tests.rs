@@ -1,0 +1,1 @@
+//! Alerts through the real router, on both engines.

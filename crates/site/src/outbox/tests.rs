@@ -1,0 +1,1 @@
+//! Mail of any kind, on both engines.
