@@ -3,7 +3,7 @@
 use tokio::sync::OnceCell;
 
 /// The key that tokens are made with.
-pub type TokenKey = [u8; 32];
+pub type TokenKey = [u8; 64];
 
 /// What the feature remembers while the program runs.
 #[derive(Default)]

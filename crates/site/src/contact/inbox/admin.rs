@@ -19,7 +19,7 @@ use super::model::{
 };
 use super::texts;
 use super::{search, store, trash};
-use crate::Site;
+use crate::{Site, outbox};
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::{Data, Done, ListParams};

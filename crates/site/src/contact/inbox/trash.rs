@@ -13,7 +13,7 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::error::InboxError;
 use super::store;
-use crate::Site;
+use crate::{Site, outbox};
 use crate::access::UserId;
 
 /// What a message has in both tables.
