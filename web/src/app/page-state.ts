@@ -9,6 +9,8 @@ export type PageKind =
   | 'homes'
   | 'landing'
   | 'listing'
+  | 'alerts'
+  | 'alert'
   | 'services'
   | 'about'
   | 'team'

@@ -3,6 +3,8 @@
 
 import { LoginScreen } from '../features/account/login-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
+import { AlertScreen } from '../features/alerts/alert-screen';
+import { AlertsScreen } from '../features/alerts/alerts-screen';
 import { BlogsScreen } from '../features/blog/blogs-screen';
 import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
@@ -29,6 +31,8 @@ export const screens: Screens = {
   homes: HomesScreen,
   landing: HomesScreen,
   listing: ListingScreen,
+  alerts: AlertsScreen,
+  alert: AlertScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

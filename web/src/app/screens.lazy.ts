@@ -19,6 +19,8 @@ export const publicLoaders: Loaders = {
   homes: async () => (await import('../features/search/homes-screen')).HomesScreen,
   landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
   listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
+  alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
+  alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -8,8 +8,6 @@
 
 mod state;
 pub mod store;
-#[cfg(test)]
-mod tests;
 mod worker;
 
 pub use state::Post;

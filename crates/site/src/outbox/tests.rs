@@ -1,1 +1,0 @@
-//! Mail of any kind, on both engines.
