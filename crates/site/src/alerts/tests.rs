@@ -403,7 +403,7 @@ on_both_engines! {
             confirmed(app, &outbox, &sink, &asked(email, "place=Kingston")).await;
         }
         app.clock.advance(DAY);
-        super::ask_again(&app.site).await.unwrap();
+        crate::alerts::ask_again(&app.site).await.unwrap();
         let found = admin.post_nothing("/api/admin/unanswered_searches").await.expect(200).json();
         assert_eq!(found["totalItems"], 1);
         assert_eq!(found["tableData"][0]["search"], "Atlantis");
