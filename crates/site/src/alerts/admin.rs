@@ -110,7 +110,7 @@ pub async fn unanswered_searches(
     let total = count(
         &mut tx,
         "SELECT COUNT(*) AS total FROM
-           (SELECT alerts FROM alert_searches WHERE homes = 0 AND alerts > 1 LIMIT $1) AS some",
+           (SELECT alerts FROM alert_searches WHERE homes = 0 AND alerts > 1 LIMIT $1) AS few",
         None,
     )
     .await?;
@@ -147,7 +147,7 @@ pub async fn stale_homes(
         &mut tx,
         "SELECT COUNT(*) AS total FROM (SELECT id FROM properties
            WHERE publication_state = 'published' AND deleted_time IS NULL
-             AND standard_status IN ('Active', 'Pending') AND expires_time <= $2 LIMIT $1) AS some",
+             AND standard_status IN ('Active', 'Pending') AND expires_time <= $2 LIMIT $1) AS few",
         Some(until),
     )
     .await?;

@@ -52,8 +52,10 @@ async fn newest(tx: &mut Tx) -> Result<Option<(i64, i64)>> {
                    (SELECT COALESCE(MAX(sequence), 0) FROM listing_changes) AS last";
     let row = tx.fetch_one(sql(query)).await?;
     let (seen, worded): (i64, i64) = (row.get("seen")?, row.get("worded")?);
-    let until = worded.min(row.get("last")?);
-    Ok((until != seen).then_some((seen, until)))
+    let last: i64 = row.get("last")?;
+    // Less than was seen is another store, or words that are behind.
+    let is_news = last < seen || worded.min(last) > seen;
+    Ok(is_news.then_some((seen, worded.min(last))))
 }
 
 async fn follow_in(site: &Site, tx: &mut Tx) -> Result<bool> {
@@ -69,6 +71,10 @@ async fn follow_in(site: &Site, tx: &mut Tx) -> Result<bool> {
             (Vec::new(), until)
         }
     };
+    if read > until {
+        // Their words are not written yet.
+        return Ok(false);
+    }
     ids.sort_unstable();
     ids.dedup();
     if !ids.is_empty() {

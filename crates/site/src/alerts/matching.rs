@@ -77,7 +77,7 @@ pub async fn match_next(site: &Site) -> Result<bool> {
     let mut progress = read_progress(&mut tx).await?;
     if progress.until == progress.done {
         let query = "SELECT MAX(id) AS last FROM
-                       (SELECT id FROM alert_events WHERE id > $1 ORDER BY id LIMIT $2) AS some";
+                       (SELECT id FROM alert_events WHERE id > $1 ORDER BY id LIMIT $2) AS few";
         let row = tx.fetch_one(sql(query).bind(progress.done).bind(EVENTS_AT_ONCE)).await?;
         let Some(last) = row.get::<Option<i64>>("last")? else { return Ok(false) };
         drop(tx);

@@ -85,7 +85,7 @@ pub async fn ask(
         return Ok(Asked::Unconfirmed(id));
     }
     let query = "SELECT COUNT(*) AS alerts FROM
-                   (SELECT id FROM alerts WHERE email = $1 AND state <> 'ended' LIMIT $2) AS some";
+                   (SELECT id FROM alerts WHERE email = $1 AND state <> 'ended' LIMIT $2) AS few";
     let row = tx.fetch_one(sql(query).bind(&new.email).bind(MOST_OF_A_PERSON)).await?;
     if row.get::<i64>("alerts")? >= MOST_OF_A_PERSON {
         return Ok(Asked::Full);

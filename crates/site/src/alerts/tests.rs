@@ -57,7 +57,7 @@ fn plain(mail: &str) -> String {
 fn link(mail: &str) -> String {
     let text = plain(mail);
     let (_, after) = text.split_once("https://www.example.ca/alerts/").expect("a link");
-    let token: String = after.chars().take_while(|c| !c.is_whitespace()).collect();
+    let token: String = after.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
     format!("/alerts/{token}")
 }
 
