@@ -212,7 +212,8 @@ impl Addresses {
     pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
         if is_call(path) {
             Language::of_request(headers)
-        } else if is_admin(path) || path == page::INVITE
+        } else if is_admin(path)
+            || path == page::INVITE
             || fits(path, page::PREVIEW)
             || fits(path, page::UNSUBSCRIBE)
         {

@@ -22,8 +22,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry, listing,
-    map, marketing, media, paths, people, profile, property, search, team, texts, trash,
+    Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
+    listing, map, marketing, media, paths, people, profile, property, search, team, texts, trash,
 };
 
 /// The site's router; assets and probes are the server's.

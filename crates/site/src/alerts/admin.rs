@@ -91,9 +91,7 @@ pub async fn alert_overview(
     let (paused, bounced) = (count("paused").await?, count("bounced").await?);
     let ended = count("ended").await?;
     let live = unconfirmed + confirmed + paused;
-    Ok(Json(Data {
-        data: AlertOverview { live, unconfirmed, confirmed, paused, bounced, ended },
-    }))
+    Ok(Json(Data { data: AlertOverview { live, unconfirmed, confirmed, paused, bounced, ended } }))
 }
 
 /// Searches that several people follow and no home answers, those with most followers first.

@@ -62,7 +62,8 @@ async fn follow_in(site: &Site, tx: &mut Tx) -> Result<bool> {
     // Who comes at the same time waits here, and finds it done.
     tx.execute(sql("UPDATE alert_progress SET sequence = sequence WHERE only_row = 1")).await?;
     let Some((seen, until)) = newest(tx).await? else { return Ok(false) };
-    let (mut ids, read) = match changes::since(tx, seen, AT_ONCE.min((until - seen).max(1))).await? {
+    let (mut ids, read) = match changes::since(tx, seen, AT_ONCE.min((until - seen).max(1))).await?
+    {
         Since::Changes(ids, read) => (ids.into_iter().map(|id| id.0).collect::<Vec<_>>(), read),
         Since::TooLongAgo => {
             // Another store stands in its place: what is there now is where it begins.
@@ -126,7 +127,8 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
         let was = before.get(id);
         let is = now.get(id).unwrap_or(&gone);
         if let Some(event) = Event::between(was, is) {
-            let price_before = was.and_then(|was| was.price).filter(|price| is.price != Some(*price));
+            let price_before =
+                was.and_then(|was| was.price).filter(|price| is.price != Some(*price));
             events.push(NewEvent { home_id: *id, event: event.as_str(), price_before });
         }
         // A home that is not shown keeps its price, for when it comes back.
@@ -171,6 +173,8 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
 
 fn seen_by_id(rows: &[Row]) -> Result<HashMap<i64, Seen>> {
     rows.iter()
-        .map(|row| Ok((row.get("id")?, Seen { price: row.get("price")?, status: row.get("status")? })))
+        .map(|row| {
+            Ok((row.get("id")?, Seen { price: row.get("price")?, status: row.get("status")? }))
+        })
         .collect()
 }

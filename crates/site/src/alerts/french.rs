@@ -16,7 +16,8 @@ impl Say for AlertError {
             Self::EmailMissing => "L’adresse courriel est requise".into(),
             Self::EmailInvalid => "Adresse courriel non valide".into(),
             Self::FrequencyUnknown => {
-                "Veuillez choisir quand recevoir les avis\u{a0}: tout de suite ou une fois par jour".into()
+                "Veuillez choisir quand recevoir les avis\u{a0}: tout de suite ou une fois par jour"
+                    .into()
             }
             Self::LanguageUnknown => "La langue doit être en ou fr".into(),
             Self::ConsentMissing => {

@@ -70,7 +70,8 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
     let query = "UPDATE alert_matches SET told_time = $3
                  WHERE alert_id = $1 AND told_time IS NULL AND version <= $2";
     tx.execute(sql(query).bind(id).bind(last).bind(now)).await?;
-    let left = "SELECT 1 AS one FROM alert_matches WHERE alert_id = $1 AND told_time IS NULL LIMIT 1";
+    let left =
+        "SELECT 1 AS one FROM alert_matches WHERE alert_id = $1 AND told_time IS NULL LIMIT 1";
     let is_more = tx.fetch_optional(sql(left).bind(id)).await?.is_some();
     let query = "UPDATE alerts SET more_matches = 0, due_time = $2 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(is_more.then(|| now.seconds()))).await?;

@@ -118,7 +118,8 @@ pub async fn match_next(site: &Site) -> Result<bool> {
 }
 
 async fn read_progress(tx: &mut Tx) -> Result<Progress> {
-    let query = "SELECT events_done, events_until, after_alert FROM alert_progress WHERE only_row = 1";
+    let query =
+        "SELECT events_done, events_until, after_alert FROM alert_progress WHERE only_row = 1";
     let row = tx.fetch_one(sql(query)).await?;
     Ok(Progress {
         done: row.get("events_done")?,

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use platform::language::Language;
-use platform::text::email;
 use platform::mail::Mailbox;
+use platform::text::email;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -49,11 +49,7 @@ pub async fn form(State(site): State<Site>, request: Request) -> Response {
 }
 
 /// `POST /alerts`.
-pub async fn send(
-    State(site): State<Site>,
-    client: ClientAddress,
-    request: Request,
-) -> Response {
+pub async fn send(State(site): State<Site>, client: ClientAddress, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::ALERTS, language);
     let asked = PageRequest::new(&request, language, here.clone());

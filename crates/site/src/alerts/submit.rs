@@ -38,10 +38,10 @@ impl Refused {
     pub fn into_error(self) -> Error {
         match self {
             Self::Other(error) => error,
-            Self::Fields(all) => all.into_iter().next().map_or_else(
-                || Error::internal("a form was refused for no reason"),
-                Error::from,
-            ),
+            Self::Fields(all) => all
+                .into_iter()
+                .next()
+                .map_or_else(|| Error::internal("a form was refused for no reason"), Error::from),
         }
     }
 }

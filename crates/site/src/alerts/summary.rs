@@ -24,7 +24,11 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
     let dollars = |cents: u64| money(&format!("{}.{:02}", cents / 100, cents % 100), language);
     parts.extend(range(asked.price_min.map(dollars), asked.price_max.map(dollars), language));
     for (ranges, one, many) in [
-        (&asked.beds, if is_english { "bedroom" } else { "chambre" }, if is_english { "bedrooms" } else { "chambres" }),
+        (
+            &asked.beds,
+            if is_english { "bedroom" } else { "chambre" },
+            if is_english { "bedrooms" } else { "chambres" },
+        ),
         (
             &asked.baths,
             if is_english { "bathroom" } else { "salle de bain" },
@@ -42,10 +46,18 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
     }
     let area = |feet: u32| whole(u64::from(feet), language);
     if let Some(text) = range(asked.area_min.map(area), asked.area_max.map(area), language) {
-        parts.push(if is_english { format!("{text} sq. ft.") } else { format!("{text}\u{a0}pi²") });
+        parts.push(if is_english {
+            format!("{text} sq. ft.")
+        } else {
+            format!("{text}\u{a0}pi²")
+        });
     }
     if let Some(year) = asked.year_min {
-        parts.push(if is_english { format!("built {year} or later") } else { format!("construite en {year} ou après") });
+        parts.push(if is_english {
+            format!("built {year} or later")
+        } else {
+            format!("construite en {year} ou après")
+        });
     }
     for (bit, one) in (0..).zip(Amenity::ALL) {
         if asked.amenities & (1 << bit) != 0 {
@@ -57,7 +69,8 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
         Language::Fr => format!("«\u{a0}{words}\u{a0}»"),
     }));
     if asked.polygon.is_some() || asked.bbox.is_some() {
-        parts.push(if is_english { "an area on the map" } else { "un secteur sur la carte" }.into());
+        parts
+            .push(if is_english { "an area on the map" } else { "un secteur sur la carte" }.into());
     }
     if asked.since.is_some() {
         parts.push(if is_english { "listed lately" } else { "annoncée depuis peu" }.into());

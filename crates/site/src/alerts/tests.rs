@@ -26,7 +26,10 @@ fn outbox_to(app: &TestApp, server: SocketAddr) -> Outbox {
     let from = "Keyturn <post@example.ca>".parse().unwrap();
     let timeout = Duration::from_secs(4);
     let mailer = Mailer::new(&format!("smtp://{server}"), from, "www.example.ca", timeout).unwrap();
-    Outbox::new(app.site.clone(), Delivery { mailer, recipient: "desk@example.ca".parse().unwrap() })
+    Outbox::new(
+        app.site.clone(),
+        Delivery { mailer, recipient: "desk@example.ca".parse().unwrap() },
+    )
 }
 
 async fn drain(outbox: &Outbox) {
@@ -57,7 +60,8 @@ fn plain(mail: &str) -> String {
 fn link(mail: &str) -> String {
     let text = plain(mail);
     let (_, after) = text.split_once("https://www.example.ca/alerts/").expect("a link");
-    let token: String = after.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
+    let token: String =
+        after.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
     format!("/alerts/{token}")
 }
 

@@ -11,8 +11,8 @@
 mod error;
 mod french;
 pub mod inbox;
-mod model;
 pub mod mailed;
+mod model;
 pub mod pages;
 mod problems;
 mod public;

@@ -13,8 +13,8 @@ use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
-use super::submission::{Look, Stored, Submission};
 use super::store;
+use super::submission::{Look, Stored, Submission};
 use crate::{Site, outbox};
 
 /// Takes a visitor's message. It is on disk when this says so; what is wrong is said in

@@ -20,8 +20,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use found::find_card;
 pub use address::path;
+pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
 pub use response::{PublicListing, PublicPicture, PublicRow};

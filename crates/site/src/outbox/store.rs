@@ -282,9 +282,7 @@ pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 /// # Errors
 /// The store is away.
 pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
-    let forget = async |statement: &'static str, before: Timestamp| {
-        platform::write!(db, tx => tx.execute(sql(statement).bind(before).bind(AT_ONCE)).await)
-    };
+    let forget = async |statement: &'static str, before: Timestamp| platform::write!(db, tx => tx.execute(sql(statement).bind(before).bind(AT_ONCE)).await);
     let mut forgotten = 0;
     loop {
         let done = forget(

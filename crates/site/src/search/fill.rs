@@ -78,7 +78,10 @@ pub async fn catch_up(site: &Site) -> Result<()> {
         ids.dedup();
         let query = Sql::per_engine(
             columns!("public_listings", "WHERE id IN (SELECT value FROM json_each($1))"),
-            columns!("public_listings", "WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"),
+            columns!(
+                "public_listings",
+                "WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+            ),
         );
         let json = serde_json::to_string(&ids).map_err(Error::internal)?;
         let rows = tx.fetch_all(query.bind(json)).await?;

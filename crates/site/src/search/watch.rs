@@ -39,7 +39,8 @@ impl Saved {
     pub fn parse(query: &str) -> std::result::Result<(Self, HomesQuery), SearchError> {
         let written = query.trim().trim_start_matches('?');
         let whole = HomesQuery::parse(written)?;
-        let is_kept = |part: &&str| !["sort=", "page=", "size="].iter().any(|one| part.starts_with(one));
+        let is_kept =
+            |part: &&str| !["sort=", "page=", "size="].iter().any(|one| part.starts_with(one));
         let query = whole.canonical().split('&').filter(is_kept).collect::<Vec<_>>().join("&");
         if query.len() > MAX_BYTES {
             return Err(SearchError::TooLong("polygon"));
@@ -87,7 +88,9 @@ impl Changed {
         drop(tx);
         let mut purposes: Vec<_> = Purpose::ALL
             .iter()
-            .filter(|one| rows.iter().any(|row| row.purpose == number_of(Purpose::ALL, Some(one.as_str()))))
+            .filter(|one| {
+                rows.iter().any(|row| row.purpose == number_of(Purpose::ALL, Some(one.as_str())))
+            })
             .map(|one| purpose_word(*one))
             .collect();
         purposes.dedup();
@@ -133,7 +136,8 @@ impl Found {
 
 fn find_one(site: &Site, homes: &Snapshot, search: &str) -> Found {
     let Ok(asked) = HomesQuery::parse(search) else { return Found::default() };
-    let places = asked.place.as_deref().map(|place| site.found.with_names(|names| names.find(place)));
+    let places =
+        asked.place.as_deref().map(|place| site.found.with_names(|names| names.find(place)));
     let query = Query { size: homes.len().max(1), ..filters(&asked, places) };
     let ids = homes.answer(&query).ids;
     Found { ids: ids.into_iter().filter_map(|id| i64::try_from(id).ok()).collect(), words: asked.q }
@@ -156,7 +160,8 @@ mod tests {
     #[test]
     fn a_search_is_kept_without_its_order_and_page() {
         let (saved, _) =
-            Saved::parse("?page=3&sort=price_up&beds=2&purpose=rent&place=Guelph%2C+ON&odd=1").unwrap();
+            Saved::parse("?page=3&sort=price_up&beds=2&purpose=rent&place=Guelph%2C+ON&odd=1")
+                .unwrap();
         assert_eq!(saved.query, "purpose=rent&place=Guelph%2C%20ON&beds=2".replace("%2C", ","));
         assert_eq!((saved.purpose, saved.province), ("rent", "ON"));
         let (any, _) = Saved::parse("").unwrap();

@@ -19,10 +19,10 @@ use super::model::{
 };
 use super::texts;
 use super::{search, store, trash};
-use crate::{Site, outbox};
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::{Data, Done, ListParams};
+use crate::{Site, outbox};
 
 /// One page of the messages, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",

@@ -6,7 +6,6 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 
-
 use super::index_new_messages;
 use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};

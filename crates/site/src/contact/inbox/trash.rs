@@ -13,8 +13,8 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::error::InboxError;
 use super::store;
-use crate::{Site, outbox};
 use crate::access::UserId;
+use crate::{Site, outbox};
 
 /// What a message has in both tables.
 macro_rules! columns {
