@@ -36,7 +36,10 @@ export function AlertScreen() {
 }
 
 function Buttons({ alert: { state, frequency }, path }: { alert: Alert; path: string }) {
-  const button = (action: 'confirm' | 'pause' | 'resume' | 'end', kind: 'action' | 'quiet') => (
+  const button = (
+    action: 'confirm' | 'pause' | 'resume' | 'end',
+    kind: 'action' | 'quiet',
+  ) => (
     <form method="post" action={path}>
       <input type="hidden" name="action" value={action} />
       <Button kind={kind} type="submit">

@@ -29,9 +29,7 @@ export function AlertsScreen() {
       <section className="alert-search" aria-labelledby="alert-search">
         <h2 id="alert-search">{messages.search}</h2>
         <p>{form.search}</p>
-        <a href={form.homesPath}>
-          {form.isSent ? messages.back : messages.changeSearch}
-        </a>
+        <a href={form.homesPath}>{form.isSent ? messages.back : messages.changeSearch}</a>
       </section>
       {form.isSent ? (
         <p className="muted">{messages.nothingThere}</p>

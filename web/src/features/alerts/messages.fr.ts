@@ -30,7 +30,8 @@ export const messages: Catalogue<typeof en.messages> = {
     paused: 'Elle est suspendue : nous n’écrivons rien avant sa reprise.',
     bounced:
       'Votre adresse a refusé nos courriels, alors nous n’écrivons rien. Refaites la demande.',
-    ended: 'Elle est terminée : nous n’écrivons plus. Refaites la demande quand vous voulez.',
+    ended:
+      'Elle est terminée : nous n’écrivons plus. Refaites la demande quand vous voulez.',
   },
   confirm: 'Confirmer',
   pause: 'Suspendre',

@@ -16,14 +16,16 @@ export const messages = {
   leaveEmpty: 'Leave this field empty',
   sentHeading: 'Look into your mailbox',
   sent: 'We have sent you an e-mail. Open its link and confirm there: only then does the alert begin. Nothing else is sent until you do.',
-  nothingThere: 'Nothing there after a few minutes? Look among the unwanted mail, or ask again.',
+  nothingThere:
+    'Nothing there after a few minutes? Look among the unwanted mail, or ask again.',
   back: 'Back to the homes',
   alertTitle: 'Your alert',
   states: {
     unconfirmed: 'It waits for you to confirm it. Until then we write nothing.',
     confirmed: 'It is on: we write when something happens.',
     paused: 'It is paused: we write nothing until you resume it.',
-    bounced: 'Your address refused our mail, so we write nothing. Ask for the alert again.',
+    bounced:
+      'Your address refused our mail, so we write nothing. Ask for the alert again.',
     ended: 'It has ended: we write nothing more. Ask again whenever you like.',
   },
   confirm: 'Confirm',

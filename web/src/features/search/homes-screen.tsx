@@ -233,7 +233,10 @@ export function HomesScreen() {
             </ul>
           )}
           {data && (
-            <a className="homes-knock" href={paths.alerts(writeQuery(without(query, 'page')))}>
+            <a
+              className="homes-knock"
+              href={paths.alerts(writeQuery(without(query, 'page')))}
+            >
               {messages.knock}
             </a>
           )}

@@ -90,7 +90,10 @@ function StaleHomes() {
   const stillTrue = async (home: Stale) => {
     const body = { ListingKey: home.ListingKey, PublicationState: 'published' };
     try {
-      await unwrap(() => api.POST('/api/admin/publish_property', { body }), messages.doneFailed);
+      await unwrap(
+        () => api.POST('/api/admin/publish_property', { body }),
+        messages.doneFailed,
+      );
       show({ severity: 'success', text: messages.done });
     } catch (error) {
       show({ severity: 'error', text: textOf(error, messages.doneFailed) });
