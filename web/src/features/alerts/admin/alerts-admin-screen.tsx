@@ -1,10 +1,12 @@
 // /admin/alerts: how many alerts there are, searches that nothing answers, and homes that
 // somebody has to look at again, in one touch.
 
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Api, unwrap } from '../../../api/client';
 import { textOf } from '../../../api/problem';
 import type { components } from '../../../api/schema';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
@@ -24,21 +26,30 @@ interface Page<T> {
   total: number;
 }
 
-/** A list that grows by a page at a time. */
-function useGrowing<T>(load: (api: Api, size: number) => Promise<Page<T>>) {
-  const api = useApi();
+/** Asks once for what a part shows; a failure is told in the message bar. */
+function useAsked<T>(key: readonly unknown[], ask: () => Promise<T>) {
   const show = useShowMessage();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'alerts', ...key],
+    queryFn: async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        show({ severity: 'error', text: textOf(error, messages.failed) });
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A list that grows by a page at a time. */
+function useGrowing<T>(name: string, load: (api: Api, size: number) => Promise<Page<T>>) {
+  const api = useApi();
   const [size, setSize] = useState(SIZE);
-  const [page, setPage] = useState<Page<T> | null>(null);
-  const again = useCallback(async () => {
-    try {
-      setPage(await load(api, size));
-    } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.failed) });
-    }
-  }, [api, load, show, size]);
-  useEffect(() => void again(), [again]);
-  return { page, again, more: () => setSize(size + SIZE) };
+  const { data: page, refetch } = useAsked([name, size], () => load(api, size));
+  return { page, again: refetch, more: () => setSize(size + SIZE) };
 }
 
 async function loadStale(api: Api, size: number): Promise<Page<Stale>> {
@@ -57,17 +68,10 @@ async function loadUnanswered(api: Api, size: number): Promise<Page<Unanswered>>
 
 function Counts() {
   const api = useApi();
-  const show = useShowMessage();
-  const [counts, setCounts] = useState<Overview | null>(null);
-  useEffect(() => {
+  const { data: counts } = useAsked(['counts'], async () => {
     const call = () => api.POST('/api/admin/alert_overview');
-    unwrap(call, messages.failed).then(
-      ({ data }) => setCounts(data),
-      (error: unknown) => {
-        show({ severity: 'error', text: textOf(error, messages.failed) });
-      },
-    );
-  }, [api, show]);
+    return (await unwrap(call, messages.failed)).data;
+  });
   return (
     <section aria-labelledby="alert-counts">
       <h2 id="alert-counts">{messages.counts}</h2>
@@ -86,7 +90,7 @@ function Counts() {
 function StaleHomes() {
   const api = useApi();
   const show = useShowMessage();
-  const { page, again, more } = useGrowing(loadStale);
+  const { page, again, more } = useGrowing('stale', loadStale);
   const stillTrue = async (home: Stale) => {
     const body = { ListingKey: home.ListingKey, PublicationState: 'published' };
     try {
@@ -130,7 +134,7 @@ function StaleHomes() {
 }
 
 function UnansweredSearches() {
-  const { page, more } = useGrowing(loadUnanswered);
+  const { page, more } = useGrowing('unanswered', loadUnanswered);
   return (
     <section aria-labelledby="unanswered">
       <h2 id="unanswered">{messages.unanswered}</h2>
