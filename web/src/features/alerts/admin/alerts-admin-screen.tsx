@@ -14,7 +14,6 @@ import { Button } from '../../../ui/button';
 import { messages } from './messages';
 import './alerts-admin.css';
 
-type Overview = components['schemas']['AlertOverview'];
 type Stale = components['schemas']['StaleHome'];
 type Unanswered = components['schemas']['UnansweredSearch'];
 
