@@ -75,6 +75,8 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         content: Content::load(settings.content_dir.as_deref(), &settings.company, addresses)?,
         found: site::search::Homes::default(),
         contact: site::contact::Contact::default(),
+        outbox: site::outbox::Post::default(),
+        alerts: site::alerts::Alerts::default(),
         homes: site::HomesVersion::default(),
         people: site::people::People::new(
             settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),

@@ -10,6 +10,7 @@
 pub mod access;
 pub mod account;
 pub mod admin;
+pub mod alerts;
 pub mod answers;
 pub mod blog;
 mod card;
@@ -29,6 +30,7 @@ pub mod listing;
 pub mod map;
 pub mod marketing;
 pub mod media;
+pub mod outbox;
 pub mod page;
 pub mod paths;
 pub mod people;

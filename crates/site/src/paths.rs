@@ -64,6 +64,10 @@ pub mod page {
     pub const FAVOURITES: Route = Route { en: "/favourites", fr: "/favoris" };
     /// Homes side by side.
     pub const COMPARE: Route = Route { en: "/compare", fr: "/comparer" };
+    /// Asking to be told by e-mail; ours, as the one that follows.
+    pub const ALERTS: Route = Route { en: "/alerts", fr: "/alertes" };
+    /// What was asked for, for who has the link.
+    pub const ALERT: Route = Route { en: "/alerts/{token}", fr: "/alertes/{token}" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -77,6 +81,9 @@ pub mod page {
     /// specification has no accounts.
     pub const INVITE: &str = "/invite";
 
+    /// Where one click of a mail program ends an alert, in no language.
+    pub const UNSUBSCRIBE: &str = "/alerts/{token}/unsubscribe";
+
     /// A blog as it will be, in its own language, for whoever has the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
@@ -85,7 +92,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 20] = [
+pub const ROUTES: [Route; 22] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -102,6 +109,8 @@ pub const ROUTES: [Route; 20] = [
     page::LISTING,
     page::FAVOURITES,
     page::COMPARE,
+    page::ALERTS,
+    page::ALERT,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,
@@ -209,7 +218,11 @@ impl Addresses {
     pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
         if is_call(path) {
             Language::of_request(headers)
-        } else if is_admin(path) || path == page::INVITE || fits(path, page::PREVIEW) {
+        } else if is_admin(path)
+            || path == page::INVITE
+            || fits(path, page::PREVIEW)
+            || fits(path, page::UNSUBSCRIBE)
+        {
             self.chosen(headers)
         } else {
             self.language_of(path)
@@ -311,12 +324,14 @@ pub mod admin {
     pub const USERS: &str = "/admin/users";
     /// Those of them who are agents.
     pub const AGENTS: &str = "/admin/agents";
+    /// Searches that people follow, and homes to look at again.
+    pub const ALERTS: &str = "/admin/alerts";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 11] = [
+pub const ADMIN: [&str; 12] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
@@ -327,6 +342,7 @@ pub const ADMIN: [&str; 11] = [
     admin::MESSAGES,
     admin::USERS,
     admin::AGENTS,
+    admin::ALERTS,
     admin::TRASH,
 ];
 

@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, blog, category, contact, content, dashboard, discovery, enquiry,
+    Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
     favourites, listing, map, marketing, media, paths, people, profile, property, search, team,
     texts, trash,
 };
@@ -40,6 +40,10 @@ pub fn router(site: Site) -> Router {
     let pages = Router::new()
         .route(paths::page::INVITE, get(people::pages::invite))
         .route(paths::page::PREVIEW, get(blog::preview::page))
+        .route(
+            paths::page::UNSUBSCRIBE,
+            get(alerts::pages::unsubscribe_page).post(alerts::pages::unsubscribe),
+        )
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::MAP_TILE, get(map::tile))
@@ -70,6 +74,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::LISTING), get(listing::pages::home).post(enquiry::pages::send))
         .route(&at(paths::page::FAVOURITES), get(favourites::pages::favourites))
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
+        .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
+        .route(&at(paths::page::ALERT), get(alerts::pages::show).post(alerts::pages::change))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))
@@ -127,6 +133,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(dashboard::routes())
         .merge(property::routes())
         .merge(search::routes())
+        .merge(alerts::routes())
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())

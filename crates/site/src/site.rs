@@ -15,6 +15,7 @@ use platform::language::{ByLanguage, Language};
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
+use crate::alerts::Alerts;
 use crate::answers::Answers;
 use crate::company::Company;
 use crate::contact::Contact;
@@ -22,6 +23,7 @@ use crate::content::Content;
 use crate::discovery::Pictures;
 use crate::homes_version::HomesVersion;
 use crate::map::Map;
+use crate::outbox::Post;
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
@@ -55,6 +57,10 @@ pub struct Parts {
     pub answers: Answers,
     /// What the contact form remembers while the program runs.
     pub contact: Contact,
+    /// What wakes who sends mail.
+    pub outbox: Post,
+    /// What saved searches remember while the program runs.
+    pub alerts: Alerts,
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.

@@ -11,6 +11,8 @@ export type PageKind =
   | 'listing'
   | 'favourites'
   | 'compare'
+  | 'alerts'
+  | 'alert'
   | 'services'
   | 'about'
   | 'team'

@@ -19,6 +19,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   users: '/admin/users',
   agents: '/admin/agents',
+  alerts: '/admin/alerts',
   trash: '/admin/trash',
 } as const;
 
@@ -74,6 +75,8 @@ export const paths = {
   /** A post by the two parts of its address, as they stand in it. */
   postAt: (blogUrl: string, encodedId: string) => `${postStart}${blogUrl}/${encodedId}`,
   /** Homes that a query finds, as features/search/query.ts writes it. */
+  /** Asking to be told of homes that a query finds. */
+  alerts: (query = '') => routes.alerts + (query === '' ? '' : `?${query}`),
   homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),
   /** A home by the two parts of its address, as they stand in it. */
   listingAt: (slug: string, encodedId: string) => `${listingStart}${slug}/${encodedId}`,

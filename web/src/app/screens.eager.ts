@@ -3,6 +3,8 @@
 
 import { LoginScreen } from '../features/account/login-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
+import { AlertScreen } from '../features/alerts/alert-screen';
+import { AlertsScreen } from '../features/alerts/alerts-screen';
 import { BlogsScreen } from '../features/blog/blogs-screen';
 import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
@@ -33,6 +35,8 @@ export const screens: Screens = {
   listing: ListingScreen,
   favourites: FavouritesScreen,
   compare: CompareScreen,
+  alerts: AlertsScreen,
+  alert: AlertScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

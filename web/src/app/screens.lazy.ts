@@ -23,6 +23,8 @@ export const publicLoaders: Loaders = {
     (await import('../features/favourites/favourites-screen')).FavouritesScreen,
   compare: async () =>
     (await import('../features/favourites/compare-screen')).CompareScreen,
+  alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
+  alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -131,6 +131,9 @@ pub struct Mail {
     pub subject: String,
     /// Plain text.
     pub text: String,
+    /// The address that ends such mail when it is posted to (RFC 8058), with the token that
+    /// is the reader's.
+    pub unsubscribe: Option<String>,
 }
 
 /// Why a mail was not taken.
@@ -142,15 +145,18 @@ pub enum SendError {
     /// Not now (4xx, or the connection broke).
     #[error("{0}")]
     Deferred(String),
-    /// Not ever (5xx to the recipient or to the message).
+    /// Not ever (5xx to the message).
     #[error("{0}")]
     Refused(String),
+    /// Not ever to this address (5xx to the recipient).
+    #[error("{0}")]
+    NoSuchAddress(String),
 }
 
 impl SendError {
     /// Whether trying again is of no use.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Refused(_))
+        matches!(self, Self::Refused(_) | Self::NoSuchAddress(_))
     }
 }
 
@@ -311,7 +317,10 @@ impl Mailer {
         let from = commands::Mail::new(Some(self.from.0.email.clone()), Vec::new());
         connection.command(from).await.map_err(|error| unreachable(&error))?;
         let to = commands::Rcpt::new(mail.to.0.email.clone(), Vec::new());
-        connection.command(to).await.map_err(|error| refused(&error))?;
+        connection.command(to).await.map_err(|error| match refused(&error) {
+            SendError::Refused(reason) => SendError::NoSuchAddress(reason),
+            other => other,
+        })?;
         connection.command(commands::Data).await.map_err(|error| refused(&error))?;
         connection.message(text).await.map_err(|error| refused(&error))?;
         Ok(connection)
@@ -326,6 +335,19 @@ impl Mailer {
             .message_id(Some(format!("<{}>", mail.id)));
         if let Some(reply_to) = &mail.reply_to {
             message = message.reply_to(reply_to.0.clone());
+        }
+        if let Some(address) = &mail.unsubscribe {
+            for (name, value) in [
+                ("List-Unsubscribe", format!("<{}>", one_line(address))),
+                ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
+            ] {
+                let name = HeaderName::new_from_ascii_str(name);
+                message = message.raw_header(HeaderValue::dangerous_new_pre_encoded(
+                    name,
+                    value.clone(),
+                    value,
+                ));
+            }
         }
         // Robots that are on holiday need not answer (RFC 3834).
         let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");

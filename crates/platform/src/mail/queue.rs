@@ -55,6 +55,8 @@ pub enum Fate {
     Waits(String, i64),
     /// It is given up; why.
     Failed(String),
+    /// It is given up because there is no such address; what the server said.
+    Bounced(String),
 }
 
 /// What one step came to.
@@ -229,7 +231,10 @@ fn decide<Q: Queue>(queue: &Q, attempt: Attempt, outcome: &Result<(), SendError>
                 %error,
                 "an e-mail could not be sent and is given up; what it tells of is kept"
             );
-            Fate::Failed(error.to_string())
+            match error {
+                SendError::NoSuchAddress(reason) => Fate::Bounced(reason.clone()),
+                other => Fate::Failed(other.to_string()),
+            }
         }
         Err(error) => {
             let pause = pause(number, Q::PATIENCE.longest_pause, queue.chance());
@@ -262,6 +267,7 @@ async fn record<Q: Queue>(queue: &Q, claimed: &Q::Claimed, fate: &Fate) -> Resul
         Fate::Sent => "sent",
         Fate::Waits(..) => "waiting",
         Fate::Failed(_) => "failed",
+        Fate::Bounced(_) => "bounced",
     };
     metrics::counter!("keyturn_mail_attempts_total", "outcome" => label).increment(1);
     Ok(())

@@ -33,6 +33,7 @@ fn mail() -> Mail {
         reply_to: Mailbox::new("Zoé Tremblay", "zoe@example.ca").ok(),
         subject: "Message from Zoé Tremblay".into(),
         text: "Où commencer ?\n.\nMerci 🏠".into(),
+        unsubscribe: None,
     }
 }
 
@@ -61,6 +62,18 @@ async fn a_mail_arrives_as_it_was_written() {
     assert!(header(sent, "Subject").unwrap().starts_with("Message from =?utf-8?"), "{sent}");
     assert_eq!(header(sent, "Content-Transfer-Encoding"), Some("quoted-printable"));
     assert!(sent.contains("\r\nO=C3=B9 commencer ?\r\n.\r\nMerci =F0=9F=8F=A0"), "{sent}");
+}
+
+#[tokio::test]
+async fn a_mail_says_how_to_end_such_mail_in_one_click() {
+    let (sink, mailer) = sink("").await;
+    let address = format!("https://www.example.ca/alerts/{}/unsubscribe", "t".repeat(43));
+    mailer.send(&Mail { unsubscribe: Some(address.clone()), ..mail() }).await.unwrap();
+    let sent = &sink.mails()[0];
+    assert_eq!(header(sent, "List-Unsubscribe"), Some(&*format!("<{address}>")), "{sent}");
+    assert_eq!(header(sent, "List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
+    mailer.send(&mail()).await.unwrap();
+    assert_eq!(header(&sink.mails()[1], "List-Unsubscribe"), None);
 }
 
 #[tokio::test]
@@ -94,7 +107,7 @@ async fn a_failure_says_whether_another_try_is_worth_it() {
         ("end:452", "deferred"),
         ("drop", "deferred"),
         ("vanish", "deferred"),
-        ("rcpt:550", "refused"),
+        ("rcpt:550", "no such address"),
         ("data:554", "refused"),
         ("end:552", "refused"),
     ];
@@ -106,9 +119,10 @@ async fn a_failure_says_whether_another_try_is_worth_it() {
             SendError::Unreachable(_) => "unreachable",
             SendError::Deferred(_) => "deferred",
             SendError::Refused(_) => "refused",
+            SendError::NoSuchAddress(_) => "no such address",
         };
         assert_eq!(kind, expected, "{word}: {error}");
-        assert_eq!(error.is_final(), kind == "refused");
+        assert_eq!(error.is_final(), matches!(kind, "refused" | "no such address"));
     }
     assert_eq!(sink.mails().len(), 1, "the one that vanished");
     mailer.send(&mail()).await.unwrap();

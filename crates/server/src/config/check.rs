@@ -11,7 +11,7 @@ use platform::telemetry::{self, LogFormat};
 use platform::text::plain::is_blank;
 use site::Company;
 use site::company::map_of;
-use site::contact::outbox::Delivery;
+use site::outbox::Delivery;
 use url::Url;
 
 use super::read::Values;

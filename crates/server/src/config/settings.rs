@@ -9,7 +9,7 @@ use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::Company;
-use site::contact::outbox::Delivery;
+use site::outbox::Delivery;
 use url::Url;
 
 /// What becomes of who asks too often.

@@ -3,16 +3,16 @@
 //!
 //! [`submit`] is the story, for the call ([`public`]) and for the form that is posted
 //! without script ([`pages`]): the message and the row that says it is to be e-mailed
-//! are committed together before the visitor is told so ([`submission`]); [`outbox`] sends
-//! it then, for as long as it takes. [`model`] has the rules, [`error`] the texts,
+//! are committed together before the visitor is told so ([`submission`]); [`crate::outbox`] sends
+//! it then, for as long as it takes; [`mailed`] is what that mail says. [`model`] has the rules, [`error`] the texts,
 //! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
 //! [`store`] the queries. What the company sees of the messages is in [`inbox`].
 
 mod error;
 mod french;
 pub mod inbox;
+pub mod mailed;
 mod model;
-pub mod outbox;
 pub mod pages;
 mod problems;
 mod public;

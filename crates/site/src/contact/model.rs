@@ -21,11 +21,6 @@ id! {
     MessageId
 }
 
-id! {
-    /// The id of an e-mail about a message.
-    MailId
-}
-
 /// The untrusted body of `contact_us`.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 pub struct ContactForm {

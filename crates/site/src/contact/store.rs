@@ -8,7 +8,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::model::{AboutHome, EnquiryKind, Fingerprint, MailId, MessageId, NewMessage};
+use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
 /// Two identical submissions within this many seconds are one message.
@@ -301,93 +301,29 @@ pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: Timestamp) -> Resu
     find_stamp_key(tx).await?.ok_or_else(|| Error::internal("the key of the stamps is not there"))
 }
 
-/// A mail that is ours to send until its lease ends.
+/// A message as its mail tells it.
 #[derive(Debug)]
-pub struct Claimed {
-    /// The row.
-    pub id: MailId,
-    /// The part of the mail's id that is its own.
-    pub mail_key: String,
-    /// This try's number, from 1. It also tells our claim from a later one.
-    pub attempt: i64,
-    /// When the first try was.
-    pub first_attempt_at: Timestamp,
-    /// What it tells about.
+pub struct Mailed {
+    /// What the visitor wrote.
     pub message: NewMessage,
     /// What its writer reads.
     pub language: Language,
-    /// When that was sent.
-    pub message_time: Timestamp,
+    /// When it was sent.
+    pub time: Timestamp,
 }
 
-/// Lets those who send take turns, as [`lock_messages`] does for those who write.
-async fn lock_outbox(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
-    Ok(())
-}
-
-/// When the next mail is due; `None` when none waits. Asked before [`claim`], which
-/// has to write.
-pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
-    // Each of both is one end of an index.
-    let row = tx
-        .fetch_one(sql("SELECT
-               (SELECT MIN(next_attempt_at) FROM outbox WHERE sent_at IS NULL
-                  AND failed_at IS NULL AND locked_until <= next_attempt_at) AS waiting,
-               (SELECT MIN(locked_until) FROM outbox WHERE sent_at IS NULL
-                  AND failed_at IS NULL AND locked_until > next_attempt_at) AS claimed"))
-        .await?;
-    let due: [Option<Timestamp>; 2] = [row.get("waiting")?, row.get("claimed")?];
-    Ok(due.into_iter().flatten().min())
-}
-
-/// Takes the mail that has been due for longest until `locked_until`. Two instances
-/// never get the same one. The mail of a message that was marked as spam while it was
-/// being sent, and that did not arrive, goes instead.
-pub async fn claim(
-    tx: &mut Tx,
-    now: Timestamp,
-    locked_until: Timestamp,
-) -> Result<Option<Claimed>> {
-    lock_outbox(tx).await?;
-    loop {
-        let Some(row) = claim_next(tx, now, locked_until).await? else { return Ok(None) };
-        let message_id = MessageId(row.get("contact_message_id")?);
-        let message = sql("SELECT * FROM contact_messages WHERE id = $1").bind(message_id);
-        let message = tx.fetch_one(message).await?;
-        let id = MailId(row.get("id")?);
-        if message.get("is_suspected")? {
-            tx.execute(sql("DELETE FROM outbox WHERE id = $1").bind(id)).await?;
-            continue;
-        }
-        return Ok(Some(Claimed {
-            id,
-            mail_key: row.get("mail_key")?,
-            attempt: row.get("attempts")?,
-            first_attempt_at: row.get("first_attempt_at")?,
-            message_time: message.get("creation_time")?,
-            language: read_language(&message)?,
-            message: read(&message)?,
-        }));
+/// A message that is to be mailed; `None` when it was marked as spam since, or is gone.
+pub async fn find_to_mail(tx: &mut Tx, id: i64) -> Result<Option<Mailed>> {
+    let message = sql("SELECT * FROM contact_messages WHERE id = $1").bind(id);
+    let Some(row) = tx.fetch_optional(message).await? else { return Ok(None) };
+    if row.get("is_suspected")? {
+        return Ok(None);
     }
-}
-
-async fn claim_next(tx: &mut Tx, now: Timestamp, locked_until: Timestamp) -> Result<Option<Row>> {
-    tx.fetch_optional(
-        sql("UPDATE outbox
-             SET attempts = attempts + 1, locked_until = $2,
-                 first_attempt_at = COALESCE(first_attempt_at, $1)
-             WHERE id = (
-               SELECT id FROM outbox
-               WHERE sent_at IS NULL AND failed_at IS NULL
-                 AND next_attempt_at <= $1 AND locked_until <= $1
-               ORDER BY next_attempt_at, id LIMIT 1)
-             RETURNING id, contact_message_id, mail_key, attempts, first_attempt_at")
-        .bind(now)
-        .bind(locked_until),
-    )
-    .await
+    Ok(Some(Mailed {
+        message: read(&row)?,
+        language: read_language(&row)?,
+        time: row.get("creation_time")?,
+    }))
 }
 
 /// What a visitor wrote.
@@ -414,92 +350,4 @@ pub fn read(row: &Row) -> Result<NewMessage> {
 /// What the visitor reads.
 pub fn read_language(row: &Row) -> Result<Language> {
     Ok(Language::of_code(&row.get::<String>("language")?).unwrap_or_default())
-}
-
-/// The server has it. That is so whoever has claimed it since.
-pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: Timestamp) -> Result<()> {
-    lock_outbox(tx).await?;
-    tx.execute(
-        sql("UPDATE outbox
-             SET sent_at = $2, recipient = $3, failed_at = NULL, last_error = ''
-             WHERE id = $1 AND sent_at IS NULL")
-        .bind(mail.id)
-        .bind(now)
-        .bind(recipient),
-    )
-    .await?;
-    Ok(())
-}
-
-/// It is to be tried again at `next`, unless somebody else has it by now.
-pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: Timestamp, error: &str) -> Result<()> {
-    lock_outbox(tx).await?;
-    tx.execute(
-        sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
-             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
-        .bind(mail.id)
-        .bind(mail.attempt)
-        .bind(next)
-        .bind(error),
-    )
-    .await?;
-    Ok(())
-}
-
-/// It is given up, unless somebody else has it by now.
-pub async fn mark_failed(tx: &mut Tx, mail: &Claimed, now: Timestamp, error: &str) -> Result<()> {
-    lock_outbox(tx).await?;
-    tx.execute(
-        sql("UPDATE outbox SET failed_at = $3, locked_until = 0, last_error = $4
-             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
-        .bind(mail.id)
-        .bind(mail.attempt)
-        .bind(now)
-        .bind(error),
-    )
-    .await?;
-    Ok(())
-}
-
-/// Makes everything that waits for another try due; how many those are.
-pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    lock_outbox(tx).await?;
-    tx.execute(
-        sql("UPDATE outbox SET next_attempt_at = $1
-             WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > $1")
-        .bind(now),
-    )
-    .await
-}
-
-/// What waits and what was given up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// Mails that wait to be sent.
-    pub waiting: i64,
-    /// Mails that were given up.
-    pub failed: i64,
-    /// What went wrong last, with a mail that waits or was given up.
-    pub last_error: Option<String>,
-}
-
-/// Counts what waits and what was given up.
-pub async fn summary(tx: &mut Tx) -> Result<Summary> {
-    // Counted by triggers: what waits may be as many as there ever were messages.
-    let counts = tx
-        .fetch_one(sql("SELECT
-               CAST(COALESCE(SUM(mails) FILTER (WHERE is_failed = FALSE), 0) AS BIGINT) AS waiting,
-               CAST(COALESCE(SUM(mails) FILTER (WHERE is_failed = TRUE), 0) AS BIGINT) AS failed
-             FROM outbox_counts"))
-        .await?;
-    let last = tx
-        .fetch_optional(sql("SELECT last_error FROM outbox
-             WHERE sent_at IS NULL AND last_error <> ''
-             ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
-        .await?;
-    Ok(Summary {
-        waiting: counts.get("waiting")?,
-        failed: counts.get("failed")?,
-        last_error: last.map(|row| row.get("last_error")).transpose()?,
-    })
 }

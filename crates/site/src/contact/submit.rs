@@ -13,9 +13,9 @@ use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
+use super::store;
 use super::submission::{Look, Stored, Submission};
-use super::{outbox, store};
-use crate::Site;
+use crate::{Site, outbox};
 
 /// Takes a visitor's message. It is on disk when this says so; what is wrong is said in
 /// the visitor's language.
@@ -68,7 +68,7 @@ async fn submit_parsed(
             client_address: client_address.to_string(),
             mail_key: outbox::new_key(&site.chance),
             time: site.clock.now(),
-            new_mail: Arc::clone(&site.contact.new_mail),
+            new_mail: Arc::clone(site.outbox.news()),
         };
         site.contact.submissions.write(&site.db, submission).await
     };

@@ -20,6 +20,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+pub use address::path;
 pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;

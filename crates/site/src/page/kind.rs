@@ -24,6 +24,10 @@ pub enum Kind {
     Favourites,
     /// `/compare`
     Compare,
+    /// `/alerts`
+    Alerts,
+    /// `/alerts/{token}`
+    Alert,
     /// `/services`
     Services,
     /// `/about`
@@ -68,6 +72,8 @@ pub(super) const SCREENS: [(Kind, &str); 24] = [
     (Kind::Listing, "src/features/listing/listing-screen.tsx"),
     (Kind::Favourites, "src/features/favourites/favourites-screen.tsx"),
     (Kind::Compare, "src/features/favourites/compare-screen.tsx"),
+    (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
+    (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),

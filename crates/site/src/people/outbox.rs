@@ -98,6 +98,7 @@ impl Queue for Invitations {
             reply_to: None,
             subject,
             text,
+            unsubscribe: None,
         })
     }
 
@@ -107,7 +108,9 @@ impl Queue for Invitations {
             Fate::Waits(reason, pause) => {
                 Outcome { due_at: Some(now + *pause), error: reason.clone(), mailed_at: None }
             }
-            Fate::Failed(reason) => Outcome { error: reason.clone(), ..Outcome::default() },
+            Fate::Failed(reason) | Fate::Bounced(reason) => {
+                Outcome { error: reason.clone(), ..Outcome::default() }
+            }
         };
         platform::write!(self.site.db, tx => store::record_mail(&mut tx, mail, &outcome).await)
     }

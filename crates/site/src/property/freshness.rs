@@ -13,8 +13,8 @@ use serde_json::json;
 use super::changes::subject;
 use super::model::PropertyId;
 use super::{search, store};
-use crate::Site;
 use crate::contact::{self, Reminder};
+use crate::{Site, outbox};
 
 /// So long before the end the company is reminded, in seconds: two weeks.
 const REMINDED_BEFORE_SECONDS: i64 = 14 * 24 * 60 * 60;
@@ -81,7 +81,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
     if site.db.read().await?.fetch_all(due()).await?.is_empty() {
         return Ok(0);
     }
-    let mail_key = contact::outbox::new_key(&site.chance);
+    let mail_key = outbox::new_key(&site.chance);
     let reminded = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let rows = tx.fetch_all(due()).await?;
@@ -106,7 +106,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         Ok(homes.len())
     }
     .await)?;
-    site.contact.note_mail();
+    site.outbox.note();
     Ok(reminded)
 }
 
@@ -118,18 +118,21 @@ pub async fn trim_changes(site: &Site) -> Result<()> {
     // Each of both is one end of an index.
     let ends = "SELECT (SELECT COALESCE(MIN(sequence), 0) FROM listing_changes) AS first,
                   (SELECT COALESCE(MAX(sequence), 0) FROM listing_changes) AS last,
-                  (SELECT sequence FROM home_search_state WHERE only_row = 1) AS written";
+                  (SELECT sequence FROM home_search_state WHERE only_row = 1) AS written,
+                  (SELECT sequence FROM alert_progress WHERE only_row = 1) AS told";
     let row = site.db.read().await?.fetch_one(sql(ends)).await?;
     let (first, last): (i64, i64) = (row.get("first")?, row.get("last")?);
-    // What the words of homes do not have yet stays, however long they take.
-    let written: i64 = row.get("written")?;
+    // What the words of homes do not have yet and what nobody was told of stays, however much
+    // that is.
+    let (written, told): (i64, i64) = (row.get("written")?, row.get("told")?);
     if last - first < 2 * CHANGES_KEPT {
         return Ok(());
     }
     let query = "DELETE FROM listing_changes WHERE sequence <= $1";
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-        tx.execute(sql(query).bind(written.min(last - CHANGES_KEPT))).await.map(drop)
+        let read = written.min(told);
+        tx.execute(sql(query).bind(read.min(last - CHANGES_KEPT))).await.map(drop)
     }
     .await)
 }

@@ -151,6 +151,21 @@ async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
         (near, _) => near,
     };
     Ok(Query {
+        words,
+        near,
+        sort: asked.sort,
+        page: asked.page,
+        size: asked.size,
+        after: asked.after,
+        zoom: asked.zoom,
+        price_steps: steps(&asked.purposes),
+        ..filters(asked, places)
+    })
+}
+
+/// What of a question each home is held against by itself; words are not among it.
+pub(super) fn filters(asked: &HomesQuery, places: Option<Places>) -> Query {
+    Query {
         purposes: asked.purposes.clone(),
         classes: asked.classes.clone(),
         kinds: asked.kinds.clone(),
@@ -164,17 +179,10 @@ async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
         area_max: asked.area_max,
         year_min: asked.year_min,
         since: asked.since,
-        words,
         bbox: asked.bbox,
         polygon: asked.polygon.clone(),
-        sort: asked.sort,
-        near,
-        page: asked.page,
-        size: asked.size,
-        after: asked.after,
-        zoom: asked.zoom,
-        price_steps: steps(&asked.purposes),
-    })
+        ..Query::default()
+    }
 }
 
 /// How many homes some places have, and the middle of them; `None` when they have none.

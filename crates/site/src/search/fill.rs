@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Change, Loader, Row as Home};
-use platform::db::{Reading, Row, Sql};
+use platform::db::{Reading, Row, Sql, Tx};
 use platform::error::{Error, Result, chain};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -34,7 +34,7 @@ macro_rules! stored {
             stored!("json_agg(json_build_array(", "))::text", $in_postgres),
         )
     };
-    ($begin:literal, $end:literal, $which:literal) => {
+    ($begin:literal, $end:literal, $from:literal) => {
         concat!(
             "SELECT max(id) AS last, ",
             $begin,
@@ -43,8 +43,8 @@ macro_rules! stored {
              living_area_units, year_built, association_amenities, on_market_time, city,
              state_or_province, neighbourhood, postal_code, street_name, street_suffix",
             $end,
-            " AS homes FROM (SELECT * FROM public_listings WHERE ",
-            $which,
+            " AS homes FROM (SELECT * FROM ",
+            $from,
             ") AS listings"
         )
     };
@@ -179,14 +179,28 @@ async fn load(site: &Site) -> Result<()> {
 }
 
 fn all_after() -> Sql {
-    stored!("id > $1 ORDER BY id LIMIT $2", "id > $1 ORDER BY id LIMIT $2")
+    stored!(
+        "public_listings WHERE id > $1 ORDER BY id LIMIT $2",
+        "public_listings WHERE id > $1 ORDER BY id LIMIT $2"
+    )
 }
 
 fn some() -> Sql {
     stored!(
-        "id IN (SELECT value FROM json_each($1))",
-        "id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        "public_listings WHERE id IN (SELECT value FROM json_each($1))",
+        "public_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
     )
+}
+
+/// Homes that have a page, of those with these ids; what is closed, too.
+pub(super) async fn shown(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<Home>> {
+    let query = stored!(
+        "shown_listings WHERE id IN (SELECT value FROM json_each($1))",
+        "shown_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let row = tx.fetch_one(query.bind(json)).await?;
+    homes(site, &text(&row)?)
 }
 
 /// The homes of an answer; there may be none.

@@ -5,7 +5,7 @@
 //! follows the log of their changes; [`places`] and [`values`] give numbers to names and names
 //! to numbers; [`words`] asks the store's full-text search; [`answer`] puts it together,
 //! [`public`] has the calls, [`pages`] the page, [`landing`] those of places, [`error`] the refusals.
-//! [`many`] makes homes by the thousand, for trials and tests.
+//! [`watch`] holds saved searches against homes that changed, [`many`] makes homes by the thousand, for trials and tests.
 
 mod answer;
 mod error;
@@ -21,6 +21,7 @@ mod query;
 #[cfg(test)]
 mod tests;
 mod values;
+pub mod watch;
 mod words;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -33,6 +34,7 @@ pub use fill::{catch_up, follow};
 pub use homes::Homes;
 pub use many::make;
 pub use query::HomesQuery;
+pub use values::value;
 pub use words::index_new;
 
 #[cfg(test)]

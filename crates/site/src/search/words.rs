@@ -42,6 +42,21 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     Ok(Some(ids))
 }
 
+/// Which of some homes have every word of a text.
+pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>> {
+    let Some(term) = SearchTerm::parse(text) else { return Ok(Vec::new()) };
+    let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
+    let query = Sql::per_engine(
+        "SELECT rowid AS id FROM home_search WHERE home_search MATCH $1
+           AND rowid IN (SELECT value FROM json_each($2))",
+        "SELECT rowid AS id FROM home_search WHERE words @@ $1::tsquery
+           AND rowid IN (SELECT jsonb_array_elements_text($2::jsonb)::bigint)",
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(question).bind(json)).await?;
+    rows.iter().map(|row| row.get("id")).collect()
+}
+
 /// Writes the words of some homes that have changed; how many changes those were.
 ///
 /// # Errors

@@ -154,6 +154,8 @@ impl TestApp {
             map: Map::open(streets).await.unwrap(),
             content: Content::load(None, &Company::default(), addresses).unwrap(),
             contact: crate::contact::Contact::default(),
+            outbox: crate::outbox::Post::default(),
+            alerts: crate::alerts::Alerts::default(),
             homes: crate::HomesVersion::default(),
             found: crate::search::Homes::default(),
             people: crate::people::People::new(mailer),

@@ -269,7 +269,7 @@ on_both_engines! {
         crate::category::renew(&app.site).await.unwrap();
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         crate::property::forget_deleted(&app.site).await.unwrap();
-        crate::contact::outbox::summary(&app.site.db).await.unwrap();
+        crate::outbox::summary(&app.site.db).await.unwrap();
         platform::storage::audit::seal(&app.site.db).await.unwrap();
         app.site.db.fold_row_counts().await.unwrap();
         app.site.db.refresh_content_version().await.unwrap();

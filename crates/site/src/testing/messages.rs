@@ -131,6 +131,7 @@ fn all() -> Vec<Message> {
     });
     [
         crate::account::messages(),
+        crate::alerts::messages(),
         crate::blog::messages(),
         crate::category::messages(),
         crate::contact::messages(),

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof en.messages> = {
   messages: 'Messages',
   users: 'Utilisateurs',
   agents: 'Courtiers',
+  alerts: 'Alertes',
   trash: 'Corbeille',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',

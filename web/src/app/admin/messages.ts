@@ -14,6 +14,7 @@ export const messages = {
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',
+  alerts: 'Alerts',
   trash: 'Trash',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',

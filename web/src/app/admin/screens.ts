@@ -3,6 +3,7 @@
 
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
+import { AlertsAdminScreen } from '../../features/alerts/admin/alerts-admin-screen';
 import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
@@ -98,6 +99,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'key',
     permission: 'ManageUsers',
     Screen: AgentsScreen,
+  },
+  {
+    path: adminPaths.alerts,
+    title: messages.alerts,
+    icon: 'mail',
+    permission: 'ManageProperties',
+    Screen: AlertsAdminScreen,
   },
   {
     path: adminPaths.trash,

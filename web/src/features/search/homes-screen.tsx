@@ -244,6 +244,14 @@ export function HomesScreen() {
               </li>
             </ul>
           )}
+          {data && (
+            <a
+              className="homes-knock"
+              href={paths.alerts(writeQuery(without(query, 'page')))}
+            >
+              {messages.knock}
+            </a>
+          )}
           {problem && !data && (
             <p className="homes-failed" role="alert">
               {problem}

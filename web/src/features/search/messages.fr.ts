@@ -6,6 +6,7 @@ import type * as en from './messages';
 export const messages: Catalogue<typeof en.messages> = {
   description:
     'Propriétés à vendre et à louer partout au Canada, et chambres chez l’habitant.',
+  knock: 'M’avertir quand une telle propriété arrive',
   failed: 'Les propriétés n’ont pas pu être chargées',
   retry: 'Réessayer',
   formLabel: 'Chercher une propriété',

@@ -3,6 +3,7 @@
 export const messages = {
   description:
     'Homes to buy, to rent and to lease across Canada, and rooms for paying guests.',
+  knock: 'Tell me when a home like this comes up',
   failed: 'The homes could not be fetched',
   retry: 'Try again',
   formLabel: 'Search for homes',

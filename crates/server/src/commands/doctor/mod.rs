@@ -13,8 +13,8 @@ use platform::error;
 use platform::http::serve::descriptors;
 use platform::media::MediaStore;
 use platform::storage::audit;
-use site::contact::outbox::{self, Summary};
 use site::content::Content;
+use site::outbox::{self, Summary};
 use site::paths::Addresses;
 
 use self::addresses::{base_url, port};

@@ -14,7 +14,7 @@ use platform::media::MediaStore;
 use platform::storage::audit;
 use platform::text::time::next_public_hour;
 use site::Site;
-use site::contact::outbox::{self, Delivery, Outbox};
+use site::outbox::{self, Delivery, Outbox};
 
 use super::supervisor::Supervisor;
 use crate::config::Settings;
@@ -58,6 +58,8 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, sh
     tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("homes", site.clone(), site::search::follow);
     tasks.keep("words of homes", site.clone(), index_homes);
+    tasks.keep("alerts", site.clone(), tell_of_homes);
+    tasks.keep("searches", site.clone(), ask_searches);
     tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("homes", site.clone(), look_after_homes);
     tasks.keep("tidy", site.clone(), tidy);
@@ -159,6 +161,34 @@ async fn publish_on_time(site: Site) {
     }
 }
 
+/// Tells those who follow a search of homes that changed.
+async fn tell_of_homes(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let worked = site::alerts::work(&site).await;
+        let is_news = tries.note(worked.is_ok());
+        match worked {
+            Ok(true) => continue,
+            Err(error) if is_news => tracing::warn!(
+                error = %chain(&error),
+                "nobody is told of changed homes; it is tried again until it works"
+            ),
+            Ok(false) | Err(_) => {}
+        }
+        tokio::time::sleep(LOOK_AT_SCHEDULE).await;
+    }
+}
+
+/// Asks now and then how many homes answer the searches that several people follow.
+async fn ask_searches(site: Site) {
+    loop {
+        if let Err(error) = site::alerts::ask_again(&site).await {
+            tracing::warn!(error = %chain(&error), "searches that people follow were not asked");
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
 /// Reminds of homes that nobody has looked at for long, and then ends their publication.
 async fn look_after_homes(site: Site) {
     let mut tries = Tries::default();
@@ -209,6 +239,11 @@ async fn tidy(site: Site) {
         }
         if let Err(error) = site::blog::preview::forget_ended(&site).await {
             tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
+        }
+        match site::alerts::tidy(&site).await {
+            Ok(0) => {}
+            Ok(alerts) => tracing::info!(alerts, "old alerts were forgotten"),
+            Err(error) => tracing::warn!(error = %chain(&error), "alerts were not tidied up"),
         }
         match site::property::forget_deleted(&site).await {
             Ok(0) => {}

@@ -10,7 +10,6 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
-use super::super::outbox;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
 use super::error::InboxError;
@@ -20,10 +19,10 @@ use super::model::{
 };
 use super::texts;
 use super::{search, store, trash};
-use crate::Site;
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::{Data, Done, ListParams};
+use crate::{Site, outbox};
 
 /// One page of the messages, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",
@@ -65,7 +64,7 @@ pub async fn find_message(
 ) -> Result<Json<Data<MessageResponse>>> {
     let mut tx = site.db.read().await?;
     let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
-    Ok(Json(Data { data: MessageResponse::new(message, site.contact.sends_mail()) }))
+    Ok(Json(Data { data: MessageResponse::new(message, site.outbox.sends_mail()) }))
 }
 
 /// Says whether a message is read, and whether it is spam. One that is not spam after
@@ -109,7 +108,7 @@ pub async fn update_message(
     }
     .await)?;
     if is_new_mail {
-        site.contact.new_mail.notify_one();
+        site.outbox.note();
     }
     Ok(Json(Done::new(&texts::UPDATED)))
 }
@@ -151,7 +150,7 @@ pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageR
 
 /// Messages as rows of a list that begins after `offset` others.
 fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
-    let is_mail_set_up = site.contact.sends_mail();
+    let is_mail_set_up = site.outbox.sends_mail();
     (offset.saturating_add(1)..)
         .zip(messages)
         .map(|(sn, message)| MessageRowResponse::new(message, sn, is_mail_set_up))

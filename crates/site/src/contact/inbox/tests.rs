@@ -6,8 +6,8 @@ use platform::db::sql;
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 
-use super::super::outbox::{Delivery, Outbox, Step};
 use super::index_new_messages;
+use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, on_both_engines};
 
 fn message(text: &str) -> Value {
@@ -171,12 +171,12 @@ on_both_engines! {
         // Somebody has it: the mail server is being talked to.
         let now = app.clock.now();
         let claimed = platform::write!(app.site.db, tx =>
-            crate::contact::store::claim(&mut tx, now, now + 65).await).unwrap().unwrap();
+            crate::outbox::store::claim(&mut tx, now, now + 65).await).unwrap().unwrap();
         update(&owner, id, json!({ "is_suspected": true })).await;
         assert_eq!(found(&owner, id).await["mail"]["state"], "suspected");
         // It was not taken, and is due again.
         platform::write!(app.site.db, tx =>
-            crate::contact::store::mark_waiting(&mut tx, &claimed, now + 60, "451").await).unwrap();
+            crate::outbox::store::mark_waiting(&mut tx, &claimed, now + 60, "451").await).unwrap();
         app.clock.advance(120);
         assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
         assert_eq!(outbox_rows(app).await, 0);

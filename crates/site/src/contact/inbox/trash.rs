@@ -10,12 +10,11 @@ use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 
 use super::super::model::MessageId;
-use super::super::outbox;
 use super::super::store::lock_messages;
 use super::error::InboxError;
 use super::store;
-use crate::Site;
 use crate::access::UserId;
+use crate::{Site, outbox};
 
 /// What a message has in both tables.
 macro_rules! columns {
@@ -89,7 +88,7 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     }
     .await)?;
     if restored == Some(true) {
-        site.contact.new_mail.notify_one();
+        site.outbox.note();
     }
     Ok(restored.is_some())
 }

@@ -10,9 +10,9 @@ use platform::http::serve::Shutdown;
 use platform::mail::{Mailer, SendError};
 use tokio::net::TcpListener;
 
-use super::super::outbox::{Delivery, Outbox, Step, in_french, summary};
-use super::super::store;
+use super::super::mailed;
 use super::{CALL, message, stored, with};
+use crate::outbox::{Delivery, Outbox, Step, store, summary};
 use crate::testing::{SmtpSink, TestApp, on_both_engines};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -107,10 +107,9 @@ on_both_engines! {
 
     async fn a_company_that_works_in_french_gets_its_mail_in_french(app) {
         app.anonymous().post(CALL, &message()).await.expect(200);
-        let now = app.clock.now();
-        let claimed = platform::write!(app.site.db, tx =>
-            store::claim(&mut tx, now, now + LEASE).await).unwrap().unwrap();
-        let (subject, text) = in_french(&claimed, true, "https://www.example.ca");
+        let mut tx = app.site.db.read().await.unwrap();
+        let message = mailed::find(&mut tx, 1).await.unwrap().unwrap();
+        let (subject, text) = mailed::in_french(&message, true, "https://www.example.ca");
         assert_eq!(subject, "Message\u{a0}: Zoé Tremblay");
         assert_eq!(
             text,
@@ -183,7 +182,7 @@ on_both_engines! {
         let sink = sink("rcpt:550").await;
         let outbox = outbox_to(app, sink.address());
         send(app, "one").await;
-        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(SendError::Refused(_))));
+        assert!(matches!(outbox.step().await.unwrap(), Step::NotSent(SendError::NoSuchAddress(_))));
         assert_eq!(outbox.step().await.unwrap(), Step::Idle(None));
         let summary = summary(&app.site.db).await.unwrap();
         assert_eq!((summary.waiting, summary.failed), (0, 1));
@@ -263,11 +262,11 @@ on_both_engines! {
         assert_eq!((slow.attempt, later.attempt), (1, 2));
         let now = app.clock.now();
         let db = &app.site.db;
-        platform::write!(db, tx => store::mark_failed(&mut tx, &slow, now, "slow").await).unwrap();
+        platform::write!(db, tx => store::mark_failed(&mut tx, &slow, now, "slow", false).await).unwrap();
         platform::write!(db, tx => store::mark_waiting(&mut tx, &slow, now, "slow").await).unwrap();
         assert!(claim().await.is_none(), "the later one still has it");
         assert_eq!(summary(db).await.unwrap().failed, 0);
-        platform::write!(db, tx => store::mark_failed(&mut tx, &later, now, "no").await).unwrap();
+        platform::write!(db, tx => store::mark_failed(&mut tx, &later, now, "no", false).await).unwrap();
         assert_eq!(summary(db).await.unwrap().failed, 1);
         // But what was sent was sent.
         platform::write!(db, tx => store::mark_sent(&mut tx, &slow, "d@x.ca", now).await).unwrap();

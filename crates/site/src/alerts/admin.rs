@@ -1,0 +1,181 @@
+//! What the company sees of alerts: how many there are, which searches several people follow
+//! that nothing answers, and which homes nobody has looked at for long. A home is looked at in
+//! one touch by publishing it again (`publish_property`).
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Reading, Tx, sql};
+use platform::error::{ErrorBody, Result};
+use platform::language::Language;
+use platform::paging::{ListQuery, ListResponse};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::summary;
+use crate::Site;
+use crate::access::ManageProperties;
+use crate::account::May;
+use crate::paths::page as paths;
+use crate::search::HomesQuery;
+use crate::wire::{Data, ListParams};
+
+/// Homes that stop being public within so many seconds are to be looked at: two weeks.
+const STALE_WITHIN: i64 = 14 * 24 * 60 * 60;
+/// Beyond so many, lists do not count.
+const MOST: i64 = 10_000;
+
+/// How many alerts there are.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AlertOverview {
+    /// All that are not over.
+    pub live: i64,
+    /// Waiting to be confirmed.
+    pub unconfirmed: i64,
+    /// Told of homes.
+    pub confirmed: i64,
+    /// Silent for a while.
+    pub paused: i64,
+    /// Whose address is none.
+    pub bounced: i64,
+    /// Over, of the last three years.
+    pub ended: i64,
+}
+
+/// A search that several people follow and no home answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnansweredSearch {
+    /// Its place in the list, from 1.
+    pub sn: i64,
+    /// In words.
+    pub search: String,
+    /// The path of the page of homes with it.
+    pub path: String,
+    /// How many follow it.
+    pub alerts: i64,
+}
+
+/// A home that stops being public soon.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaleHome {
+    /// Its place in the list, from 1.
+    pub sn: i64,
+    /// Its id.
+    #[serde(rename = "ListingKey")]
+    pub listing_key: i64,
+    /// Its name.
+    pub listing_id: String,
+    /// Where it is.
+    pub address: String,
+    /// Unix seconds: when somebody last looked.
+    #[schema(value_type = Option<i64>)]
+    pub checked: Option<Timestamp>,
+    /// Unix seconds: when it stops being public.
+    #[schema(value_type = i64)]
+    pub ends: Timestamp,
+}
+
+/// How many alerts there are, by what became of them.
+#[utoipa::path(post, path = "/api/admin/alert_overview", tag = "alerts", security(("token" = [])),
+    responses((status = 200, body = Data<AlertOverview>), (status = "4XX", body = ErrorBody)))]
+pub async fn alert_overview(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+) -> Result<Json<Data<AlertOverview>>> {
+    let mut tx = site.db.read_as(Reading::Heavy).await?;
+    let query = "SELECT COUNT(*) AS alerts FROM alerts WHERE state = $1";
+    let mut count = async |state: &str| -> Result<i64> {
+        tx.fetch_one(sql(query).bind(state)).await?.get("alerts")
+    };
+    let (unconfirmed, confirmed) = (count("unconfirmed").await?, count("confirmed").await?);
+    let (paused, bounced) = (count("paused").await?, count("bounced").await?);
+    let ended = count("ended").await?;
+    let live = unconfirmed + confirmed + paused;
+    Ok(Json(Data { data: AlertOverview { live, unconfirmed, confirmed, paused, bounced, ended } }))
+}
+
+/// Searches that several people follow and no home answers, those with most followers first.
+#[utoipa::path(post, path = "/api/admin/unanswered_searches", tag = "alerts", params(ListParams),
+    security(("token" = [])),
+    responses((status = 200, body = ListResponse<UnansweredSearch>), (status = "4XX", body = ErrorBody)))]
+pub async fn unanswered_searches(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    query: ListQuery,
+) -> Result<Json<ListResponse<UnansweredSearch>>> {
+    let language = Language::current();
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let total = count(
+        &mut tx,
+        "SELECT COUNT(*) AS total FROM
+           (SELECT alerts FROM alert_searches WHERE homes = 0 AND alerts > 1 LIMIT $1) AS few",
+        None,
+    )
+    .await?;
+    let page = "SELECT query, alerts FROM alert_searches WHERE homes = 0 AND alerts > 1
+                ORDER BY alerts DESC, query_hash LIMIT $1 OFFSET $2";
+    let rows = tx.fetch_all(sql(page).bind(query.size).bind(query.offset().min(MOST))).await?;
+    let homes = site.addresses.of(paths::HOMES, language);
+    let read = |(sn, row): (i64, platform::db::Row)| {
+        let search: String = row.get("query")?;
+        let asked = HomesQuery::parse(&search).unwrap_or_default();
+        Ok(UnansweredSearch {
+            sn,
+            search: summary::of(&asked, language),
+            path: format!("{homes}?{search}"),
+            alerts: row.get("alerts")?,
+        })
+    };
+    let rows = query.numbered(rows).map(read).collect::<Result<Vec<_>>>()?;
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// Homes that stop being public within two weeks unless somebody looks, the first to go first.
+#[utoipa::path(post, path = "/api/admin/stale_homes", tag = "alerts", params(ListParams),
+    security(("token" = [])),
+    responses((status = 200, body = ListResponse<StaleHome>), (status = "4XX", body = ErrorBody)))]
+pub async fn stale_homes(
+    State(site): State<Site>,
+    _: May<ManageProperties>,
+    query: ListQuery,
+) -> Result<Json<ListResponse<StaleHome>>> {
+    let until = site.clock.now() + STALE_WITHIN;
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let total = count(
+        &mut tx,
+        "SELECT COUNT(*) AS total FROM (SELECT id FROM properties
+           WHERE publication_state = 'published' AND deleted_time IS NULL
+             AND standard_status IN ('Active', 'Pending') AND expires_time <= $2 LIMIT $1) AS few",
+        Some(until),
+    )
+    .await?;
+    let page = "SELECT id, listing_id, unparsed_address, city, checked_time, expires_time
+                FROM properties
+                WHERE publication_state = 'published' AND deleted_time IS NULL
+                  AND standard_status IN ('Active', 'Pending') AND expires_time <= $1
+                ORDER BY expires_time, id LIMIT $2 OFFSET $3";
+    let page = sql(page).bind(until).bind(query.size).bind(query.offset().min(MOST));
+    let rows = tx.fetch_all(page).await?;
+    let read = |(sn, row): (i64, platform::db::Row)| {
+        let (street, city): (String, String) = (row.get("unparsed_address")?, row.get("city")?);
+        Ok(StaleHome {
+            sn,
+            listing_key: row.get("id")?,
+            listing_id: row.get("listing_id")?,
+            address: format!("{street}, {city}"),
+            checked: row.get("checked_time")?,
+            ends: row.get("expires_time")?,
+        })
+    };
+    let rows = query.numbered(rows).map(read).collect::<Result<Vec<_>>>()?;
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// How many rows a list has, up to [`MOST`].
+async fn count(tx: &mut Tx, query: &'static str, until: Option<Timestamp>) -> Result<i64> {
+    let mut query = sql(query).bind(MOST);
+    if let Some(until) = until {
+        query = query.bind(until);
+    }
+    tx.fetch_one(query).await?.get("total")
+}

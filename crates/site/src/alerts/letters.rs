@@ -1,0 +1,128 @@
+//! Writing the mails that are due into the outbox.
+//!
+//! A mail and the mark that its matches are told are one transaction, and the mail has a key
+//! of what it tells: so each match is told exactly once or counted, whoever dies. Homes are
+//! read as visitors see them, so a hidden address stays hidden; what is not shown any more by
+//! now is counted with the rest.
+
+use platform::db::{Row, Tx, sql};
+use platform::error::Result;
+
+use super::mail::{Letter, Line};
+use super::model::{AlertId, Event};
+use super::{store, summary};
+use crate::Site;
+use crate::listing;
+use crate::outbox::{self, store as post};
+use crate::property::PropertyId;
+use crate::search::HomesQuery;
+
+/// Alerts whose mails are written in one look.
+const AT_ONCE: i64 = 200;
+/// Homes of one mail; the rest is counted in it.
+const MOST_HOMES: usize = 20;
+/// Matches of an alert that are read at once.
+const MOST_MATCHES: i64 = 1_000;
+
+/// Writes the mails that are due; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn write_due(site: &Site) -> Result<usize> {
+    let query = "SELECT id FROM alerts
+                 WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
+                 ORDER BY due_time, id LIMIT $2";
+    let mut written = 0;
+    loop {
+        let now = site.clock.now();
+        let due = sql(query).bind(now).bind(AT_ONCE);
+        let rows = site.db.read().await?.fetch_all(due).await?;
+        if rows.is_empty() {
+            return Ok(written);
+        }
+        for row in rows {
+            let id = AlertId(row.get("id")?);
+            let key = outbox::new_key(&site.chance);
+            let is_written = platform::write!(site.db, tx => write(site, &mut tx, id, &key).await)?;
+            written += usize::from(is_written);
+        }
+    }
+}
+
+/// One alert's mail; whether there was something to tell.
+async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<bool> {
+    post::lock(tx).await?;
+    let now = site.clock.now();
+    let query = "UPDATE alerts SET due_time = NULL, last_mail_time = $2
+                 WHERE id = $1 AND state = 'confirmed' AND due_time <= $2
+                 RETURNING email, query, language, more_matches";
+    let Some(alert) = tx.fetch_optional(sql(query).bind(id).bind(now)).await? else {
+        return Ok(false);
+    };
+    let query = "SELECT home_id, event, version, price_before FROM alert_matches
+                 WHERE alert_id = $1 AND told_time IS NULL ORDER BY version, home_id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(id).bind(MOST_MATCHES)).await?;
+    let counted: i64 = alert.get("more_matches")?;
+    let last = rows.last().map(|row| row.get::<i64>("version")).transpose()?;
+    let Some(last) = last else {
+        return Ok(false);
+    };
+    let query = "UPDATE alert_matches SET told_time = $3
+                 WHERE alert_id = $1 AND told_time IS NULL AND version <= $2";
+    tx.execute(sql(query).bind(id).bind(last).bind(now)).await?;
+    let left =
+        "SELECT 1 AS one FROM alert_matches WHERE alert_id = $1 AND told_time IS NULL LIMIT 1";
+    let is_more = tx.fetch_optional(sql(left).bind(id)).await?.is_some();
+    let query = "UPDATE alerts SET more_matches = 0, due_time = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(is_more.then(|| now.seconds()))).await?;
+
+    let language = store::language(&alert)?;
+    let (lines, rest) = lines(site, tx, &rows, language).await?;
+    let rest = rest + u64::try_from(counted).unwrap_or(0);
+    let search: String = alert.get("query")?;
+    let asked = HomesQuery::parse(&search).unwrap_or_default();
+    let letter = Letter { site, language, search: &summary::of(&asked, language) };
+    let email: String = alert.get("email")?;
+    let mail = letter.to_tell(id, &email, &search, &lines, rest, last, mail_key, now);
+    post::write(tx, &[mail]).await?;
+    Ok(true)
+}
+
+/// A line for each home, with what happened to it last; and how many matches have none.
+async fn lines(
+    site: &Site,
+    tx: &mut Tx,
+    rows: &[Row],
+    language: platform::language::Language,
+) -> Result<(Vec<Line>, u64)> {
+    let mut order: Vec<i64> = Vec::new();
+    let mut told: std::collections::HashMap<i64, (Event, Option<i64>, u64)> = Default::default();
+    for row in rows {
+        let id: i64 = row.get("home_id")?;
+        let Some(event) = Event::parse(&row.get::<String>("event")?) else { continue };
+        let before: Option<i64> = row.get("price_before")?;
+        let entry = told.entry(id).or_insert_with(|| {
+            order.push(id);
+            (event, before, 0)
+        });
+        entry.2 += 1;
+        // What is new stays new, whatever it costs by now.
+        if entry.0 != Event::New || matches!(event, Event::Pending | Event::Sold) {
+            entry.0 = event;
+            entry.1 = entry.1.or(before);
+        }
+    }
+    let mut lines = Vec::new();
+    let mut told_here = 0;
+    for id in &order {
+        if lines.len() == MOST_HOMES {
+            break;
+        }
+        let Some(home) = listing::find_shown(tx, PropertyId(*id)).await? else { continue };
+        let Some((event, before, matches)) = told.get(id) else { continue };
+        told_here += matches;
+        lines.push(Line::new(site, &home, *event, *before, language));
+    }
+    let all: u64 = told.values().map(|(_, _, matches)| matches).sum();
+    Ok((lines, all - told_here))
+}

@@ -1,0 +1,72 @@
+//! Saved searches that tell by e-mail what is new (docs/decisions/0067).
+//!
+//! [`submit`] takes one ([`public`] is the call, [`pages`] the form without script and the page
+//! behind the link of each mail); nothing but a confirmation is sent until somebody has
+//! confirmed it there. [`follow`] reads the log of changed homes and notes what happened to
+//! them, [`matching`] holds that against the confirmed alerts, [`letters`] writes the mails
+//! into the outbox, whose words are in [`mail`] and [`summary`]. [`token`] makes the secrets of
+//! the links, [`consent`] has the words that people agree to, [`tidy`] forgets, [`admin`] is
+//! what the company sees, [`error`] and [`texts`] what people are told.
+
+mod admin;
+mod consent;
+mod error;
+mod follow;
+mod french;
+mod letters;
+mod mail;
+mod matching;
+mod model;
+pub mod pages;
+mod public;
+mod state;
+mod store;
+mod submit;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod tidy;
+mod token;
+mod unanswered;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use follow::follow;
+pub use letters::write_due;
+pub use matching::match_next;
+pub use state::Alerts;
+pub use store::note_bounce;
+pub use tidy::{erase, tidy};
+pub use token::{key as token_key, to_mail as token_to_mail};
+pub use unanswered::ask_again;
+
+#[cfg(test)]
+pub(crate) use french::messages;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(public::add_alert))
+        .routes(routes!(admin::alert_overview))
+        .routes(routes!(admin::unanswered_searches))
+        .routes(routes!(admin::stale_homes))
+}
+
+/// Does whatever there is to do about changed homes: notes what happened, finds who wants to
+/// hear of it, writes the mails that are due. Whether there was anything.
+///
+/// # Errors
+/// The store is away.
+pub async fn work(site: &Site) -> platform::error::Result<bool> {
+    let followed = follow(site).await?;
+    let matched = match_next(site).await?;
+    let written = write_due(site).await?;
+    if written > 0 {
+        site.outbox.note();
+    }
+    Ok(followed || matched || written > 0)
+}

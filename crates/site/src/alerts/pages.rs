@@ -1,0 +1,231 @@
+//! The form at `/alerts` as it is posted without script, and the page behind the link of each
+//! mail.
+//!
+//! The form is given, under the query key `["alert-form"]`: `{query, search, homesPath,
+//! consent, values: {email, frequency}, errors: {email?, …}, notice?, isSent}`; the page of an
+//! alert under `["alert"]`: `{state, search, homesPath, frequency, email}`. A look changes
+//! nothing, since programs open links before people do; every button is a POST. The page of an
+//! alert is kept by nobody, found by no robot and tells no other site its address.
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, header};
+use platform::error::{Error, Result};
+use platform::http::body::FormBody;
+use platform::http::client_address::ClientAddress;
+use platform::language::Language;
+use platform::message::Say as _;
+use serde_json::{Map, Value, json};
+
+use super::error::AlertError;
+use super::model::{AlertForm, Frequency};
+use super::store::{self, Action};
+use super::submit::{Refused, act, submit};
+use super::{consent, summary, token};
+use crate::Site;
+use crate::contact::pages::see_other;
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::paths::page as paths;
+use crate::search::watch::Saved;
+
+/// What stands in the address of the form after it was sent.
+const SENT: &str = "sent=1";
+
+/// `GET /alerts?…`, with the query of a search.
+pub async fn form(State(site): State<Site>, request: Request) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let here = site.addresses.of(paths::ALERTS, language);
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let asked = PageRequest::new(&request, language, format!("{here}?{query}")).costing(1);
+    let is_sent = query.split('&').any(|part| part == SENT);
+    let form = AlertForm { query: Some(query), ..AlertForm::default() };
+    let load = || async {
+        let page = form_page(&site, language, &form, None, is_sent)?;
+        // Of searches there is any number.
+        Ok(Loaded::Once(page))
+    };
+    site.pages.respond(asked, load).await
+}
+
+/// `POST /alerts`.
+pub async fn send(State(site): State<Site>, client: ClientAddress, request: Request) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let here = site.addresses.of(paths::ALERTS, language);
+    let asked = PageRequest::new(&request, language, here.clone());
+    let form = match FormBody::from_request(request, &()).await {
+        Ok(FormBody(pairs)) => AlertForm::from_pairs(pairs),
+        Err(error) => return site.pages.failed(&asked, error).await,
+    };
+    match submit(&site, client, &form, language).await {
+        Ok(()) => {
+            let saved = Saved::parse(&form.query()).map(|(saved, _)| saved.query);
+            let query = saved.ok().filter(|query| !query.is_empty());
+            let query = query.map(|query| format!("{query}&")).unwrap_or_default();
+            see_other(&format!("{here}?{query}{SENT}"))
+        }
+        Err(refused) => {
+            let page = form_page(&site, language, &form, Some(&refused), false);
+            let error = refused.into_error();
+            match page {
+                Ok(page) => site.pages.refused(&asked, page, &error).await,
+                Err(error) => site.pages.failed(&asked, error).await,
+            }
+        }
+    }
+}
+
+fn form_page(
+    site: &Site,
+    language: Language,
+    form: &AlertForm,
+    refused: Option<&Refused>,
+    is_sent: bool,
+) -> Result<Page> {
+    let mut errors = Map::new();
+    let mut notice = None;
+    match refused {
+        None => {}
+        Some(Refused::Fields(wrong)) => {
+            for error in wrong {
+                let said = Value::from(error.message().text(language));
+                if let Some(field) = error.field() {
+                    errors.insert(field.to_owned(), said);
+                }
+            }
+        }
+        Some(Refused::Other(error)) => notice = Some(error.text(language).into_owned()),
+    }
+    // A search that cannot be meant is said, and every home is offered.
+    let (saved, asked) = match Saved::parse(&form.query()) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            notice.get_or_insert_with(|| error.message().text(language).to_owned());
+            Saved::parse("").map_err(Error::from)?
+        }
+    };
+    let frequency = form.frequency.as_deref().and_then(Frequency::parse);
+    let data = json!({
+        "query": saved.query,
+        "search": summary::of(&asked, language),
+        "homesPath": homes_path(site, language, &saved.query),
+        "consent": consent::words(&site.company.company_name, language),
+        "values": {
+            "email": form.email.as_deref().unwrap_or_default(),
+            "frequency": frequency.unwrap_or(Frequency::Instant).as_str(),
+        },
+        "errors": errors,
+        "notice": notice,
+        "isSent": is_sent,
+    });
+    let path = site.addresses.of(paths::ALERTS, language);
+    let query = QueryState::new(json!(["alert-form"]), &data)?;
+    Ok(site.content.get(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
+}
+
+fn homes_path(site: &Site, language: Language, query: &str) -> String {
+    let homes = site.addresses.of(paths::HOMES, language);
+    if query.is_empty() { homes } else { format!("{homes}?{query}") }
+}
+
+/// `GET /alerts/{token}`: what there is, and the buttons.
+pub async fn show(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    // Not the token: what is logged or kept of a request has the path in it.
+    let asked = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
+    let load = || async {
+        let Path(token) = path.map_err(|_| AlertError::NotFound)?;
+        let hash = token::hash_of(&token).ok_or(AlertError::NotFound)?;
+        let alert = store::find(&mut site.db.read().await?, &hash).await?;
+        let alert = alert.ok_or(AlertError::NotFound)?;
+        let search = match Saved::parse(&alert.query) {
+            Ok((_, asked)) => summary::of(&asked, language),
+            Err(_) => alert.query.clone(),
+        };
+        let data = json!({
+            "state": alert.state,
+            "search": search,
+            "homesPath": homes_path(&site, language, &alert.query),
+            "frequency": alert.frequency,
+        });
+        let path = site.addresses.of(paths::ALERT, language).replace("{token}", &token);
+        let query = QueryState::new(json!(["alert"]), &data)?;
+        let page = Page::new(Kind::Alert, language, &path, vec![query]);
+        Ok(site.content.get(language).pictured(page))
+    };
+    site.pages.respond_unlisted(asked, load).await
+}
+
+/// `POST /alerts/{token}`: one of the buttons.
+pub async fn change(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let asked = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
+    let done = async {
+        let Path(token) = path.map_err(|_| AlertError::NotFound)?;
+        let FormBody(pairs) = FormBody::from_request(request, &()).await?;
+        let field = |wanted: &str| {
+            pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
+        };
+        let action = match field("action").unwrap_or_default() {
+            "confirm" => Action::Confirm,
+            "pause" => Action::Pause,
+            "resume" => Action::Resume,
+            "end" => Action::End,
+            "change" => {
+                let frequency = field("frequency").and_then(Frequency::parse);
+                Action::Change(frequency.ok_or(AlertError::FrequencyUnknown)?)
+            }
+            _ => return Err(AlertError::ActionUnknown.into()),
+        };
+        act(&site, &token, action).await?;
+        Ok::<_, Error>(site.addresses.of(paths::ALERT, language).replace("{token}", &token))
+    };
+    let mut response = match done.await {
+        Ok(path) => see_other(&path),
+        Err(error) => site.pages.failed(&asked, error).await,
+    };
+    let no_referrer = HeaderValue::from_static("no-referrer");
+    response.headers_mut().insert(header::REFERRER_POLICY, no_referrer);
+    response
+}
+
+/// `POST /alerts/{token}/unsubscribe`: the one click of RFC 8058, without cookies. It answers
+/// the mail program, and the same when the alert has ended already.
+pub async fn unsubscribe(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+) -> Response {
+    let done = async {
+        let Path(token) = path.map_err(|_| AlertError::NotFound)?;
+        act(&site, &token, Action::End).await
+    };
+    match done.await {
+        Ok(()) => ([(header::CACHE_CONTROL, "no-store")], "OK\n").into_response(),
+        Err(error) => error.into_response(),
+    }
+}
+
+/// `GET /alerts/{token}/unsubscribe`: whoever opens it as a link is shown the buttons.
+pub async fn unsubscribe_page(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let language = site.addresses.chosen(request.headers());
+    let asked = PageRequest::new(&request, language, paths::UNSUBSCRIBE.to_owned());
+    let token = path.ok().map(|Path(token)| token);
+    match token.filter(|token| token::hash_of(token).is_some()) {
+        Some(token) => {
+            see_other(&site.addresses.of(paths::ALERT, language).replace("{token}", &token))
+        }
+        None => site.pages.failed(&asked, AlertError::NotFound.into()).await,
+    }
+}

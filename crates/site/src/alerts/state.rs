@@ -1,0 +1,18 @@
+//! What the feature remembers while the program runs.
+
+use tokio::sync::OnceCell;
+
+/// The key that tokens are made with.
+pub type TokenKey = [u8; 64];
+
+/// What the feature remembers while the program runs.
+#[derive(Default)]
+pub struct Alerts {
+    pub(super) token_key: OnceCell<TokenKey>,
+}
+
+impl std::fmt::Debug for Alerts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Alerts").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,209 @@
+//! The queries about alerts.
+
+use platform::clock::Timestamp;
+use platform::db::{Row, Tx, sql};
+use platform::error::{Error, Result};
+use platform::language::Language;
+use sha2::{Digest, Sha256};
+
+use super::model::{Alert, AlertId, Frequency, NewAlert};
+use super::token::Hash;
+use crate::search::watch::Saved;
+
+/// Live alerts of one address.
+const MOST_OF_A_PERSON: i64 = 50;
+
+/// What an alert is stored with beside what was filled in.
+#[derive(Debug)]
+pub struct Consent {
+    /// Of the words.
+    pub version: i64,
+    /// As they were shown.
+    pub words: String,
+    /// From where it was given.
+    pub from: String,
+    /// When.
+    pub time: Timestamp,
+}
+
+/// What there is after somebody has asked for an alert.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// It is to be confirmed.
+    Unconfirmed(AlertId),
+    /// It was confirmed before.
+    Known(AlertId),
+    /// That address has as many as it may have.
+    Full,
+}
+
+/// Lets those who ask take turns on the engine that has several writers.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE alerts IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(platform::db::Sql::per_engine("SELECT 1", lock)).await?;
+    Ok(())
+}
+
+/// By which a search is known.
+pub fn hash_of_query(query: &str) -> String {
+    Sha256::digest(query.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Stores an alert, or what was filled in anew for one that waits to be confirmed.
+pub async fn ask(
+    tx: &mut Tx,
+    new: &NewAlert,
+    saved: &Saved,
+    (seed, hash): (&[u8], &Hash),
+    consent: &Consent,
+) -> Result<Asked> {
+    let query_hash = hash_of_query(&saved.query);
+    let query = "SELECT id, state FROM alerts
+                 WHERE email = $1 AND query_hash = $2 AND state <> 'ended'";
+    let known = tx.fetch_optional(sql(query).bind(&new.email).bind(&query_hash)).await?;
+    if let Some(row) = known {
+        let id = AlertId(row.get("id")?);
+        let state: String = row.get("state")?;
+        if state == "confirmed" || state == "paused" {
+            return Ok(Asked::Known(id));
+        }
+        let query = "UPDATE alerts SET language = $2, frequency = $3, consent_version = $4,
+                       consent_words = $5, consent_time = $6, consent_from = $7,
+                       state = 'unconfirmed', state_time = $6
+                     WHERE id = $1";
+        tx.execute(
+            sql(query)
+                .bind(id)
+                .bind(new.language.code())
+                .bind(new.frequency.as_str())
+                .bind(consent.version)
+                .bind(&consent.words)
+                .bind(consent.time)
+                .bind(&consent.from),
+        )
+        .await?;
+        return Ok(Asked::Unconfirmed(id));
+    }
+    let query = "SELECT COUNT(*) AS alerts FROM
+                   (SELECT id FROM alerts WHERE email = $1 AND state <> 'ended' LIMIT $2) AS few";
+    let row = tx.fetch_one(sql(query).bind(&new.email).bind(MOST_OF_A_PERSON)).await?;
+    if row.get::<i64>("alerts")? >= MOST_OF_A_PERSON {
+        return Ok(Asked::Full);
+    }
+    let query = "INSERT INTO alerts (email, query, query_hash, purpose, province, language,
+                   frequency, state, token_seed, token_hash, consent_version, consent_words,
+                   consent_time, consent_from, creation_time, state_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', $8, $9, $10, $11, $12, $13,
+                   $12, $12)
+                 RETURNING id";
+    let row = tx
+        .fetch_one(
+            sql(query)
+                .bind(&new.email)
+                .bind(&saved.query)
+                .bind(&query_hash)
+                .bind(saved.purpose)
+                .bind(saved.province)
+                .bind(new.language.code())
+                .bind(new.frequency.as_str())
+                .bind(seed)
+                .bind(&hash[..])
+                .bind(consent.version)
+                .bind(&consent.words)
+                .bind(consent.time)
+                .bind(&consent.from),
+        )
+        .await?;
+    Ok(Asked::Unconfirmed(AlertId(row.get("id")?)))
+}
+
+/// The alert of a link.
+pub async fn find(tx: &mut Tx, hash: &Hash) -> Result<Option<Alert>> {
+    let query = "SELECT id, state, query, frequency, language FROM alerts WHERE token_hash = $1";
+    tx.fetch_optional(sql(query).bind(&hash[..])).await?.as_ref().map(read).transpose()
+}
+
+fn read(row: &Row) -> Result<Alert> {
+    Ok(Alert {
+        id: AlertId(row.get("id")?),
+        state: row.get("state")?,
+        query: row.get("query")?,
+        frequency: row.get("frequency")?,
+        language: language(row)?,
+    })
+}
+
+/// The language that a row names.
+pub fn language(row: &Row) -> Result<Language> {
+    Language::of_code(&row.get::<String>("language")?)
+        .ok_or_else(|| Error::internal("an alert has no language"))
+}
+
+/// What a person does with an alert.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// It begins.
+    Confirm,
+    /// It is silent for a while.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// It is over.
+    End,
+    /// Another frequency.
+    Change(Frequency),
+}
+
+/// Does it, where it fits; what is done already stays as it is. Whether the alert is there.
+pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Result<bool> {
+    let statement = match action {
+        Action::Confirm => {
+            "UPDATE alerts SET state = 'confirmed', state_time = $2,
+               confirmed_time = COALESCE(confirmed_time, $2)
+             WHERE token_hash = $1 AND state = 'unconfirmed'"
+        }
+        Action::Pause => {
+            "UPDATE alerts SET state = 'paused', state_time = $2
+             WHERE token_hash = $1 AND state = 'confirmed'"
+        }
+        Action::Resume => {
+            "UPDATE alerts SET state = 'confirmed', state_time = $2
+             WHERE token_hash = $1 AND state = 'paused'"
+        }
+        Action::End => {
+            "UPDATE alerts SET state = 'ended', state_time = $2, due_time = NULL, more_matches = 0
+             WHERE token_hash = $1 AND state <> 'ended'"
+        }
+        Action::Change(_) => {
+            "UPDATE alerts SET frequency = $3, due_time = CASE WHEN due_time IS NULL THEN NULL
+               WHEN $3 = 'instant' THEN $2 ELSE due_time END
+             WHERE token_hash = $1 AND state IN ('unconfirmed', 'confirmed', 'paused')"
+        }
+    };
+    let mut statement = sql(statement).bind(&hash[..]).bind(now);
+    if let Action::Change(frequency) = action {
+        statement = statement.bind(frequency.as_str());
+    }
+    let changed = tx.execute(statement).await?;
+    if action == Action::End {
+        let query = "DELETE FROM alert_matches WHERE told_time IS NULL
+                       AND alert_id = (SELECT id FROM alerts WHERE token_hash = $1)";
+        tx.execute(sql(query).bind(&hash[..])).await?;
+    }
+    if changed > 0 {
+        return Ok(true);
+    }
+    Ok(find(tx, hash).await?.is_some())
+}
+
+/// Notes that there is no such address: nothing is written to it any more until somebody
+/// asks for an alert there again.
+///
+/// # Errors
+/// The store is away.
+pub async fn note_bounce(tx: &mut Tx, email: &str, now: Timestamp) -> Result<()> {
+    let query = "UPDATE alerts SET state = 'bounced', state_time = $2, due_time = NULL
+                 WHERE email = $1 AND state IN ('unconfirmed', 'confirmed', 'paused')";
+    tx.execute(sql(query).bind(email).bind(now)).await?;
+    Ok(())
+}

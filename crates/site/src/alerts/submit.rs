@@ -1,0 +1,116 @@
+//! Taking an alert: the same for the call and for the form that is posted without script.
+
+use platform::clock::Timestamp;
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::http::limits::Limit;
+use platform::language::Language;
+
+use super::error::{AlertError, too_many};
+use super::model::AlertForm;
+use super::store::{self, Asked, Consent};
+use super::{consent, mail, token};
+use crate::outbox::store as outbox;
+use crate::search::watch::Saved;
+use crate::{Site, outbox as post};
+
+/// Letters that one address is sent within a day before anybody there has confirmed anything.
+const LETTERS_A_DAY: i64 = 5;
+const DAY: i64 = 24 * 60 * 60;
+
+/// Why an alert was not taken.
+#[derive(Debug)]
+pub enum Refused {
+    /// Fields that are wrong, in the order of the form.
+    Fields(Vec<AlertError>),
+    /// Anything else.
+    Other(Error),
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl Refused {
+    /// The first of what is wrong.
+    pub fn into_error(self) -> Error {
+        match self {
+            Self::Other(error) => error,
+            Self::Fields(all) => all
+                .into_iter()
+                .next()
+                .map_or_else(|| Error::internal("a form was refused for no reason"), Error::from),
+        }
+    }
+}
+
+/// Takes an alert, and writes the letter by which it is confirmed. What comes of it is the
+/// same for every address, so that nobody learns who has one.
+///
+/// # Errors
+/// Everything that is wrong with the form, or the one thing that is wrong otherwise.
+pub async fn submit(
+    site: &Site,
+    client: ClientAddress,
+    form: &AlertForm,
+    of_call: Language,
+) -> std::result::Result<(), Refused> {
+    let new = form.parse(of_call).map_err(Refused::Fields)?;
+    let (saved, asked) = Saved::parse(&form.query()).map_err(Error::from)?;
+    site.limits.check(Limit::Contact, client).map_err(|error| match error {
+        Error::RateLimited { retry_after, .. } => too_many(retry_after),
+        other => other,
+    })?;
+    if form.is_trapped() {
+        return Ok(());
+    }
+    let now = site.clock.now();
+    let key = token::key(site).await?;
+    let seed: token::Seed = site.chance.bytes();
+    let hash = token::hash_of(&token::make(&key, &seed))
+        .ok_or_else(|| Error::internal("a token that is none"))?;
+    let agreed = Consent {
+        version: consent::VERSION,
+        words: consent::words(&site.company.company_name, new.language),
+        from: client.to_string(),
+        time: now,
+    };
+    let mail_key = post::new_key(&site.chance);
+    let search = super::summary::of(&asked, new.language);
+    platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        outbox::lock(&mut tx).await?;
+        if outbox::count_to(&mut tx, &new.email, now - DAY).await? >= LETTERS_A_DAY {
+            return Ok(());
+        }
+        let (id, is_known) = match store::ask(&mut tx, &new, &saved, (&seed, &hash), &agreed).await? {
+            Asked::Full => return Ok(()),
+            Asked::Unconfirmed(id) => (id, false),
+            Asked::Known(id) => (id, true),
+        };
+        let letter = mail::Letter { site, language: new.language, search: &search };
+        let mail = letter.to_confirm(id, &new.email, is_known, &mail_key, now);
+        outbox::write(&mut tx, &[mail]).await?;
+        Ok(())
+    }
+    .await)?;
+    site.outbox.note();
+    Ok(())
+}
+
+/// What somebody does behind a link.
+///
+/// # Errors
+/// [`AlertError::NotFound`]; the store is away.
+pub async fn act(site: &Site, token: &str, action: store::Action) -> Result<()> {
+    let hash = token::hash_of(token).ok_or(AlertError::NotFound)?;
+    let now: Timestamp = site.clock.now();
+    let is_there = platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        store::act(&mut tx, &hash, action, now).await
+    }
+    .await)?;
+    if is_there { Ok(()) } else { Err(AlertError::NotFound.into()) }
+}

@@ -1,0 +1,137 @@
+//! A search in words, for forms and mails.
+
+use platform::language::Language;
+use platform::text::format::{money, whole};
+
+use crate::property::{Amenity, Enumeration as _, PropertyClass, PropertySubType, Purpose};
+use crate::search::{HomesQuery, value};
+
+/// What a search asks for, in a line.
+pub fn of(asked: &HomesQuery, language: Language) -> String {
+    let is_english = language == Language::En;
+    let mut parts: Vec<String> = Vec::new();
+    let several = |names: Vec<&str>| {
+        let or = if is_english { " or " } else { " ou " };
+        (!names.is_empty()).then(|| names.join(or))
+    };
+    let purposes = asked.purposes.iter().filter_map(|n| value(Purpose::ALL, *n));
+    parts.extend(several(purposes.map(|one| offered(one, language)).collect()));
+    let kinds = asked.kinds.iter().filter_map(|n| value(PropertySubType::ALL, *n));
+    parts.extend(several(kinds.map(|one| one.label(language)).collect()));
+    let classes = asked.classes.iter().filter_map(|n| value(PropertyClass::ALL, *n));
+    parts.extend(several(classes.map(|one| one.label(language)).collect()));
+    parts.extend(asked.place.clone());
+    let dollars = |cents: u64| money(&format!("{}.{:02}", cents / 100, cents % 100), language);
+    parts.extend(range(asked.price_min.map(dollars), asked.price_max.map(dollars), language));
+    for (ranges, one, many) in [
+        (
+            &asked.beds,
+            if is_english { "bedroom" } else { "chambre" },
+            if is_english { "bedrooms" } else { "chambres" },
+        ),
+        (
+            &asked.baths,
+            if is_english { "bathroom" } else { "salle de bain" },
+            if is_english { "bathrooms" } else { "salles de bain" },
+        ),
+    ] {
+        let counts = ranges.iter().map(|range| {
+            let (least, most) = (*range.start(), *range.end());
+            let is_one = if is_english { least == 1 } else { least < 2 };
+            let unit = if is_one && most <= 1 { one } else { many };
+            rooms(least, most, unit, language)
+        });
+        let counts = counts.collect::<Vec<_>>().join(if is_english { " or " } else { " ou " });
+        parts.extend((!counts.is_empty()).then_some(counts));
+    }
+    let area = |feet: u32| whole(u64::from(feet), language);
+    if let Some(text) = range(asked.area_min.map(area), asked.area_max.map(area), language) {
+        parts.push(if is_english {
+            format!("{text} sq. ft.")
+        } else {
+            format!("{text}\u{a0}pi²")
+        });
+    }
+    if let Some(year) = asked.year_min {
+        parts.push(if is_english {
+            format!("built {year} or later")
+        } else {
+            format!("construite en {year} ou après")
+        });
+    }
+    for (bit, one) in (0..).zip(Amenity::ALL) {
+        if asked.amenities & (1 << bit) != 0 {
+            parts.push(one.label(language).to_owned());
+        }
+    }
+    parts.extend(asked.q.as_ref().map(|words| match language {
+        Language::En => format!("“{words}”"),
+        Language::Fr => format!("«\u{a0}{words}\u{a0}»"),
+    }));
+    if asked.polygon.is_some() || asked.bbox.is_some() {
+        parts
+            .push(if is_english { "an area on the map" } else { "un secteur sur la carte" }.into());
+    }
+    if asked.since.is_some() {
+        parts.push(if is_english { "listed lately" } else { "annoncée depuis peu" }.into());
+    }
+    if parts.is_empty() {
+        parts.push(if is_english { "Every home" } else { "Toutes les propriétés" }.into());
+    }
+    parts.join(" · ")
+}
+
+fn offered(purpose: Purpose, language: Language) -> &'static str {
+    match (purpose, language) {
+        (Purpose::Sell, Language::En) => "For sale",
+        (Purpose::Sell, Language::Fr) => "À vendre",
+        (Purpose::Rent, Language::En) => "For rent",
+        (Purpose::Rent, Language::Fr) => "À louer",
+        (Purpose::Lease, Language::En) => "For lease",
+        (Purpose::Lease, Language::Fr) => "Location à bail",
+        (Purpose::PayingGuest, Language::En) => "Room in a home",
+        (Purpose::PayingGuest, Language::Fr) => "Chambre chez l’habitant",
+    }
+}
+
+fn rooms(least: u8, most: u8, unit: &str, language: Language) -> String {
+    match (least, most, language) {
+        (_, 254, Language::En) => format!("{least} {unit} or more"),
+        (_, 254, Language::Fr) => format!("{least}\u{a0}{unit} ou plus"),
+        _ if least == most => format!("{least}\u{a0}{unit}"),
+        (_, _, Language::En) => format!("{least} to {most} {unit}"),
+        (_, _, Language::Fr) => format!("{least} à {most}\u{a0}{unit}"),
+    }
+}
+
+fn range(low: Option<String>, high: Option<String>, language: Language) -> Option<String> {
+    Some(match (low, high, language) {
+        (None, None, _) => return None,
+        (Some(low), Some(high), Language::En) => format!("{low} to {high}"),
+        (Some(low), Some(high), Language::Fr) => format!("{low} à {high}"),
+        (Some(low), None, Language::En) => format!("from {low}"),
+        (Some(low), None, Language::Fr) => format!("à partir de {low}"),
+        (None, Some(high), Language::En) => format!("up to {high}"),
+        (None, Some(high), Language::Fr) => format!("jusqu’à {high}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_said_in_both_languages() {
+        let query = "purpose=sell&place=Guelph&price_max=600000&beds=3&baths=1-1&type=Townhouse";
+        let asked = HomesQuery::parse(query).unwrap();
+        assert_eq!(
+            of(&asked, Language::En),
+            "For sale · Townhouse · Guelph · up to $600,000 · 3 bedrooms or more · 1\u{a0}bathroom"
+        );
+        assert_eq!(
+            of(&asked, Language::Fr),
+            "À vendre · Maison en rangée · Guelph · jusqu’à 600\u{a0}000\u{a0}$ · 3\u{a0}chambres ou plus · 1\u{a0}salle de bain"
+        );
+        assert_eq!(of(&HomesQuery::parse("").unwrap(), Language::Fr), "Toutes les propriétés");
+    }
+}

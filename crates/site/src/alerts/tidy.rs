@@ -1,0 +1,80 @@
+//! What is forgotten: alerts that nobody confirmed, those that ended long ago, what was told;
+//! and on request everything of an address.
+
+use platform::clock::Timestamp;
+use platform::db::sql;
+use platform::error::Result;
+use platform::text::email;
+
+use crate::Site;
+use crate::outbox::{forget_old, store as outbox};
+
+const DAY: i64 = 24 * 60 * 60;
+/// How long an alert waits to be confirmed.
+const UNCONFIRMED_FOR: i64 = 7 * DAY;
+/// How long the consent of an alert that ended is kept: three years, as long as somebody may
+/// ask for it.
+const ENDED_FOR: i64 = 3 * 365 * DAY;
+/// How long what was told is remembered.
+const TOLD_FOR: i64 = 30 * DAY;
+/// Rows of one transaction.
+const AT_ONCE: i64 = 500;
+
+/// Forgets what is old; how many alerts.
+///
+/// # Errors
+/// The store is away.
+pub async fn tidy(site: &Site) -> Result<u64> {
+    let now = site.clock.now();
+    let delete = async |statement: &'static str, before: Timestamp| {
+        let mut deleted = 0;
+        loop {
+            let done = platform::write!(site.db, tx =>
+                tx.execute(sql(statement).bind(before).bind(AT_ONCE)).await)?;
+            deleted += done;
+            if done == 0 {
+                return Ok::<_, platform::error::Error>(deleted);
+            }
+        }
+    };
+    let mut alerts = 0;
+    for (statement, before) in [
+        (
+            "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
+               WHERE state = 'unconfirmed' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
+            now - UNCONFIRMED_FOR,
+        ),
+        (
+            "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
+               WHERE state = 'ended' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
+            now - ENDED_FOR,
+        ),
+    ] {
+        alerts += delete(statement, before).await?;
+    }
+    delete(
+        "DELETE FROM alert_matches WHERE (alert_id, home_id, event, version) IN (
+           SELECT alert_id, home_id, event, version FROM alert_matches
+           WHERE told_time IS NOT NULL AND told_time <= $1 ORDER BY told_time LIMIT $2)",
+        now - TOLD_FOR,
+    )
+    .await?;
+    forget_old(&site.db, now).await?;
+    Ok(alerts)
+}
+
+/// Forgets everything of an address: its alerts, what they were told, and every mail to it.
+/// How many alerts there were.
+///
+/// # Errors
+/// The store is away.
+pub async fn erase(site: &Site, address: &str) -> Result<u64> {
+    let address = email::normal(address).to_lowercase();
+    platform::write!(site.db, tx => async {
+        super::store::lock(&mut tx).await?;
+        outbox::lock(&mut tx).await?;
+        outbox::erase(&mut tx, &address).await?;
+        tx.execute(sql("DELETE FROM alerts WHERE email = $1").bind(&address)).await
+    }
+    .await)
+}

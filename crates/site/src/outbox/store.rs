@@ -1,0 +1,346 @@
+//! The queries about mail that waits to be sent. They know of no feature.
+
+use platform::clock::Timestamp;
+use platform::db::{Db, Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use serde::Serialize;
+
+use crate::id::id;
+
+/// What was sent is kept so long with its words, in seconds: a week.
+const BODY_KEPT_SECONDS: i64 = 7 * 24 * 60 * 60;
+/// The row itself, which says that it was sent or given up: 30 days.
+const ROW_KEPT_SECONDS: i64 = 30 * 24 * 60 * 60;
+/// Rows that are forgotten in one transaction.
+const AT_ONCE: i64 = 500;
+
+id! {
+    /// The id of an e-mail.
+    MailId
+}
+
+/// A mail that has its words in its row.
+#[derive(Clone, Debug, Serialize)]
+pub struct NewMail {
+    /// `alert_confirm`, `alert_known` or `alert`.
+    pub kind: &'static str,
+    /// What it belongs to.
+    pub subject_id: i64,
+    /// The part of its id that is its own.
+    pub mail_key: String,
+    /// What may be written once only: a second mail with the same key is not stored.
+    pub dedupe_key: String,
+    /// Who gets it.
+    pub to_address: String,
+    /// One line.
+    pub subject: String,
+    /// Plain text, with `{token}` where its link has the token.
+    pub body: String,
+    /// Where one click ends such mail, with `{token}` in it.
+    pub unsubscribe_path: Option<String>,
+    /// One of very many, which let others go first.
+    pub is_bulk: bool,
+    /// When it may go, in seconds.
+    pub time: i64,
+}
+
+/// Writes mails; how many of them were not there already. Begin the transaction with
+/// [`lock`], so that nothing has to be tried again.
+pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
+    if mails.is_empty() {
+        return Ok(0);
+    }
+    let json = serde_json::to_string(mails).map_err(Error::internal)?;
+    tx.execute(
+        Sql::per_engine(
+            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, subject, body,
+               unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+             SELECT n.value ->> 'kind', n.value ->> 'subject_id', n.value ->> 'mail_key',
+               n.value ->> 'dedupe_key', n.value ->> 'to_address', n.value ->> 'subject',
+               n.value ->> 'body', n.value ->> 'unsubscribe_path', n.value ->> 'is_bulk',
+               n.value ->> 'time', n.value ->> 'time'
+             FROM json_each($1) AS n WHERE TRUE ON CONFLICT (dedupe_key) DO NOTHING",
+            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, subject, body,
+               unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+             SELECT n.kind, n.subject_id, n.mail_key, n.dedupe_key, n.to_address, n.subject,
+               n.body, n.unsubscribe_path, n.is_bulk, n.time, n.time
+             FROM json_to_recordset($1::json) AS n(kind text, subject_id bigint, mail_key text,
+               dedupe_key text, to_address text, subject text, body text, unsubscribe_path text,
+               is_bulk boolean, time bigint)
+             ON CONFLICT (dedupe_key) DO NOTHING",
+        )
+        .bind(json),
+    )
+    .await
+}
+
+/// How many mails of a kind were written to an address since then.
+pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS mails FROM outbox
+                 WHERE to_address = $1 AND creation_time > $2 AND kind <> 'alert'";
+    tx.fetch_one(sql(query).bind(address).bind(since)).await?.get("mails")
+}
+
+/// Forgets every mail to an address; how many those were.
+pub async fn erase(tx: &mut Tx, address: &str) -> Result<u64> {
+    tx.execute(sql("DELETE FROM outbox WHERE to_address = $1").bind(address)).await
+}
+
+/// A mail that is ours to send until its lease ends.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The row.
+    pub id: MailId,
+    /// The part of the mail's id that is its own.
+    pub mail_key: String,
+    /// This try's number, from 1. It also tells our claim from a later one.
+    pub attempt: i64,
+    /// When the first try was.
+    pub first_attempt_at: Timestamp,
+    /// When it was written.
+    pub creation_time: Timestamp,
+    /// What it says, or what it is about.
+    pub content: Content,
+}
+
+/// What a mail says, or what it is about.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// A visitor's message, by its id.
+    Message(i64),
+    /// What its row has.
+    Written(Written),
+}
+
+/// The words of a row.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// What it is.
+    pub kind: String,
+    /// What it belongs to.
+    pub subject_id: i64,
+    /// Who gets it.
+    pub to_address: String,
+    /// One line.
+    pub subject: String,
+    /// Plain text with `{token}`.
+    pub body: String,
+    /// Where one click ends such mail.
+    pub unsubscribe_path: Option<String>,
+}
+
+/// Lets those who write and send take turns on the engine that has several writers.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    Ok(())
+}
+
+/// When the next mail is due; `None` when none waits. Asked before [`claim`], which
+/// has to write.
+pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
+    // Each of both is one end of an index.
+    let row = tx
+        .fetch_one(sql("SELECT
+               (SELECT MIN(next_attempt_at) FROM outbox WHERE sent_at IS NULL
+                  AND failed_at IS NULL AND locked_until <= next_attempt_at) AS waiting,
+               (SELECT MIN(locked_until) FROM outbox WHERE sent_at IS NULL
+                  AND failed_at IS NULL AND locked_until > next_attempt_at) AS claimed"))
+        .await?;
+    let due: [Option<Timestamp>; 2] = [row.get("waiting")?, row.get("claimed")?];
+    Ok(due.into_iter().flatten().min())
+}
+
+/// Takes the mail that has been due for longest until `locked_until`, of those that are one
+/// of many only when no other is due. Two instances never get the same one.
+pub async fn claim(
+    tx: &mut Tx,
+    now: Timestamp,
+    locked_until: Timestamp,
+) -> Result<Option<Claimed>> {
+    lock(tx).await?;
+    let row = tx
+        .fetch_optional(
+            sql("UPDATE outbox
+             SET attempts = attempts + 1, locked_until = $2,
+                 first_attempt_at = COALESCE(first_attempt_at, $1)
+             WHERE id = COALESCE(
+               (SELECT id FROM outbox
+                WHERE sent_at IS NULL AND failed_at IS NULL AND is_bulk = FALSE
+                  AND next_attempt_at <= $1 AND locked_until <= $1
+                ORDER BY next_attempt_at, id LIMIT 1),
+               (SELECT id FROM outbox
+                WHERE sent_at IS NULL AND failed_at IS NULL AND is_bulk = TRUE
+                  AND next_attempt_at <= $1 AND locked_until <= $1
+                ORDER BY next_attempt_at, id LIMIT 1))
+             RETURNING id, kind, contact_message_id, subject_id, mail_key, to_address, subject,
+               body, unsubscribe_path, attempts, first_attempt_at, creation_time")
+            .bind(now)
+            .bind(locked_until),
+        )
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+fn read(row: &Row) -> Result<Claimed> {
+    let text =
+        |column: &str| Ok::<_, Error>(row.get::<Option<String>>(column)?.unwrap_or_default());
+    let content = match row.get::<Option<i64>>("contact_message_id")? {
+        Some(message) => Content::Message(message),
+        None => Content::Written(Written {
+            kind: row.get("kind")?,
+            subject_id: row.get::<Option<i64>>("subject_id")?.unwrap_or(0),
+            to_address: text("to_address")?,
+            subject: text("subject")?,
+            body: text("body")?,
+            unsubscribe_path: row.get("unsubscribe_path")?,
+        }),
+    };
+    Ok(Claimed {
+        id: MailId(row.get("id")?),
+        mail_key: row.get("mail_key")?,
+        attempt: row.get("attempts")?,
+        first_attempt_at: row.get("first_attempt_at")?,
+        creation_time: row.get("creation_time")?,
+        content,
+    })
+}
+
+/// Takes a mail back that is not to be sent any more.
+pub async fn take_back(tx: &mut Tx, id: MailId) -> Result<()> {
+    tx.execute(sql("DELETE FROM outbox WHERE id = $1").bind(id)).await?;
+    Ok(())
+}
+
+/// The server has it. That is so whoever has claimed it since.
+pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: Timestamp) -> Result<()> {
+    lock(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox
+             SET sent_at = $2, recipient = $3, failed_at = NULL, is_bounced = FALSE, last_error = ''
+             WHERE id = $1 AND sent_at IS NULL")
+        .bind(mail.id)
+        .bind(now)
+        .bind(recipient),
+    )
+    .await?;
+    Ok(())
+}
+
+/// It is to be tried again at `next`, unless somebody else has it by now.
+pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: Timestamp, error: &str) -> Result<()> {
+    lock(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
+             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+        .bind(mail.id)
+        .bind(mail.attempt)
+        .bind(next)
+        .bind(error),
+    )
+    .await?;
+    Ok(())
+}
+
+/// It is given up, unless somebody else has it by now; whether it was.
+pub async fn mark_failed(
+    tx: &mut Tx,
+    mail: &Claimed,
+    now: Timestamp,
+    error: &str,
+    is_bounced: bool,
+) -> Result<bool> {
+    lock(tx).await?;
+    let changed = tx
+        .execute(
+            sql("UPDATE outbox SET failed_at = $3, locked_until = 0, last_error = $4, is_bounced = $5
+                 WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+            .bind(mail.id)
+            .bind(mail.attempt)
+            .bind(now)
+            .bind(error)
+            .bind(is_bounced),
+        )
+        .await?;
+    Ok(changed > 0)
+}
+
+/// Makes everything that waits for another try due; how many those are.
+pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+    lock(tx).await?;
+    tx.execute(
+        sql("UPDATE outbox SET next_attempt_at = $1
+             WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > $1")
+        .bind(now),
+    )
+    .await
+}
+
+/// Forgets the words of what was sent, and after some more time that it was; how many mails
+/// that concerns. Mail about a message goes with the message.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
+    let forget = async |statement: &'static str, before: Timestamp| platform::write!(db, tx => tx.execute(sql(statement).bind(before).bind(AT_ONCE)).await);
+    let mut forgotten = 0;
+    loop {
+        let done = forget(
+            "UPDATE outbox SET body = NULL, subject = NULL WHERE id IN (
+               SELECT id FROM outbox WHERE kind <> 'message' AND sent_at IS NOT NULL
+                 AND sent_at <= $1 AND body IS NOT NULL ORDER BY sent_at LIMIT $2)",
+            now - BODY_KEPT_SECONDS,
+        )
+        .await?
+            + forget(
+                "DELETE FROM outbox WHERE id IN (
+                   SELECT id FROM outbox WHERE kind <> 'message' AND sent_at IS NOT NULL
+                     AND sent_at <= $1 ORDER BY sent_at LIMIT $2)",
+                now - ROW_KEPT_SECONDS,
+            )
+            .await?
+            + forget(
+                "DELETE FROM outbox WHERE id IN (
+                   SELECT id FROM outbox WHERE kind <> 'message' AND failed_at IS NOT NULL
+                     AND failed_at <= $1 ORDER BY failed_at LIMIT $2)",
+                now - ROW_KEPT_SECONDS,
+            )
+            .await?;
+        forgotten += done;
+        if done == 0 {
+            return Ok(forgotten);
+        }
+    }
+}
+
+/// What waits and what was given up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Mails that wait to be sent.
+    pub waiting: i64,
+    /// Mails that were given up.
+    pub failed: i64,
+    /// What went wrong last, with a mail that waits or was given up.
+    pub last_error: Option<String>,
+}
+
+/// Counts what waits and what was given up.
+pub async fn summary(tx: &mut Tx) -> Result<Summary> {
+    // Counted by triggers: what waits may be as many as there ever were messages.
+    let counts = tx
+        .fetch_one(sql("SELECT
+               CAST(COALESCE(SUM(mails) FILTER (WHERE is_failed = FALSE), 0) AS BIGINT) AS waiting,
+               CAST(COALESCE(SUM(mails) FILTER (WHERE is_failed = TRUE), 0) AS BIGINT) AS failed
+             FROM outbox_counts"))
+        .await?;
+    let last = tx
+        .fetch_optional(sql("SELECT last_error FROM outbox
+             WHERE sent_at IS NULL AND last_error <> ''
+             ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
+        .await?;
+    Ok(Summary {
+        waiting: counts.get("waiting")?,
+        failed: counts.get("failed")?,
+        last_error: last.map(|row| row.get("last_error")).transpose()?,
+    })
+}

@@ -1,0 +1,219 @@
+//! The one loop that hands mail of the outbox to the SMTP server, for as long as it takes
+//! (docs/decisions/0011, 0066).
+//!
+//! [`queue`] is how mails are sent; here is where these are kept and what they say. A
+//! second copy of one has the same Message-ID. A mail that cannot be sent for three days
+//! is given up, which is logged, counted and told by `keyturn doctor`. Without an SMTP
+//! server everything waits, and the time of waiting does not count. What its feature does
+//! not want sent any more (a message marked as spam, an alert that was ended) is taken back
+//! when it is claimed.
+
+use std::time::Duration;
+
+use platform::clock::{Chance, Clock, Timestamp};
+use platform::db::{Db, Reading};
+use platform::error::Result;
+use platform::http::serve::Shutdown;
+use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
+use platform::mail::{Mail, Mailbox, Mailer, SendError};
+use tokio::sync::Notify;
+
+use super::NAME;
+use super::store::{self, Claimed, Content, Summary, Written};
+use crate::contact::mailed::{self, Mailed};
+use crate::{Site, alerts, contact};
+
+pub use platform::mail::queue::Step;
+
+/// How often the figures are counted.
+const FIGURES: Duration = Duration::from_secs(30);
+
+/// Where mail goes: through which server, and to whom that to the company.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    /// The server.
+    pub mailer: Mailer,
+    /// Who gets the messages.
+    pub recipient: Mailbox,
+}
+
+/// Sends what waits.
+pub struct Outbox {
+    site: Site,
+    delivery: Delivery,
+}
+
+/// A mail that is ours to send, with what its feature says about it.
+pub struct Ready {
+    row: Claimed,
+    text: Text,
+}
+
+/// What a mail says.
+enum Text {
+    Message(Mailed),
+    /// With the token that stands in no row.
+    Alert(Written, String),
+}
+
+impl Outbox {
+    /// An outbox of this site.
+    pub fn new(site: Site, delivery: Delivery) -> Self {
+        site.outbox.begin_sending();
+        Self { site, delivery }
+    }
+
+    /// Sends whatever is due, until a stop is asked for.
+    pub async fn run(self, shutdown: Shutdown) {
+        queue::run(&self, shutdown).await;
+    }
+
+    /// Sends the mail that has been due for longest, if there is one.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn step(&self) -> Result<Step> {
+        queue::step(self).await
+    }
+
+    fn recipient<'a>(&'a self, mail: &'a Ready) -> &'a str {
+        match &mail.text {
+            Text::Message(_) => self.delivery.recipient.address(),
+            Text::Alert(written, _) => &written.to_address,
+        }
+    }
+}
+
+impl Queue for Outbox {
+    type Claimed = Ready;
+
+    const NAME: &'static str = NAME;
+    const PATIENCE: Patience =
+        Patience { longest_pause: 6 * 60 * 60, given_up_after: 3 * 24 * 60 * 60 };
+
+    fn clock(&self) -> &Clock {
+        &self.site.clock
+    }
+
+    fn chance(&self) -> &Chance {
+        &self.site.chance
+    }
+
+    fn mailer(&self) -> &Mailer {
+        &self.delivery.mailer
+    }
+
+    fn news(&self) -> &Notify {
+        self.site.outbox.news()
+    }
+
+    async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {
+        store::next_due(&mut self.site.db.read_as(Reading::Vital).await?).await
+    }
+
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {
+        let key = alerts::token_key(&self.site).await?;
+        platform::write!(self.site.db, tx => async {
+            loop {
+                let Some(row) = store::claim(&mut tx, now, until).await? else { return Ok(None) };
+                let text = match &row.content {
+                    Content::Message(id) => {
+                        contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
+                    }
+                    Content::Written(written) => alerts::token_to_mail(&mut tx, &key, written)
+                        .await?
+                        .map(|token| Text::Alert(written.clone(), token)),
+                };
+                match text {
+                    Some(text) => return Ok(Some(Ready { row, text })),
+                    None => store::take_back(&mut tx, row.id).await?,
+                }
+            }
+        }
+        .await)
+    }
+
+    fn attempt(mail: &Ready) -> Attempt {
+        let row = &mail.row;
+        Attempt { mail: row.id.0, number: row.attempt, first_at: row.first_attempt_at }
+    }
+
+    fn compose(&self, mail: &Ready) -> Result<Mail, SendError> {
+        let id = self.delivery.mailer.mail_id(&mail.row.mail_key);
+        Ok(match &mail.text {
+            Text::Message(mailed) => {
+                let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
+                let to = self.delivery.recipient.clone();
+                Mail { id, time: mailed.time, to, reply_to, subject, text, unsubscribe: None }
+            }
+            Text::Alert(written, token) => Mail {
+                id,
+                time: mail.row.creation_time,
+                to: Mailbox::new("", &written.to_address)
+                    .map_err(|error| SendError::NoSuchAddress(error.to_string()))?,
+                reply_to: self.site.company.support_email.parse().ok(),
+                subject: written.subject.clone(),
+                text: written.body.replace("{token}", token),
+                unsubscribe: written
+                    .unsubscribe_path
+                    .as_ref()
+                    .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
+            },
+        })
+    }
+
+    async fn record(&self, mail: &Ready, fate: &Fate, now: Timestamp) -> Result<()> {
+        let row = &mail.row;
+        platform::write!(self.site.db, tx => async {
+            match fate {
+                Fate::Sent => {
+                    store::mark_sent(&mut tx, row, self.recipient(mail), now).await?;
+                }
+                Fate::Waits(reason, pause) => {
+                    store::mark_waiting(&mut tx, row, now + *pause, reason).await?;
+                }
+                Fate::Failed(reason) => {
+                    store::mark_failed(&mut tx, row, now, reason, false).await?;
+                }
+                Fate::Bounced(reason) => {
+                    let is_ours = store::mark_failed(&mut tx, row, now, reason, true).await?;
+                    if let Text::Alert(written, _) = &mail.text
+                        && is_ours
+                    {
+                        alerts::note_bounce(&mut tx, &written.to_address, now).await?;
+                    }
+                }
+            }
+            Ok(())
+        }
+        .await)
+    }
+
+    async fn hurry(&self, now: Timestamp) -> Result<()> {
+        platform::write!(self.site.db, tx => store::hurry(&mut tx, now).await).map(drop)
+    }
+}
+
+/// What waits and what was given up.
+///
+/// # Errors
+/// The store is away.
+pub async fn summary(db: &Db) -> Result<Summary> {
+    store::summary(&mut db.read().await?).await
+}
+
+/// Keeps the figures of the waiting mail; runs until it is dropped.
+pub async fn keep_figures(site: Site) {
+    metrics::describe_counter!("keyturn_contact_messages_total", "Contact messages, by outcome");
+    metrics::describe_counter!("keyturn_mail_attempts_total", "E-mails tried, by outcome");
+    metrics::describe_gauge!("keyturn_outbox_mails", "E-mails that are not sent, by state");
+    loop {
+        if let Ok(summary) = summary(&site.db).await {
+            for (state, count) in [("waiting", summary.waiting), ("failed", summary.failed)] {
+                let count = f64::from(i32::try_from(count).unwrap_or(i32::MAX));
+                metrics::gauge!("keyturn_outbox_mails", "state" => state).set(count);
+            }
+        }
+        tokio::time::sleep(FIGURES).await;
+    }
+}

@@ -1,0 +1,27 @@
+// The words of the screen of alerts.
+
+export const messages = {
+  heading: 'Alerts',
+  counts: 'How many there are',
+  confirmed: 'Confirmed',
+  unconfirmed: 'To be confirmed',
+  paused: 'Paused',
+  bounced: 'Address refused',
+  ended: 'Ended',
+  stale: 'Homes to look at again',
+  staleEmpty: 'Nobody has to look at a home within two weeks.',
+  home: 'Home',
+  checked: 'Last looked at',
+  ends: 'Public until',
+  action: 'Action',
+  stillTrue: 'Still true',
+  stillTrueOf: (name: string) => `Still true: ${name}`,
+  done: 'It counts as looked at today',
+  unanswered: 'Searches that several people follow and nothing answers',
+  unansweredEmpty: 'Every search that several people follow has homes.',
+  search: 'Search',
+  followers: 'People',
+  failed: 'The alerts could not be fetched',
+  doneFailed: 'It could not be saved',
+  more: 'Show more',
+};

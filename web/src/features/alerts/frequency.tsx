@@ -1,0 +1,25 @@
+// How often somebody wants to hear.
+
+import type { Frequency } from './api';
+import { messages } from './messages';
+
+const frequencies: readonly Frequency[] = ['instant', 'daily'];
+
+export function FrequencyChoice({ chosen }: { chosen: Frequency }) {
+  return (
+    <fieldset className="alert-often">
+      <legend>{messages.frequency}</legend>
+      {frequencies.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="frequency"
+            value={one}
+            defaultChecked={one === chosen}
+          />
+          <span>{messages[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
