@@ -193,6 +193,7 @@ const PARTS = {
   aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/app\/use-sending/,
+  tools: /src\/features\/tools\//,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

@@ -23,7 +23,7 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, blog, category, contact, content, dashboard, discovery, enquiry, listing,
-    map, marketing, media, paths, people, profile, property, search, team, texts, trash,
+    map, marketing, media, paths, people, profile, property, search, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -67,6 +67,11 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))
         .route(&at(paths::page::LISTING), get(listing::pages::home).post(enquiry::pages::send))
+        .route(&at(paths::page::TOOLS), get(tools::pages::tools))
+        .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
+        .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
+        .route(&at(paths::page::TOOLS_TRANSFER_TAX), get(tools::pages::transfer_tax))
+        .route(&at(paths::page::TOOLS_CLOSING), get(tools::pages::closing))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))

@@ -20,6 +20,7 @@ export const messages: Catalogue<typeof en.messages> = {
   contact: 'Nous joindre',
   blogs: 'Blogue',
   findHome: 'Trouver une propriété',
+  calculators: 'Calculatrices',
   feed: (company: string) => `${company} : Notre blogue`,
   blurb:
     'De l’aide pour acheter, vendre ou louer un chez-soi, de la première question au tour de clé.',

@@ -18,6 +18,7 @@ export const messages = {
   contact: 'Contact',
   blogs: 'Blogs',
   findHome: 'Find a home',
+  calculators: 'Calculators',
   feed: (company: string) => `${company}: Our Blogs`,
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',

@@ -18,6 +18,11 @@ import { InviteScreen } from '../features/people/invite-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
+import { AffordScreen } from '../features/tools/afford-screen';
+import { ClosingScreen } from '../features/tools/closing-screen';
+import { PaymentScreen } from '../features/tools/payment-screen';
+import { ToolsScreen } from '../features/tools/tools-screen';
+import { TransferTaxScreen } from '../features/tools/transfer-tax-screen';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import type { Screens } from './screens';
 
@@ -29,6 +34,11 @@ export const screens: Screens = {
   homes: HomesScreen,
   landing: HomesScreen,
   listing: ListingScreen,
+  tools: ToolsScreen,
+  tools_payment: PaymentScreen,
+  tools_afford: AffordScreen,
+  tools_transfer_tax: TransferTaxScreen,
+  tools_closing: ClosingScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

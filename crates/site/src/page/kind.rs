@@ -20,6 +20,16 @@ pub enum Kind {
     Landing,
     /// `/homes/{slug}/{encoded_id}`
     Listing,
+    /// `/tools`
+    Tools,
+    /// `/tools/payment`
+    ToolsPayment,
+    /// `/tools/afford`
+    ToolsAfford,
+    /// `/tools/transfer-tax`
+    ToolsTransferTax,
+    /// `/tools/closing`
+    ToolsClosing,
     /// `/services`
     Services,
     /// `/about`
@@ -54,7 +64,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 22] = [
+pub(super) const SCREENS: [(Kind, &str); 27] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -62,6 +72,11 @@ pub(super) const SCREENS: [(Kind, &str); 22] = [
     (Kind::Homes, "src/features/search/homes-screen.tsx"),
     (Kind::Landing, "src/features/search/homes-screen.tsx"),
     (Kind::Listing, "src/features/listing/listing-screen.tsx"),
+    (Kind::Tools, "src/features/tools/tools-screen.tsx"),
+    (Kind::ToolsPayment, "src/features/tools/payment-screen.tsx"),
+    (Kind::ToolsAfford, "src/features/tools/afford-screen.tsx"),
+    (Kind::ToolsTransferTax, "src/features/tools/transfer-tax-screen.tsx"),
+    (Kind::ToolsClosing, "src/features/tools/closing-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),
