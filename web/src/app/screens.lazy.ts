@@ -20,10 +20,14 @@ export const publicLoaders: Loaders = {
   landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
   listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
   tools: async () => (await import('../features/tools/tools-screen')).ToolsScreen,
-  tools_payment: async () => (await import('../features/tools/payment-screen')).PaymentScreen,
-  tools_afford: async () => (await import('../features/tools/afford-screen')).AffordScreen,
-  tools_transfer_tax: async () => (await import('../features/tools/transfer-tax-screen')).TransferTaxScreen,
-  tools_closing: async () => (await import('../features/tools/closing-screen')).ClosingScreen,
+  tools_payment: async () =>
+    (await import('../features/tools/payment-screen')).PaymentScreen,
+  tools_afford: async () =>
+    (await import('../features/tools/afford-screen')).AffordScreen,
+  tools_transfer_tax: async () =>
+    (await import('../features/tools/transfer-tax-screen')).TransferTaxScreen,
+  tools_closing: async () =>
+    (await import('../features/tools/closing-screen')).ClosingScreen,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -55,7 +55,9 @@ test('every purchase costs what the server says', () => {
   for (const one of vectors.purchases) {
     const given = one.given as Closing;
     const name = JSON.stringify(given);
-    expect(leastDownPayment(figures.down_payment, given.price), name).toBe(one.least_down);
+    expect(leastDownPayment(figures.down_payment, given.price), name).toBe(
+      one.least_down,
+    );
     expect(
       told(() => finance(figures, given)),
       name,
@@ -83,7 +85,12 @@ test.each(vectors.stress)('$rate is tested at $tested', ({ rate, tested }) => {
 });
 
 test('a fixed rate is compounded half-yearly, as in Canada', () => {
-  const loan = { mortgage: 50_000_000, rate: 5000, years: 25, frequency: 'monthly' } as const;
+  const loan = {
+    mortgage: 50_000_000,
+    rate: 5000,
+    years: 25,
+    frequency: 'monthly',
+  } as const;
   expect(payment(figures.compounding, { ...loan, interest: 'fixed' })).toBe(290_802);
   expect(payment(figures.compounding, { ...loan, interest: 'variable' })).toBe(292_295);
 });

@@ -107,8 +107,7 @@ function premiumRate(figures: Figures, given: Purchase, loan: number): number {
   if (isWithin(insurance.needed_above_percent)) {
     return 0;
   }
-  const most =
-    given.is_first || given.is_new ? insurance.long_years : insurance.years;
+  const most = given.is_first || given.is_new ? insurance.long_years : insurance.years;
   if (given.years > most) {
     refuse({ kind: 'insured_too_long', limit: most });
   }
@@ -299,8 +298,7 @@ export function closing(figures: Figures, given: Closing): ClosingCosts {
     after,
     cash,
     costs: cash - down,
-    is_partial:
-      transfer.is_open || transfer.is_at_least || financed.is_premium_tax_open,
+    is_partial: transfer.is_open || transfer.is_at_least || financed.is_premium_tax_open,
   };
 }
 

@@ -53,7 +53,10 @@ export function readAmount(text: string): number {
     return wrong();
   }
   const dollars = digits(groups.join(''), 12);
-  return dollars * 100 + (fraction === '' ? 0 : digits(fraction, 2) * (fraction.length === 1 ? 10 : 1));
+  return (
+    dollars * 100 +
+    (fraction === '' ? 0 : digits(fraction, 2) * (fraction.length === 1 ? 10 : 1))
+  );
 }
 
 /** A percentage, in thousandths of one per cent. */
