@@ -7,9 +7,6 @@ import { matchPattern } from './router/match';
 import { addressIn, otherTable } from './routes';
 import { routes, screenNames } from './screens';
 
-/** A calculator, as the server names it. */
-export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';
-
 /** Every screen of the admin area that is built. */
 export const adminPaths = {
   home: '/admin',
@@ -47,9 +44,6 @@ export const paths = {
   team: routes.team,
   feature: routes.feature,
   tools: routes.tools,
-  /** A calculator, with the numbers of a query (features/tools/form.ts). */
-  tool: (name: ToolName, query = '') =>
-    routes[`tools_${name}`] + (query === '' ? '' : `?${query}`),
   contact: routes.contact,
   thankYou: routes.thank_you,
   privacy: routes.privacy,

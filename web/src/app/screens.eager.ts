@@ -18,11 +18,7 @@ import { InviteScreen } from '../features/people/invite-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
-import { AffordScreen } from '../features/tools/afford-screen';
-import { ClosingScreen } from '../features/tools/closing-screen';
-import { PaymentScreen } from '../features/tools/payment-screen';
 import { ToolsScreen } from '../features/tools/tools-screen';
-import { TransferTaxScreen } from '../features/tools/transfer-tax-screen';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import type { Screens } from './screens';
 
@@ -35,10 +31,10 @@ export const screens: Screens = {
   landing: HomesScreen,
   listing: ListingScreen,
   tools: ToolsScreen,
-  tools_payment: PaymentScreen,
-  tools_afford: AffordScreen,
-  tools_transfer_tax: TransferTaxScreen,
-  tools_closing: ClosingScreen,
+  tools_payment: ToolsScreen,
+  tools_afford: ToolsScreen,
+  tools_transfer_tax: ToolsScreen,
+  tools_closing: ToolsScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

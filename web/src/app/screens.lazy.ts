@@ -10,6 +10,9 @@ export type Load = () => Promise<ComponentType>;
 
 export type Loaders = Partial<Record<PageKind, Load>>;
 
+const tools: Load = async () =>
+  (await import('../features/tools/tools-screen')).ToolsScreen;
+
 /** Of the public pages; account-screens.ts has more. */
 export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
@@ -19,15 +22,11 @@ export const publicLoaders: Loaders = {
   homes: async () => (await import('../features/search/homes-screen')).HomesScreen,
   landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
   listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
-  tools: async () => (await import('../features/tools/tools-screen')).ToolsScreen,
-  tools_payment: async () =>
-    (await import('../features/tools/payment-screen')).PaymentScreen,
-  tools_afford: async () =>
-    (await import('../features/tools/afford-screen')).AffordScreen,
-  tools_transfer_tax: async () =>
-    (await import('../features/tools/transfer-tax-screen')).TransferTaxScreen,
-  tools_closing: async () =>
-    (await import('../features/tools/closing-screen')).ClosingScreen,
+  tools,
+  tools_payment: tools,
+  tools_afford: tools,
+  tools_transfer_tax: tools,
+  tools_closing: tools,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -43,11 +43,7 @@ test.each([
     'down',
     'The down payment must be at least $45,000 for this price',
   ],
-  [
-    'price=500000&down=600000',
-    'down',
-    'The down payment cannot be more than the price',
-  ],
+  ['price=500000&down=600000', 'down', 'The down payment cannot be more than the price'],
   [
     'price=500000&down=25000&years=30',
     'years',

@@ -1,7 +1,6 @@
 // What a calculator answers as somebody types; crates/site/src/tools/answer.rs answers the
 // same.
 
-import type { ToolName } from '../../app/paths';
 import {
   afford,
   checkAmount,
@@ -31,7 +30,7 @@ import type {
   Schedule,
   TransferTax,
 } from './figures';
-import type { Field, Values } from './form';
+import type { Field, ToolName, Values } from './form';
 import { readAmount, readPercent, readYears } from './read';
 
 export interface PaymentFound {

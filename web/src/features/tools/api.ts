@@ -2,12 +2,11 @@
 
 import { ApiError } from '../../api/client';
 import { fetchPage } from '../../app/page-answers';
-import type { ToolName } from '../../app/paths';
 import { useAnswers } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
 import type { Figures } from './figures';
-import type { Field, Values } from './form';
+import type { Field, ToolName, Values } from './form';
 import { messages } from './messages';
 
 export interface Known {

@@ -1,8 +1,15 @@
 // The fields of each calculator and what stands in them, as in its address; crates/site/src/tools/form.rs
 // has the same names in the same order.
 
-import type { ToolName } from '../../app/paths';
+import { routes } from '../../app/screens';
 import { queryParameter } from '../../lib/query';
+
+/** A calculator, as the server names it. */
+export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';
+
+/** The address of a calculator, with the numbers of a query. */
+export const toolPath = (name: ToolName, query = '') =>
+  routes[`tools_${name}`] + (query === '' ? '' : `?${query}`);
 
 export type Field =
   | 'price'

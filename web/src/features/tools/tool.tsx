@@ -6,7 +6,7 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { language } from '../../app/language';
-import { paths, type ToolName } from '../../app/paths';
+import { paths } from '../../app/paths';
 import { useLocation } from '../../app/router/router';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -16,7 +16,15 @@ import { type Found, places } from './answer';
 import { type Known, useFigures } from './api';
 import { frequencies } from './costs';
 import type { Checked, Figures } from './figures';
-import { type Field, fieldsOf, isAmount, isChoice, isList } from './form';
+import {
+  type Field,
+  fieldsOf,
+  isAmount,
+  isChoice,
+  isList,
+  type ToolName,
+  toolPath,
+} from './form';
 import { day, grouped } from './format';
 import { messages } from './messages';
 import { type ToolState, useTool } from './use-tool';
@@ -46,14 +54,14 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
       <Head
         title={name}
         description={messages.descriptions[tool]}
-        path={paths.tool(tool)}
+        path={toolPath(tool)}
         // Of numbers there is any number.
         index={search === ''}
       />
       <JsonLd
         crumbs={[
           { name: messages.heading, path: paths.tools },
-          { name, path: paths.tool(tool) },
+          { name, path: toolPath(tool) },
         ]}
       />
       <header className="page tool-head">
@@ -100,7 +108,7 @@ function Calculator<Name extends ToolName>({
         ref={form}
         className="tool-form"
         method="get"
-        action={paths.tool(tool)}
+        action={`${toolPath(tool)}`}
         aria-label={messages.yourNumbers}
         noValidate
         onSubmit={(event) => {
@@ -268,7 +276,7 @@ export function End({ tool }: { tool?: ToolName }) {
                 .filter((name) => name !== tool)
                 .map((name) => (
                   <li key={name}>
-                    <AppLink to={paths.tool(name)}>{messages.names[name]}</AppLink>
+                    <AppLink to={toolPath(name)}>{messages.names[name]}</AppLink>
                   </li>
                 ))}
             </ul>

@@ -2,13 +2,20 @@
 // the address, so that it can be kept and sent. Without the program the form goes there.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { paths, type ToolName } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { answer, type Found } from './answer';
 import { type Known, useServed } from './api';
 import type { Problem } from './figures';
-import { type Field, fieldsOf, queryOf, type Values, valuesOf } from './form';
+import {
+  type Field,
+  fieldsOf,
+  queryOf,
+  type ToolName,
+  toolPath,
+  type Values,
+  valuesOf,
+} from './form';
 import { dollars, percent } from './format';
 import { messages } from './messages';
 
@@ -59,7 +66,7 @@ export function useTool<Name extends ToolName>(
     clearTimeout(timer.current);
     const query = queryOf(tool, wanted);
     shown.current = `?${query}`;
-    navigate(paths.tool(tool, query), { replace: true, state: KEEP_PLACE });
+    navigate(toolPath(tool, query), { replace: true, state: KEEP_PLACE });
   };
   const change = (changed: Values) => {
     const next = { ...values, ...changed };

@@ -13,7 +13,7 @@ export function usedByPurchase(figures: Figures, place: string): Checked[] {
   return [figures.down_payment, figures.insurance, ...(tax ? [tax] : [])];
 }
 
-export function PaymentScreen() {
+export function PaymentTool() {
   return (
     <Tool
       tool="payment"

@@ -12,7 +12,7 @@ export function usedByTransfer(figures: Figures, place: string): Checked[] {
   return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
 }
 
-export function TransferTaxScreen() {
+export function TransferTaxTool() {
   return (
     <Tool tool="transfer_tax" used={usedByTransfer}>
       {(found, figures) => <Result found={found} figures={figures} />}

@@ -4,11 +4,11 @@ import type { ClosingFound } from './answer';
 import type { Figures } from './figures';
 import { money } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './payment-screen';
+import { usedByPurchase } from './payment';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
-import { TransferNotes, usedByTransfer } from './transfer-tax-screen';
+import { TransferNotes, usedByTransfer } from './transfer-tax';
 
-export function ClosingScreen() {
+export function ClosingTool() {
   return (
     <Tool
       tool="closing"

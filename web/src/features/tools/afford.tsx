@@ -4,10 +4,10 @@ import type { AffordFound } from './answer';
 import type { Figures } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
-import { usedByPurchase } from './payment-screen';
+import { usedByPurchase } from './payment';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
 
-export function AffordScreen() {
+export function AffordTool() {
   return (
     <Tool
       tool="afford"
