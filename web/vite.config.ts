@@ -144,6 +144,7 @@ const KEPT = [
   'app/layouts/language-link',
   'app/layouts/footer',
   'features/blog/blog-card',
+  'features/listing/cost-slot',
 ];
 
 /** On the server, what is kept stands before what it is named after. */

@@ -1,5 +1,6 @@
 //! Which figures hold today, and what is to be said of them.
 
+use costs::data::{CompoundingFigures, DownFigures, InsuranceFigures};
 use costs::{
     Cents, Figures, Frequency, Interest, Loan, Place, Purchase, Rate, Rates, Words, finance,
     payment,
@@ -70,6 +71,17 @@ pub struct HomeCosts {
     checked_on: Date,
     valid_until: Option<Date>,
     today: Date,
+    /// What other numbers are computed with.
+    figures: HomeFigures,
+}
+
+/// The figures that the costs of a home are computed with.
+#[derive(Clone, Debug, Serialize)]
+struct HomeFigures {
+    compounding: CompoundingFigures,
+    down_payment: DownFigures,
+    insurance: InsuranceFigures,
+    premium_tax: [(); 0],
 }
 
 impl HomeCosts {
@@ -117,13 +129,20 @@ impl HomeCosts {
             checked_on: figures.default_rate.checked.checked_on,
             valid_until: figures.default_rate.checked.valid_until,
             today: day,
+            figures: HomeFigures {
+                compounding: figures.compounding,
+                down_payment: figures.down_payment,
+                insurance: figures.insurance,
+                // It is paid in cash, and no part of what is paid a month.
+                premium_tax: [],
+            },
         })
     }
 }
 
 /// A figure of the calculators that somebody should look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Overdue {
+pub struct OverdueFigure {
     /// What it is, in the language of the call.
     pub name: String,
     /// Where it was read.
@@ -138,13 +157,13 @@ pub struct Overdue {
 }
 
 /// What somebody should look at now.
-pub fn overdue(now: Timestamp, language: Language) -> Vec<Overdue> {
+pub fn overdue(now: Timestamp, language: Language) -> Vec<OverdueFigure> {
     let Today { day, figures } = Today::of(now);
     let words = |words: &Words| match language {
         Language::En => words.en.clone(),
         Language::Fr => words.fr.clone(),
     };
-    let told = figures.overdue(day).into_iter().map(|(checked, reason)| Overdue {
+    let told = figures.overdue(day).into_iter().map(|(checked, reason)| OverdueFigure {
         name: words(&checked.name),
         source: words(&checked.source),
         checked_on: checked.checked_on.to_string(),

@@ -107,6 +107,41 @@ on_both_engines! {
         }
     }
 
+    async fn a_home_for_sale_has_its_costs_and_no_other(app) {
+        let administrator = app.administrator().await;
+        let add = async |more: Value| {
+            let mut form = json!({
+                "UnparsedAddress": "12 Lantern Street", "City": "Toronto",
+                "StateOrProvince": "ON", "PostalCode": "M5V 1A1", "OwnerName": "Zoé Lindqvist",
+                "ListAgentFullName": "Ines Vautour", "Latitude": "43.64", "Longitude": "-79.40",
+            });
+            form.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            let added = administrator.post("/api/admin/add_property", &form).await.expect(200).json();
+            let key: i64 = added["data"]["ListingKey"].as_str().unwrap().parse().unwrap();
+            let body = json!({ "ListingKey": key, "PublicationState": "published" });
+            administrator.post("/api/admin/publish_property", &body).await.expect(200);
+            let encoded = crate::encoded_id::encode(key);
+            let moved = app.anonymous().get(&format!("/homes/x/{encoded}")).await.expect(308);
+            (key, moved.header("location").to_owned())
+        };
+        let (key, path) = add(json!({
+            "PropertyType": "Residential", "ListPrice": "729000", "TaxAnnualAmount": "5184",
+        })).await;
+        let page = app.anonymous().get(&path).await.expect(200);
+        let costs = page.embedded(&json!(["home", key])).unwrap()["costs"].clone();
+        assert_eq!(costs["payment"], 322_461, "583,200 at 4.49 % over 25 years");
+        assert_eq!((&costs["down"], &costs["least_down"]), (&json!(14_580_000), &json!(4_790_000)));
+        assert_eq!((&costs["place"], &costs["tax"]), (&json!("ON-Toronto"), &json!(518_400)));
+        // 3,224.61 and 432.
+        assert!(page.text().contains("$3,657"), "the sum in the first bytes");
+        assert!(page.text().contains("/tools/payment"));
+        let (key, path) = add(json!({
+            "PropertyType": "Residential Lease", "LeaseAmount": "2100", "LeaseAmountFrequency": "Monthly",
+        })).await;
+        let page = app.anonymous().get(&path).await.expect(200);
+        assert_eq!(page.embedded(&json!(["home", key])).unwrap()["costs"], Value::Null);
+    }
+
     async fn a_figure_whose_end_is_past_says_so_on_its_page(app) {
         let visitor = app.anonymous();
         let before = visitor.get("/tools/payment").await.expect(200);

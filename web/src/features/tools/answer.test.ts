@@ -6,7 +6,7 @@ import { answer } from './answer';
 import type { Figures } from './figures';
 import { queryOf, type Values, valuesOf } from './form';
 import { grouped } from './format';
-import { sayProblem } from './use-tool';
+import { sayProblem } from './problem';
 
 const figures = vectors.figures as unknown as Figures;
 const example: Values = {

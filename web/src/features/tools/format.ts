@@ -2,7 +2,8 @@
 
 import { formatMoney, formatNumber } from '../../lib/format';
 
-const decimal = (cents: number) =>
+/** As it stands in JSON: `2908.02`. */
+export const decimal = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const money = (cents: number) => formatMoney(decimal(cents));

@@ -166,18 +166,4 @@ export const messages: Catalogue<typeof english> = {
     'Une estimation pour s’orienter\u00a0: ni une offre ni un conseil. Demandez à un prêteur, à un notaire ou à un avocat avant de signer.',
   consult: 'Les chiffres sont une moitié. Parlons de l’autre.',
   consultButton: 'Réserver une consultation',
-  problems: {
-    not_a_number: 'Veuillez entrer un nombre',
-    amount_too_small: (least) => `Veuillez entrer ${least} ou plus`,
-    amount_too_large: (most) => `Veuillez entrer ${most} ou moins`,
-    rate_too_large: (most) => `Veuillez entrer un taux de 0 à ${most}`,
-    years_out_of_range: (most) =>
-      `Veuillez entrer un nombre entier d’années, de 1 à ${most}`,
-    unknown_choice: 'Veuillez choisir dans la liste',
-    down_too_small: (least) =>
-      `La mise de fonds doit être d’au moins ${least} pour ce prix`,
-    down_too_large: 'La mise de fonds ne peut pas dépasser le prix',
-    insured_too_long: (most) =>
-      `Avec une si petite mise de fonds, le prêt doit être remboursé en ${most}\u00a0ans au plus`,
-  },
 };

@@ -1,5 +1,4 @@
-// The words of the calculators. What is said of a wrong number the server says alike
-// (crates/site/src/tools/error.rs).
+// The words of the calculators.
 
 export const messages = {
   heading: 'Calculators',
@@ -161,18 +160,4 @@ export const messages = {
     'An estimate to find one’s way: no offer, and no advice. Ask a lender, a lawyer or a notary before you sign.',
   consult: 'Numbers are one half of it. Talk the other half over with us.',
   consultButton: 'Book a Consultation',
-  problems: {
-    not_a_number: 'Please enter a number',
-    amount_too_small: (least: string) => `Please enter ${least} or more`,
-    amount_too_large: (most: string) => `Please enter ${most} or less`,
-    rate_too_large: (most: string) => `Please enter a rate from 0 to ${most}`,
-    years_out_of_range: (most: string) =>
-      `Please enter a whole number of years from 1 to ${most}`,
-    unknown_choice: 'Please choose one of the list',
-    down_too_small: (least: string) =>
-      `The down payment must be at least ${least} for this price`,
-    down_too_large: 'The down payment cannot be more than the price',
-    insured_too_long: (most: string) =>
-      `With so small a down payment the loan must be paid off in ${most} years at most`,
-  },
 };

@@ -6,7 +6,6 @@ import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { answer, type Found } from './answer';
 import { type Known, useServed } from './api';
-import type { Problem } from './figures';
 import {
   type Field,
   fieldsOf,
@@ -16,29 +15,12 @@ import {
   type Values,
   valuesOf,
 } from './form';
-import { dollars, percent } from './format';
-import { messages } from './messages';
+import { sayProblem } from './problem';
 
 /** The pause in typing before the address follows, in milliseconds. */
 const PAUSE_MS = 500;
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
-
-/** A problem in words, as the server says it. */
-export function sayProblem(problem: Problem): string {
-  const { kind } = problem;
-  if (!('limit' in problem)) {
-    return messages.problems[kind as 'not_a_number'];
-  }
-  const { limit } = problem;
-  const isAmount = /^(amount|down)/.test(kind);
-  const said = isAmount
-    ? dollars(limit)
-    : kind === 'rate_too_large'
-      ? percent(limit)
-      : String(limit);
-  return messages.problems[problem.kind](said);
-}
 
 export interface ToolState<T> {
   values: Values;
