@@ -144,6 +144,7 @@ const KEPT = [
   'app/layouts/language-link',
   'app/layouts/footer',
   'features/blog/blog-card',
+  'features/listing/cost-slot',
 ];
 
 /** On the server, what is kept stands before what it is named after. */
@@ -195,6 +196,7 @@ const PARTS = {
   sending: /src\/app\/use-sending/,
   // Kept homes, and their keys on any page.
   favourites: /src\/features\/favourites\//,
+  tools: /src\/features\/tools\//,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

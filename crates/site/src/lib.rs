@@ -44,6 +44,7 @@ pub mod team;
 #[cfg(test)]
 mod testing;
 mod texts;
+pub mod tools;
 pub mod trash;
 pub mod wire;
 pub mod zone;

@@ -68,6 +68,17 @@ pub mod page {
     pub const ALERTS: Route = Route { en: "/alerts", fr: "/alertes" };
     /// What was asked for, for who has the link.
     pub const ALERT: Route = Route { en: "/alerts/{token}", fr: "/alertes/{token}" };
+    /// The calculators; ours, as the four that follow.
+    pub const TOOLS: Route = Route { en: "/tools", fr: "/outils" };
+    /// The payment of a mortgage.
+    pub const TOOLS_PAYMENT: Route = Route { en: "/tools/payment", fr: "/outils/versement" };
+    /// The highest price for an income.
+    pub const TOOLS_AFFORD: Route = Route { en: "/tools/afford", fr: "/outils/capacite" };
+    /// The tax on a transfer.
+    pub const TOOLS_TRANSFER_TAX: Route =
+        Route { en: "/tools/transfer-tax", fr: "/outils/droits-de-mutation" };
+    /// The cash for closing.
+    pub const TOOLS_CLOSING: Route = Route { en: "/tools/closing", fr: "/outils/cloture" };
     /// Privacy policy.
     pub const PRIVACY: Route = Route { en: "/privacy-policy", fr: "/politique-de-confidentialite" };
     /// Terms and conditions.
@@ -92,7 +103,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 22] = [
+pub const ROUTES: [Route; 27] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -111,6 +122,11 @@ pub const ROUTES: [Route; 22] = [
     page::COMPARE,
     page::ALERTS,
     page::ALERT,
+    page::TOOLS,
+    page::TOOLS_PAYMENT,
+    page::TOOLS_AFFORD,
+    page::TOOLS_TRANSFER_TAX,
+    page::TOOLS_CLOSING,
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,

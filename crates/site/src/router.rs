@@ -24,7 +24,7 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
     favourites, listing, map, marketing, media, paths, people, profile, property, search, team,
-    texts, trash,
+    texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -76,6 +76,11 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
         .route(&at(paths::page::ALERT), get(alerts::pages::show).post(alerts::pages::change))
+        .route(&at(paths::page::TOOLS), get(tools::pages::tools))
+        .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
+        .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
+        .route(&at(paths::page::TOOLS_TRANSFER_TAX), get(tools::pages::transfer_tax))
+        .route(&at(paths::page::TOOLS_CLOSING), get(tools::pages::closing))
         .route(&at(paths::page::SERVICES), get(marketing::pages::services))
         .route(&at(paths::page::ABOUT), get(marketing::pages::about))
         .route(&at(paths::page::TEAM), get(team::pages::team))

@@ -21,6 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   blogs: 'Blogue',
   findHome: 'Trouver une propriété',
   kept: 'Propriétés gardées',
+  calculators: 'Calculatrices',
   feed: (company: string) => `${company} : Notre blogue`,
   blurb:
     'De l’aide pour acheter, vendre ou louer un chez-soi, de la première question au tour de clé.',

@@ -19,6 +19,7 @@ export const messages = {
   blogs: 'Blogs',
   findHome: 'Find a home',
   kept: 'Kept homes',
+  calculators: 'Calculators',
   feed: (company: string) => `${company}: Our Blogs`,
   blurb:
     'Help with buying, selling and renting a home, from the first question to the turn of the key.',

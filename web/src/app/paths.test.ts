@@ -62,6 +62,7 @@ test('these are the addresses (§2)', () => {
     services: '/services',
     team: '/our-team',
     feature: '/feature',
+    tools: '/tools',
     contact: '/contact',
     privacy: '/privacy-policy',
     terms: '/term-and-condition',
@@ -69,7 +70,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(27);
+  expect(Object.keys(paths)).toHaveLength(28);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

@@ -44,6 +44,7 @@ export const paths = {
   services: routes.services,
   team: routes.team,
   feature: routes.feature,
+  tools: routes.tools,
   contact: routes.contact,
   thankYou: routes.thank_you,
   privacy: routes.privacy,

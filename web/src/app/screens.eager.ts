@@ -22,6 +22,7 @@ import { InviteScreen } from '../features/people/invite-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
+import { ToolsScreen } from '../features/tools/tools-screen';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import type { Screens } from './screens';
 
@@ -37,6 +38,11 @@ export const screens: Screens = {
   compare: CompareScreen,
   alerts: AlertsScreen,
   alert: AlertScreen,
+  tools: ToolsScreen,
+  tools_payment: ToolsScreen,
+  tools_afford: ToolsScreen,
+  tools_transfer_tax: ToolsScreen,
+  tools_closing: ToolsScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

@@ -10,6 +10,9 @@ export type Load = () => Promise<ComponentType>;
 
 export type Loaders = Partial<Record<PageKind, Load>>;
 
+const tools: Load = async () =>
+  (await import('../features/tools/tools-screen')).ToolsScreen;
+
 /** Of the public pages; account-screens.ts has more. */
 export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
@@ -25,6 +28,11 @@ export const publicLoaders: Loaders = {
     (await import('../features/favourites/compare-screen')).CompareScreen,
   alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
   alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
+  tools,
+  tools_payment: tools,
+  tools_afford: tools,
+  tools_transfer_tax: tools,
+  tools_closing: tools,
   services: async () =>
     (await import('../features/marketing/services-screen')).ServicesScreen,
   about: async () => (await import('../features/marketing/about-screen')).AboutScreen,

@@ -91,6 +91,7 @@ export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
     newest_messages: [],
     messages_by_day: [],
     is_mail_set_up: false,
+    overdue_figures: [],
     ...more,
   };
 }

@@ -8,6 +8,7 @@
 use std::sync::LazyLock;
 
 use jiff::Zoned;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::clock::Timestamp;
@@ -23,6 +24,11 @@ static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
         TimeZone::UTC
     })
 });
+
+/// The day of a moment in Toronto; the last that there is for a moment beyond the years.
+pub fn public_day(moment: Timestamp) -> Date {
+    in_zone(moment).map_or(Date::MAX, |at| at.date())
+}
 
 /// `DD-MM-YYYY` in Toronto; empty for a moment beyond the years -9999 to 9999.
 ///

@@ -21,6 +21,7 @@ use super::text::Text;
 use crate::company::Company;
 use crate::page::{Page, QueryState};
 use crate::paths::{Addresses, Route, page};
+use crate::tools;
 
 /// Everything the company says, read and checked.
 #[derive(Debug)]
@@ -283,7 +284,8 @@ impl Content {
         };
         // Named after its specified address.
         let new = |route: Route, title: &str| {
-            let name = if route == page::HOME { "home" } else { route.en.trim_matches('/') };
+            let name = route.en.trim_matches('/').replace('/', "-");
+            let name = if route == page::HOME { "home" } else { &name };
             named(name, addresses.of(route, language), title)
         };
         let mut listed = vec![
@@ -304,6 +306,9 @@ impl Content {
         listed.extend([
             new(page::CONTACT, &self.contact.heading),
             new(page::BLOGS, &self.elsewhere.blogs_picture),
+        ]);
+        listed.extend(tools::listed(language).map(|(route, title, _)| new(route, title)));
+        listed.extend([
             new(page::PRIVACY, &self.privacy.heading),
             new(page::TERMS, &self.terms.heading),
         ]);

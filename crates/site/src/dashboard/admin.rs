@@ -5,6 +5,7 @@ use axum::extract::State;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
+use platform::language::Language;
 
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
@@ -12,7 +13,7 @@ use crate::access::{Permission, SeeDashboard};
 use crate::account::May;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, blog, category, contact, property};
+use crate::{Site, account, blog, category, contact, property, tools};
 
 /// How many of what is new are shown.
 const NEWEST: usize = 5;
@@ -40,6 +41,7 @@ pub async fn see_dashboard(
         newest_messages: None,
         messages_by_day: None,
         is_mail_set_up: None,
+        overdue_figures: None,
     };
     if group.may(Permission::ManageBlogs) {
         let mut blogs = blog::latest(&mut tx, None).await?.data;
@@ -54,6 +56,9 @@ pub async fn see_dashboard(
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
         data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
         data.is_mail_set_up = Some(site.outbox.sends_mail());
+    }
+    if group.may(Permission::ManageUsers) {
+        data.overdue_figures = Some(tools::overdue(now, Language::current()));
     }
     Ok(Json(Data { data }))
 }

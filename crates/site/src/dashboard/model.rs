@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::blog::BlogRowResponse;
 use crate::contact::inbox::MessageRowResponse;
+use crate::tools::OverdueFigure;
 
 /// What the dashboard shows.
 #[derive(Debug, Serialize, ToSchema)]
@@ -23,6 +24,9 @@ pub struct DashboardResponse {
     /// Whether messages are e-mailed, or only kept.
     #[schema(required)]
     pub is_mail_set_up: Option<bool>,
+    /// Figures of the calculators that ended, or were checked more than a year ago.
+    #[schema(required)]
+    pub overdue_figures: Option<Vec<OverdueFigure>>,
 }
 
 /// The figures of the six cards (specification §2, decisions.md).

@@ -55,7 +55,7 @@ on_both_engines! {
     async fn an_editor_gets_null_for_what_is_the_administrators(app) {
         message(app, 0, "").await;
         let data = seen(app, Group::Editor, "").await;
-        for part in ["newest_messages", "messages_by_day", "is_mail_set_up"] {
+        for part in ["newest_messages", "messages_by_day", "is_mail_set_up", "overdue_figures"] {
             assert_eq!(data[part], Value::Null, "{part}");
         }
         for count in ["users", "agents", "properties"] {
@@ -63,6 +63,22 @@ on_both_engines! {
         }
         assert_eq!(data["counts"]["blogs"], 0);
         assert_eq!(data["newest_blogs"], json!([]));
+    }
+
+    async fn figures_that_grew_old_are_the_administrators_to_look_at(app) {
+        // It is 20 November 2026.
+        let data = seen(app, Group::Administrator, "").await;
+        assert_eq!(data["overdue_figures"], json!([]));
+        app.clock.advance(100 * 24 * 60 * 60);
+        let told = seen(app, Group::Administrator, "").await["overdue_figures"].clone();
+        let rate = &told[0];
+        assert_eq!(rate["reason"], "ended");
+        assert_eq!(rate["valid_until"], "2027-01-31");
+        assert_eq!(rate["name"], "Rate that the calculators begin with");
+        app.clock.advance(365 * 24 * 60 * 60);
+        let told = seen(app, Group::Administrator, "").await["overdue_figures"].clone();
+        let unchecked = told.as_array().unwrap().iter().filter(|one| one["reason"] == "unchecked");
+        assert!(unchecked.count() > 5, "{told}");
     }
 
     async fn messages_are_counted_by_the_days_of_the_zone_that_is_named(app) {

@@ -2,6 +2,7 @@
 //! absent. These types are made of [`Home`] alone, which knows of no owner, no staff, no note
 //! and no hidden address.
 
+use platform::clock::Timestamp;
 use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,6 +15,7 @@ use crate::property::{
     LotSizeUnits, Money, PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage,
     StandardStatus, StateOrProvince, timestamp,
 };
+use crate::tools::HomeCosts;
 
 /// A picture of a home.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -200,6 +202,10 @@ pub struct PublicListing {
     /// Homes like it.
     #[serde(rename = "similar")]
     pub similar: Vec<PublicRow>,
+    /// What buying it costs a month, where it is for sale.
+    #[serde(rename = "costs", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub costs: Option<HomeCosts>,
 }
 
 /// What changed of a home.
@@ -244,8 +250,20 @@ impl PublicListing {
             list_agent_full_name: home.list_agent_full_name.clone(),
             history: changes(history),
             similar,
+            costs: costs(home, site.clock.now()),
         }
     }
+}
+
+/// Of a home that can be bought.
+fn costs(home: &Home, now: Timestamp) -> Option<HomeCosts> {
+    let is_there = home.standard_status != StandardStatus::Closed && home.purpose == Purpose::Sell;
+    let price = home.list_price.filter(|_| is_there)?.parts();
+    let place = (home.state_or_province.as_str(), home.city.as_str());
+    let a_month = (home.association_fee, home.monthly_utilities);
+    let cents = |money: Option<Money>| money.map(Money::parts);
+    let a_month = (cents(a_month.0), cents(a_month.1));
+    HomeCosts::of(price, place, cents(home.tax_annual_amount), a_month, now)
 }
 
 /// What each moment changed; one that changed nothing is left out.

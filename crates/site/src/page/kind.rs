@@ -28,6 +28,16 @@ pub enum Kind {
     Alerts,
     /// `/alerts/{token}`
     Alert,
+    /// `/tools`
+    Tools,
+    /// `/tools/payment`
+    ToolsPayment,
+    /// `/tools/afford`
+    ToolsAfford,
+    /// `/tools/transfer-tax`
+    ToolsTransferTax,
+    /// `/tools/closing`
+    ToolsClosing,
     /// `/services`
     Services,
     /// `/about`
@@ -63,6 +73,7 @@ pub enum Kind {
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
 pub(super) const SCREENS: [(Kind, &str); 24] = [
+pub(super) const SCREENS: [(Kind, &str); 27] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -74,6 +85,11 @@ pub(super) const SCREENS: [(Kind, &str); 24] = [
     (Kind::Compare, "src/features/favourites/compare-screen.tsx"),
     (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
     (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
+    (Kind::Tools, "src/features/tools/tools-screen.tsx"),
+    (Kind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
+    (Kind::ToolsAfford, "src/features/tools/tools-screen.tsx"),
+    (Kind::ToolsTransferTax, "src/features/tools/tools-screen.tsx"),
+    (Kind::ToolsClosing, "src/features/tools/tools-screen.tsx"),
     (Kind::Services, "src/features/marketing/services-screen.tsx"),
     (Kind::About, "src/features/marketing/about-screen.tsx"),
     (Kind::Team, "src/features/team/team-screen.tsx"),

@@ -2,6 +2,7 @@
 
 use axum::extract::Request;
 use http::{HeaderMap, Method, StatusCode, header};
+use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
@@ -116,7 +117,7 @@ pub struct PageRequest {
     pub(super) client: ClientAddress,
     /// Searches that it counts as when the page must be made.
     pub(super) cost: u32,
-    /// What else than the content the page is of, for a page of homes.
+    /// What else than the content the page is of: homes, or a day.
     pub(super) homes: Option<HomesMoment>,
 }
 
@@ -166,6 +167,13 @@ impl PageRequest {
     pub fn of_homes(self, version: i64, now: Timestamp) -> Self {
         let day = now.seconds().div_euclid(86_400);
         Self { homes: Some(HomesMoment { version, day }), ..self }
+    }
+
+    /// The page says what holds on a day: it is made anew each day.
+    #[must_use]
+    pub fn of_day(self, day: Date) -> Self {
+        let day = i64::from(day.year()) * 1_000 + i64::from(day.day_of_year());
+        Self { homes: Some(HomesMoment { version: 0, day }), ..self }
     }
 
     /// Making this page counts as so many searches of the address that asks.

@@ -144,6 +144,7 @@ fn all() -> Vec<Message> {
         crate::profile::messages(),
         crate::property::messages(),
         crate::search::messages(),
+        crate::tools::messages(),
         crate::trash::messages(),
         crate::texts::ALL.to_vec(),
     ]

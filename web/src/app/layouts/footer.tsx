@@ -42,6 +42,9 @@ export function Footer() {
               <li>
                 <AppLink to={paths.homes()}>{messages.findHome}</AppLink>
               </li>
+              <li>
+                <AppLink to={paths.tools}>{messages.calculators}</AppLink>
+              </li>
             </ul>
           </nav>
           <div>

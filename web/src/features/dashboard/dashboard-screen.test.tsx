@@ -52,6 +52,7 @@ test('an editor is shown nothing that is the administrators’', async () => {
       newest_messages: null,
       messages_by_day: null,
       is_mail_set_up: null,
+      overdue_figures: null,
     }),
   });
   expect(within(await visit()).getAllByRole('listitem')).toHaveLength(3);
@@ -66,6 +67,7 @@ test('what is new is shown, and leads to itself', async () => {
     data: dashboard({
       counts,
       is_mail_set_up: true,
+      overdue_figures: [],
       newest_blogs: [blogRow(3)],
       newest_messages: [unread, messageRow(6)],
     }),

@@ -8,6 +8,7 @@ import { FirstSteps } from './first-steps';
 import { MessagesChart } from './messages-chart';
 import { messages } from './messages';
 import { NewestBlogs, NewestMessages } from './newest';
+import { OverdueFigures } from './overdue-figures';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -34,6 +35,7 @@ export function DashboardScreen() {
         </div>
         <div>
           <FirstSteps dashboard={data} />
+          <OverdueFigures figures={data.overdue_figures} />
           {messages_by_day && <MessagesChart days={messages_by_day} />}
         </div>
       </div>

@@ -38,6 +38,11 @@ export const messages: Catalogue<typeof en.messages> = {
   setUpMailText:
     'Les messages sont gardés ici, mais personne n’en est encore avisé par courriel. La personne qui s’occupe du serveur le configure : les paramètres sont smtp_url et contact_recipient.',
 
+  figures: 'Chiffres des calculatrices à vérifier',
+  figureEnded: (day: string) =>
+    `Valable jusqu’au ${day}. Les visiteurs savent que c’est passé.`,
+  figureUnchecked: (day: string) => `Vérifié le ${day}, il y a plus d’un an.`,
+
   failed: 'Le tableau de bord n’a pas pu être chargé',
   notLoaded: 'Le tableau de bord n’a pas pu être chargé.',
   again: 'Réessayer',

@@ -38,6 +38,10 @@ export const messages = {
   setUpMailText:
     'Messages are kept here, but nobody is told of them by e-mail yet. Whoever runs the server sets that up: the settings are smtp_url and contact_recipient.',
 
+  figures: 'Figures of the calculators to check',
+  figureEnded: (day: string) => `Held until ${day}. Visitors are told that this is past.`,
+  figureUnchecked: (day: string) => `Checked on ${day}, more than a year ago.`,
+
   failed: 'Fetching Dashboard failed',
   notLoaded: 'The dashboard could not be loaded.',
   again: 'Try again',

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { hasMap, MapSlot } from '../search/map-slot';
 import { useHome, useInstead } from './api';
+import { CostSlot } from './cost-slot';
 import type { EnquiryKind } from './enquiry';
 import { EnquiryForm, useEnquiry } from './enquiry-form';
 import { Amenities, Facts, Figures, History, priceWords } from './facts';
@@ -179,6 +180,7 @@ function Home({ home }: { home: PublicListing }) {
           <Remarks home={home} />
           <Facts home={home} />
           <Amenities home={home} />
+          {home.costs && <CostSlot costs={home.costs} />}
           <History home={home} />
           <Where home={home} />
           {!isClosed && (

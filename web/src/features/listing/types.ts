@@ -1,6 +1,7 @@
 // A home as visitors are told of it, under the names of RESO (docs/reso.md): a row as the
 // calls have it, and what the page of one home is given besides.
 
+import type { HomeCosts } from './cost-house';
 import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
@@ -38,4 +39,6 @@ export interface PublicListing extends HomeRow {
   ListingId?: string | null;
   history?: Step[] | null;
   similar?: HomeRow[] | null;
+  /** Of a home for sale. */
+  costs?: HomeCosts | null;
 }

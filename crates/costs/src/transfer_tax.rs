@@ -1,0 +1,130 @@
+//! The tax on the transfer of a home, and what first-time buyers and buyers of new homes get
+//! back of it.
+
+use serde::Serialize;
+
+use crate::bounds;
+use crate::data::{Figures, Relief, TaxFigures};
+use crate::down_payment::exact_by_steps;
+use crate::money::{Cents, Rate, WHOLE, rounded};
+use crate::place::Place;
+use crate::problem::Problem;
+
+/// What is bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// The price.
+    pub price: Cents,
+    /// Whether it is the buyer's first home.
+    pub is_first: bool,
+    /// Whether the home is newly built.
+    pub is_new: bool,
+    /// Where the home is.
+    pub place: Place,
+}
+
+/// A part of the price and its tax.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TaxStep {
+    /// Where the part begins.
+    pub from: Cents,
+    /// Where it ends.
+    pub to: Cents,
+    /// The rate of this part.
+    pub rate: Rate,
+    /// The tax on this part, to the nearest cent.
+    pub tax: Cents,
+}
+
+/// What one authority takes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TaxPart {
+    /// Whose tax it is.
+    pub place: Place,
+    /// The parts of the price.
+    pub steps: Vec<TaxStep>,
+    /// All of it, rounded once.
+    pub tax: Cents,
+    /// What is given back of it.
+    pub rebate: Cents,
+}
+
+/// The tax on a transfer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TransferTax {
+    /// Whether the figures of this place are still to be confirmed: then nothing is computed.
+    pub is_open: bool,
+    /// What each authority takes.
+    pub parts: Vec<TaxPart>,
+    /// All of it.
+    pub tax: Cents,
+    /// What is given back.
+    pub rebate: Cents,
+    /// What is to be paid.
+    pub due: Cents,
+    /// Whether a municipality may take more, which is to be confirmed.
+    pub is_at_least: bool,
+    /// Whether the bill comes after the sale.
+    pub is_later: bool,
+}
+
+/// The tax on a transfer.
+///
+/// # Errors
+/// A price that is out of bounds.
+pub fn transfer_tax(figures: &Figures, transfer: &Transfer) -> Result<TransferTax, Problem> {
+    bounds::price(transfer.price)?;
+    let wanted = transfer.place.taxed_by();
+    let taxes: Vec<_> = wanted
+        .iter()
+        .filter_map(|place| figures.transfer_tax.iter().find(|tax| tax.place == *place))
+        .collect();
+    let is_open = taxes.len() < wanted.len() || taxes.iter().any(|tax| tax.checked.confirm);
+    let parts: Vec<_> =
+        if is_open { Vec::new() } else { taxes.iter().map(|tax| part(tax, transfer)).collect() };
+    let sum = |of: fn(&TaxPart) -> Cents| parts.iter().map(of).fold(Cents::ZERO, Cents::plus);
+    let (tax, rebate) = (sum(|part| part.tax), sum(|part| part.rebate));
+    let is_at_least = !is_open
+        && taxes.iter().any(|tax| tax.at_least_above.is_some_and(|above| transfer.price > above));
+    let is_later = taxes.iter().any(|tax| tax.is_later);
+    Ok(TransferTax { is_open, parts, tax, rebate, due: tax.less(rebate), is_at_least, is_later })
+}
+
+fn tax_on(tax: &TaxFigures, price: Cents) -> Cents {
+    let exact = exact_by_steps(price, tax.steps.iter().map(|step| (step.from, step.percent)));
+    Cents(rounded(exact, i128::from(WHOLE)))
+}
+
+fn part(tax: &TaxFigures, transfer: &Transfer) -> TaxPart {
+    let ends = tax.steps.iter().skip(1).map(|step| step.from).chain([bounds::MOST]);
+    let steps = tax.steps.iter().zip(ends).filter(|(step, _)| step.from < transfer.price);
+    let steps = steps.map(|(step, end)| {
+        let to = end.min(transfer.price);
+        TaxStep {
+            from: step.from,
+            to,
+            rate: step.percent,
+            tax: to.less(step.from).share(step.percent),
+        }
+    });
+    let steps = steps.collect();
+    let whole = tax_on(tax, transfer.price);
+    let first = tax.first.as_ref().filter(|_| transfer.is_first);
+    let new = tax.new.as_ref().filter(|_| transfer.is_new);
+    // One of them is given, and one asks for the better.
+    let rebate = first.into_iter().chain(new).map(|relief| relieved(tax, relief, transfer.price));
+    let rebate = rebate.max().unwrap_or_default().min(whole);
+    TaxPart { place: tax.place, steps, tax: whole, rebate }
+}
+
+/// What a relief is worth at a price.
+fn relieved(tax: &TaxFigures, relief: &Relief, price: Cents) -> Cents {
+    let of = relief.of_first.map_or(price, |most| price.min(most));
+    let whole = tax_on(tax, of).min(relief.up_to.unwrap_or(bounds::MOST));
+    match (relief.whole_until, relief.gone_at) {
+        (Some(until), Some(gone)) if price > until => {
+            whole.part(gone.less(price), gone.less(until))
+        }
+        _ => whole,
+    }
+}

@@ -1,0 +1,72 @@
+//! What the pages of the calculators are called where React does not say it: on pictures for
+//! links, and in a document that the browser has to draw.
+
+use platform::language::Language;
+
+use super::form::Tool;
+use crate::paths::{Route, page};
+
+/// A page, its title and what it is for.
+pub type Titled = (Route, &'static str, &'static str);
+
+/// The page of all, or of one.
+pub fn titled(tool: Option<Tool>, language: Language) -> Titled {
+    match (tool, language) {
+        (None, Language::En) => (
+            page::TOOLS,
+            "Calculators",
+            "What a home in Canada costs: payments, what you can afford, land transfer tax and closing.",
+        ),
+        (None, Language::Fr) => (
+            page::TOOLS,
+            "Calculatrices",
+            "Ce que coûte un chez-soi au Canada\u{a0}: versements, capacité d’achat, droits de mutation et frais de clôture.",
+        ),
+        (Some(Tool::Payment), Language::En) => (
+            page::TOOLS_PAYMENT,
+            "Mortgage payment",
+            "The payment of a Canadian mortgage to the cent, with insurance, frequencies and the stress test.",
+        ),
+        (Some(Tool::Payment), Language::Fr) => (
+            page::TOOLS_PAYMENT,
+            "Versement hypothécaire",
+            "Le versement d’un prêt hypothécaire canadien au cent près, avec l’assurance, les fréquences et le test de résistance.",
+        ),
+        (Some(Tool::Afford), Language::En) => (
+            page::TOOLS_AFFORD,
+            "What you can afford",
+            "The highest price that lenders in Canada would count with, from your income, debts and down payment.",
+        ),
+        (Some(Tool::Afford), Language::Fr) => (
+            page::TOOLS_AFFORD,
+            "Capacité d’achat",
+            "Le prix le plus élevé que les prêteurs du Canada retiendraient, selon le revenu, les dettes et la mise de fonds.",
+        ),
+        (Some(Tool::TransferTax), Language::En) => (
+            page::TOOLS_TRANSFER_TAX,
+            "Land transfer tax",
+            "Land transfer tax and first-time buyer rebates by province, step by step.",
+        ),
+        (Some(Tool::TransferTax), Language::Fr) => (
+            page::TOOLS_TRANSFER_TAX,
+            "Droits de mutation",
+            "Les droits de mutation et les remises aux premiers acheteurs par province, tranche par tranche.",
+        ),
+        (Some(Tool::Closing), Language::En) => (
+            page::TOOLS_CLOSING,
+            "Closing costs",
+            "The cash that a purchase needs, before, on and after the day of closing.",
+        ),
+        (Some(Tool::Closing), Language::Fr) => (
+            page::TOOLS_CLOSING,
+            "Frais de clôture",
+            "L’argent comptant qu’il faut pour un achat, avant, pendant et après le jour de la signature.",
+        ),
+    }
+}
+
+/// Every page of the calculators.
+pub fn listed(language: Language) -> impl Iterator<Item = Titled> {
+    let all = [None].into_iter().chain(Tool::ALL.map(Some));
+    all.map(move |tool| titled(tool, language))
+}

@@ -1,0 +1,71 @@
+// /tools/afford: the highest price that lenders would count with.
+
+import type { AffordFound } from './answer';
+import type { Figures } from './figures';
+import { dollars, money, percent } from './format';
+import { messages } from './messages';
+import { usedByPurchase } from './payment';
+import { Headline, Line, Lines, Tool, Warning } from './tool';
+
+export function AffordTool() {
+  return (
+    <Tool
+      tool="afford"
+      used={(figures, place) => [
+        figures.ratios,
+        figures.stress,
+        figures.default_rate,
+        figures.compounding,
+        ...usedByPurchase(figures, place),
+      ]}
+    >
+      {(found, figures) => <Result found={found} figures={figures} />}
+    </Tool>
+  );
+}
+
+function Result({
+  found: { found, given, rate },
+  figures,
+}: {
+  found: AffordFound;
+  figures: Figures;
+}) {
+  const { gds_percent, tds_percent } = figures.ratios;
+  const limits = {
+    income: messages.limits.income(percent(gds_percent)),
+    debts: messages.limits.debts(percent(tds_percent)),
+    down: messages.limits.down,
+    bounds: messages.limits.bounds,
+  };
+  return (
+    <>
+      <Headline label={messages.highest}>{dollars(found.price)}</Headline>
+      <p className="tool-why">{limits[found.limit]}</p>
+      <Lines>
+        <Line label={messages.downPayment}>{money(Math.min(given, found.price))}</Line>
+        <Line label={messages.loan}>{money(found.loan)}</Line>
+        {found.premium > 0 && (
+          <Line label={messages.premium(percent(found.premium_rate))}>
+            {money(found.premium)}
+          </Line>
+        )}
+        <Line label={messages.mortgage} isSum>
+          {money(found.mortgage)}
+        </Line>
+        <Line label={messages.monthly(percent(rate))}>{money(found.payment)}</Line>
+        <Line
+          label={messages.tested(percent(found.tested_rate))}
+          hint={messages.testedHint}
+        >
+          {money(found.tested_payment)}
+        </Line>
+        <Line label={messages.room}>{money(found.most_payment)}</Line>
+        {found.premium_tax > 0 && (
+          <Line label={messages.premiumTax}>{money(found.premium_tax)}</Line>
+        )}
+      </Lines>
+      {found.is_premium_tax_open && <Warning>{messages.premiumTaxOpen}</Warning>}
+    </>
+  );
+}

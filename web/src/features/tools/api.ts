@@ -1,0 +1,46 @@
+// What the calculators compute with: it stands in each of their pages.
+
+import { ApiError } from '../../api/client';
+import { fetchPage } from '../../app/page-answers';
+import { useAnswers } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { useAnswer } from '../../app/use-answer';
+import type { Figures } from './figures';
+import type { Field, ToolName, Values } from './form';
+import { messages } from './messages';
+
+export interface Known {
+  /** The day on which the figures hold, `YYYY-MM-DD`. */
+  today: string;
+  figures: Figures;
+  /** What each calculator begins with. */
+  examples: Record<ToolName, Values>;
+}
+
+const KEY = ['figures'];
+const HOUR_MS = 3_600_000;
+
+async function fetchFigures(pathname: string): Promise<Known> {
+  const page = await fetchPage(pathname).catch(() => null);
+  const known = page?.state?.queries.find(({ key }) => key[0] === KEY[0]);
+  if (!known) {
+    throw new ApiError(messages.failed, page?.status ?? 0);
+  }
+  return known.data as Known;
+}
+
+export function useFigures() {
+  const { pathname } = useLocation();
+  return useAnswer(KEY, () => fetchFigures(pathname), { freshMs: HOUR_MS });
+}
+
+/** What the server has answered to the numbers of its page. */
+interface Served {
+  values: Values;
+  problems: Partial<Record<Field, string>>;
+  found: unknown;
+}
+
+export function useServed(tool: ToolName): Served | undefined {
+  return useAnswers().get<Served>(['tool', tool]).data;
+}

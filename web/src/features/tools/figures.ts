@@ -1,0 +1,182 @@
+// The figures of crates/costs/data as the server gives them, and what is computed of them
+// (crates/costs/src). Amounts are cents, percentages thousandths of one per cent.
+
+interface Words {
+  en: string;
+  fr: string;
+}
+
+/** Where a figure comes from. */
+export interface Checked {
+  name: Words;
+  source: Words;
+  checked_on: string;
+  valid_from?: string;
+  valid_until?: string;
+  /** Still to be checked with the authority, and not used until then. */
+  confirm: boolean;
+}
+
+export interface Step {
+  from: number;
+  percent: number;
+}
+
+export interface Relief {
+  up_to?: number;
+  of_first?: number;
+  whole_until?: number;
+  gone_at?: number;
+}
+
+export interface TaxFigures extends Checked {
+  place: string;
+  steps: Step[];
+  first?: Relief;
+  new?: Relief;
+  at_least_above?: number;
+  is_later: boolean;
+}
+
+export interface Figures {
+  default_rate: Checked & { percent: number };
+  compounding: Checked & { fixed: number; variable: number };
+  stress: Checked & { add_percent: number; floor_percent: number };
+  ratios: Checked & { gds_percent: number; tds_percent: number };
+  down_payment: Checked & { steps: Step[]; whole_from: number; whole_percent: number };
+  insurance: Checked & {
+    steps: { up_to_percent: number; percent: number }[];
+    borrowed_percent: number;
+    needed_above_percent: number;
+    years: number;
+    long_years: number;
+    long_add_percent: number;
+  };
+  premium_tax: (Checked & { province: string; percent: number })[];
+  closing: Checked & { legal: number; inspection: number; moving: number };
+  transfer_tax: TaxFigures[];
+}
+
+/** What is wrong with a number; `limit` is in the unit of what it limits. */
+export type Problem =
+  | { kind: 'not_a_number' | 'unknown_choice' | 'down_too_large' }
+  | {
+      kind:
+        | 'amount_too_small'
+        | 'amount_too_large'
+        | 'rate_too_large'
+        | 'years_out_of_range'
+        | 'down_too_small'
+        | 'insured_too_long';
+      limit: number;
+    };
+
+export type Frequency =
+  | 'monthly'
+  | 'semi-monthly'
+  | 'bi-weekly'
+  | 'weekly'
+  | 'accelerated-bi-weekly'
+  | 'accelerated-weekly';
+
+export type Interest = 'fixed' | 'variable';
+
+export interface Purchase {
+  price: number;
+  down: number;
+  years: number;
+  is_first: boolean;
+  is_new: boolean;
+  is_borrowed: boolean;
+  place: string;
+}
+
+export interface Financed {
+  least_down: number;
+  loan: number;
+  premium_rate: number;
+  premium: number;
+  premium_tax: number;
+  is_premium_tax_open: boolean;
+  mortgage: number;
+}
+
+export interface Loan {
+  mortgage: number;
+  rate: number;
+  interest: Interest;
+  years: number;
+  frequency: Frequency;
+}
+
+export interface Paid {
+  payments: number;
+  interest: number;
+  principal: number;
+  balance: number;
+}
+
+export interface Schedule {
+  payment: number;
+  term: Paid;
+  whole: Paid;
+}
+
+export type Transfer = Pick<Purchase, 'price' | 'is_first' | 'is_new' | 'place'>;
+
+export interface TaxPart {
+  place: string;
+  steps: { from: number; to: number; rate: number; tax: number }[];
+  tax: number;
+  rebate: number;
+}
+
+export interface TransferTax {
+  is_open: boolean;
+  parts: TaxPart[];
+  tax: number;
+  rebate: number;
+  due: number;
+  is_at_least: boolean;
+  is_later: boolean;
+}
+
+export interface Closing extends Purchase {
+  legal: number;
+  inspection: number;
+  moving: number;
+}
+
+export interface ClosingCosts {
+  financed: Financed;
+  transfer: TransferTax;
+  before: number;
+  on_the_day: number;
+  after: number;
+  cash: number;
+  costs: number;
+  is_partial: boolean;
+}
+
+export interface Afford {
+  income: number;
+  debts: number;
+  down: number;
+  tax: number;
+  heat: number;
+  fees: number;
+  rate: number;
+  years: number;
+  is_first: boolean;
+  is_new: boolean;
+  place: string;
+}
+
+export interface Affordable extends Financed {
+  price: number;
+  payment: number;
+  tested_payment: number;
+  tested_rate: number;
+  most_payment: number;
+  limit: 'income' | 'debts' | 'down' | 'bounds';
+}

@@ -1,0 +1,115 @@
+// The fields of each calculator and what stands in them, as in its address; crates/site/src/tools/form.rs
+// has the same names in the same order.
+
+import { routes } from '../../app/screens';
+import { queryParameter } from '../../lib/query';
+
+/** A calculator, as the server names it. */
+export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';
+
+/** The address of a calculator, with the numbers of a query. */
+export const toolPath = (name: ToolName, query = '') =>
+  routes[`tools_${name}`] + (query === '' ? '' : `?${query}`);
+
+export type Field =
+  | 'price'
+  | 'down'
+  | 'rate'
+  | 'interest'
+  | 'years'
+  | 'term'
+  | 'frequency'
+  | 'place'
+  | 'first'
+  | 'new'
+  | 'borrowed'
+  | 'income'
+  | 'debts'
+  | 'tax'
+  | 'heat'
+  | 'fees'
+  | 'legal'
+  | 'inspection'
+  | 'moving';
+
+export type Values = Partial<Record<Field, string>>;
+
+export const fieldsOf: Readonly<Record<ToolName, readonly Field[]>> = {
+  payment: [
+    'price',
+    'down',
+    'rate',
+    'interest',
+    'years',
+    'term',
+    'frequency',
+    'place',
+    'first',
+    'new',
+    'borrowed',
+  ],
+  afford: [
+    'income',
+    'debts',
+    'down',
+    'tax',
+    'heat',
+    'fees',
+    'rate',
+    'years',
+    'place',
+    'first',
+    'new',
+  ],
+  transfer_tax: ['price', 'place', 'first', 'new'],
+  closing: [
+    'price',
+    'down',
+    'years',
+    'place',
+    'first',
+    'new',
+    'borrowed',
+    'legal',
+    'inspection',
+    'moving',
+  ],
+};
+
+const isGiven = (query: string, field: Field) =>
+  query
+    .replace(/^\?/, '')
+    .split('&')
+    .some((pair) => pair.startsWith(`${field}=`));
+
+/** What an address says; what it does not say is the example's. */
+export function valuesOf(tool: ToolName, query: string, example: Values): Values {
+  return Object.fromEntries(
+    fieldsOf[tool].map((field) => [
+      field,
+      isGiven(query, field)
+        ? queryParameter(query, field).slice(0, 40)
+        : (example[field] ?? ''),
+    ]),
+  );
+}
+
+/** As a query, without what is empty and was not asked for. */
+export function queryOf(tool: ToolName, values: Values): string {
+  return fieldsOf[tool]
+    .filter((field) => values[field] || !isChoice(field))
+    .map((field) => `${field}=${encodeURIComponent(values[field] ?? '')}`)
+    .join('&');
+}
+
+/** The fields that are ticked. */
+export const isChoice = (field: Field) =>
+  field === 'first' || field === 'new' || field === 'borrowed';
+
+/** The fields that are chosen from a list. */
+export const isList = (field: Field) =>
+  field === 'interest' || field === 'frequency' || field === 'place';
+
+/** The fields that hold dollars. */
+export const isAmount = (field: Field) =>
+  !isChoice(field) && !isList(field) && !['rate', 'years', 'term'].includes(field);

@@ -1,0 +1,22 @@
+// Amounts, rates and days in words. Amounts are cents, rates thousandths of one per cent.
+
+import { formatMoney, formatNumber } from '../../lib/format';
+
+/** As it stands in JSON: `2908.02`. */
+export const decimal = (cents: number) =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+export const money = (cents: number) => formatMoney(decimal(cents));
+
+/** Without cents, for what is an estimate anyway. */
+export const dollars = (cents: number) => formatMoney(String(Math.round(cents / 100)));
+
+/** `4490` → `4.49 %`. */
+export const percent = (rate: number) => `${formatNumber(String(rate / 1000))}\u00a0%`;
+
+/** `2026-11-01` → `01-11-2026`, as dates stand in lists. */
+export const day = (iso: string) => iso.split('-').toReversed().join('-');
+
+/** What stands in a field of dollars while nobody types in it. */
+export const grouped = (text: string) =>
+  /^\d+(\.\d\d?)?$/.test(text) ? formatNumber(text) : text;

@@ -1,0 +1,21 @@
+// What is wrong with a number, in words.
+
+import type { Problem } from './figures';
+import { dollars, percent } from './format';
+import { problems } from './problem-messages';
+
+/** A problem in words, as the server says it. */
+export function sayProblem(problem: Problem): string {
+  const { kind } = problem;
+  if (!('limit' in problem)) {
+    return problems[kind as 'not_a_number'];
+  }
+  const { limit } = problem;
+  const isAmount = /^(amount|down)/.test(kind);
+  const said = isAmount
+    ? dollars(limit)
+    : kind === 'rate_too_large'
+      ? percent(limit)
+      : String(limit);
+  return problems[problem.kind](said);
+}

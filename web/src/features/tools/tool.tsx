@@ -1,0 +1,348 @@
+// What the pages of the calculators have in common: the form, the place of the result, where
+// the figures come from, and the way to somebody who talks it over.
+
+import { type ReactNode, useRef, useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { JsonLd } from '../../app/json-ld';
+import { language } from '../../app/language';
+import { paths } from '../../app/paths';
+import { useLocation } from '../../app/router/router';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { type Found, places } from './answer';
+import { type Known, useFigures } from './api';
+import { frequencies } from './costs';
+import type { Checked, Figures } from './figures';
+import {
+  type Field,
+  fieldsOf,
+  isAmount,
+  isChoice,
+  isList,
+  type ToolName,
+  toolPath,
+} from './form';
+import { day, grouped } from './format';
+import { messages } from './messages';
+import { type ToolState, useTool } from './use-tool';
+import './tools.css';
+
+export const toolNames: readonly ToolName[] = [
+  'payment',
+  'afford',
+  'transfer_tax',
+  'closing',
+];
+
+interface Props<Name extends ToolName> {
+  tool: Name;
+  /** The figures that the result is made of. */
+  used: (figures: Figures, place: string) => Checked[];
+  children: (found: Found[Name], figures: Figures) => ReactNode;
+}
+
+export function Tool<Name extends ToolName>(props: Props<Name>) {
+  const { tool } = props;
+  const { data, error, refetch } = useFigures();
+  const { search } = useLocation();
+  const name = messages.names[tool];
+  return (
+    <main id="content" className="tool">
+      <Head
+        title={name}
+        description={messages.descriptions[tool]}
+        path={toolPath(tool)}
+        // Of numbers there is any number.
+        index={search === ''}
+      />
+      <JsonLd
+        crumbs={[
+          { name: messages.heading, path: paths.tools },
+          { name, path: toolPath(tool) },
+        ]}
+      />
+      <header className="page tool-head">
+        <p className="tool-crumb">
+          <AppLink to={paths.tools}>
+            <Icon name="arrow-left" />
+            {messages.all}
+          </AppLink>
+        </p>
+        <h1>{name}</h1>
+        <p className="lead">{messages.leads[tool]}</p>
+      </header>
+      {data ? (
+        <Calculator {...props} known={data} />
+      ) : (
+        <div className="page tool-bones" aria-busy={!error}>
+          {error ? (
+            <p>
+              {error.message} <Button onClick={refetch}>{messages.retry}</Button>
+            </p>
+          ) : (
+            <p className="muted">{messages.loading}</p>
+          )}
+        </div>
+      )}
+      <End tool={tool} />
+    </main>
+  );
+}
+
+function Calculator<Name extends ToolName>({
+  tool,
+  used,
+  children,
+  known,
+}: Props<Name> & { known: Known }) {
+  const form = useRef<HTMLFormElement>(null);
+  const state = useTool(tool, known, form);
+  const isAlive = useHydrated();
+  const { figures, today } = known;
+  return (
+    <div className="page tool-columns">
+      <form
+        ref={form}
+        className="tool-form"
+        method="get"
+        action={`${toolPath(tool)}`}
+        aria-label={messages.yourNumbers}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          state.keep();
+        }}
+      >
+        <div className="tool-fields">
+          {fieldsOf[tool]
+            .filter((field) => !isChoice(field))
+            .map((field) => (
+              <Control key={field} field={field} state={state} />
+            ))}
+        </div>
+        <fieldset className="tool-choices">
+          <legend>{messages.choices}</legend>
+          {fieldsOf[tool].filter(isChoice).map((field) => (
+            <label key={field}>
+              <input
+                type="checkbox"
+                name={field}
+                value="1"
+                checked={!['', '0', 'false'].includes(state.values[field] ?? '')}
+                onChange={({ target }) =>
+                  state.change({ [field]: target.checked ? '1' : '' })
+                }
+              />
+              {messages.labels[field]}
+            </label>
+          ))}
+        </fieldset>
+        <p className="tool-actions">
+          <Button type="submit">{messages.compute}</Button>
+          {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
+        </p>
+      </form>
+      <section className="tool-result" aria-labelledby="result">
+        <h2 id="result" className="visually-hidden">
+          {messages.result}
+        </h2>
+        {state.found ? (
+          children(state.found, figures)
+        ) : (
+          <p className="tool-none" role="status">
+            {messages.noResult}
+          </p>
+        )}
+        <p className="tool-note">
+          <Icon name="info" />
+          {messages.disclaimer}
+        </p>
+      </section>
+      <Sources all={used(figures, state.values.place ?? '')} today={today} />
+    </div>
+  );
+}
+
+interface ControlProps {
+  field: Field;
+  state: Pick<ToolState<unknown>, 'values' | 'problems' | 'change'>;
+}
+
+function choicesOf(field: Field): [string, string][] {
+  const words =
+    field === 'place'
+      ? messages.places
+      : field === 'interest'
+        ? messages.interests
+        : messages.frequencies;
+  const all =
+    field === 'place'
+      ? places
+      : field === 'interest'
+        ? ['fixed', 'variable']
+        : frequencies;
+  return all.map((one) => [one, (words as Record<string, string>)[one] ?? one]);
+}
+
+function Control({ field, state: { values, problems, change } }: ControlProps) {
+  const [isTyping, setTyping] = useState(false);
+  const value = values[field] ?? '';
+  const given = {
+    id: `tool-${field}`,
+    name: field,
+    label: messages.labels[field],
+    error: problems[field],
+  };
+  if (isList(field)) {
+    const choices = choicesOf(field);
+    return (
+      <SelectField
+        {...given}
+        value={value}
+        onChange={({ target }) => change({ [field]: target.value })}
+      >
+        {!choices.some(([one]) => one === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      {...given}
+      hint={(messages.hints as Partial<Record<Field, string>>)[field]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      value={isAmount(field) && !isTyping ? grouped(value) : value}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  );
+}
+
+function Sources({ all, today }: { all: readonly Checked[]; today: string }) {
+  return (
+    <section className="tool-sources" aria-labelledby="sources">
+      <h2 id="sources">{messages.sources}</h2>
+      <ul>
+        {all.map((one) => (
+          <li key={one.name[language] + (one.valid_from ?? '')}>
+            <strong>{one.name[language]}</strong>
+            <span>{one.source[language]}.</span>{' '}
+            {one.confirm ? (
+              <mark>{messages.confirming}</mark>
+            ) : (
+              <span>{messages.checked(day(one.checked_on))}</span>
+            )}{' '}
+            {one.valid_until &&
+              (one.valid_until < today ? (
+                <mark>{messages.past(day(one.valid_until))}</mark>
+              ) : (
+                <span>{messages.until(day(one.valid_until))}</span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to somebody, and to the other calculators. */
+export function End({ tool }: { tool?: ToolName }) {
+  return (
+    <section className="band tool-end">
+      <div className="page">
+        <div>
+          <p className="lead">{messages.consult}</p>
+          <AppLink className="button button-action" to={paths.contact}>
+            {messages.consultButton}
+            <Icon name="go" />
+          </AppLink>
+        </div>
+        {tool && (
+          <nav aria-label={messages.others}>
+            <ul>
+              {toolNames
+                .filter((name) => name !== tool)
+                .map((name) => (
+                  <li key={name}>
+                    <AppLink to={toolPath(name)}>{messages.names[name]}</AppLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The one number that everybody looks for. */
+export function Headline({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="tool-headline" role="status">
+      <span>{label}</span> <strong>{children}</strong>
+    </p>
+  );
+}
+
+/** Numbers below each other, with what they are. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className="tool-lines">{children}</dl>;
+}
+
+interface LineProps {
+  label: string;
+  hint?: string | undefined;
+  isSum?: boolean;
+  children: ReactNode;
+}
+
+export function Line({ label, hint, isSum, children }: LineProps) {
+  return (
+    <div data-sum={isSum || undefined}>
+      <dt>
+        {label}
+        {hint && <span>{hint}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="tool-warning">
+    <Icon name="warning" />
+    {children}
+  </p>
+);
+
+/** A table that may be wider than its place. */
+export const Scroll = ({
+  labelledBy,
+  children,
+}: {
+  labelledBy: string;
+  children: ReactNode;
+}) => (
+  <div
+    className="tool-scroll"
+    role="group"
+    aria-labelledby={labelledBy}
+    // It scrolls, which a keyboard does where the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+  >
+    {children}
+  </div>
+);

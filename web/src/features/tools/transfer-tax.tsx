@@ -1,0 +1,86 @@
+// /tools/transfer-tax: what the province and the city take, step by step.
+
+import type { TransferFound } from './answer';
+import type { Checked, Figures, TransferTax } from './figures';
+import { dollars, money, percent } from './format';
+import { messages } from './messages';
+import { Headline, Line, Lines, Scroll, Tool, Warning } from './tool';
+
+/** The taxes of a place: Toronto's comes beside the province's. */
+export function usedByTransfer(figures: Figures, place: string): Checked[] {
+  const wanted = place === 'ON-Toronto' ? ['ON', place] : [place];
+  return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
+}
+
+export function TransferTaxTool() {
+  return (
+    <Tool tool="transfer_tax" used={usedByTransfer}>
+      {(found, figures) => <Result found={found} figures={figures} />}
+    </Tool>
+  );
+}
+
+/** What has to be said of a tax. */
+export function TransferNotes({ tax, figures }: { tax: TransferTax; figures: Figures }) {
+  const above = figures.transfer_tax.find(({ place }) => place === tax.parts[0]?.place);
+  return (
+    <>
+      {tax.is_open && <Warning>{messages.open}</Warning>}
+      {tax.is_at_least && (
+        <Warning>{messages.atLeast(dollars(above?.at_least_above ?? 0))}</Warning>
+      )}
+      {tax.is_later && <p className="tool-why">{messages.later}</p>}
+    </>
+  );
+}
+
+interface Props {
+  found: TransferFound;
+  figures: Figures;
+}
+
+function Result({ found: { found }, figures }: Props) {
+  if (found.is_open) {
+    return <TransferNotes tax={found} figures={figures} />;
+  }
+  return (
+    <>
+      <Headline label={messages.tax}>{money(found.due)}</Headline>
+      <TransferNotes tax={found} figures={figures} />
+      {found.parts.map(({ place, steps, tax, rebate }) => {
+        const name = (messages.taxedBy as Record<string, string>)[place] ?? place;
+        return (
+          <div key={place}>
+            <h3 id={`tax-${place}`}>{messages.taxOf(name)}</h3>
+            <Scroll labelledBy={`tax-${place}`}>
+              <table className="tool-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{messages.step}</th>
+                    <th scope="col">{messages.rate}</th>
+                    <th scope="col">{messages.amount}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {steps.map((step) => (
+                    <tr key={step.from}>
+                      <th scope="row">
+                        {messages.fromTo(dollars(step.from), dollars(step.to))}
+                      </th>
+                      <td>{percent(step.rate)}</td>
+                      <td>{money(step.tax)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Scroll>
+            <Lines>
+              <Line label={messages.whole}>{money(tax)}</Line>
+              {rebate > 0 && <Line label={messages.rebate}>−{money(rebate)}</Line>}
+            </Lines>
+          </div>
+        );
+      })}
+    </>
+  );
+}
