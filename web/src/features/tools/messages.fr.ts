@@ -6,8 +6,6 @@ import type { messages as english } from './messages';
 export const messages: Catalogue<typeof english> = {
   heading: 'Calculatrices',
   lead: 'Ce que coûte un chez-soi au Canada, selon les règles canadiennes. Rien de ce que vous entrez n’est conservé.',
-  description:
-    'Ce que coûte un chez-soi au Canada\u00a0: versements, capacité d’achat, droits de mutation et frais de clôture.',
   others: 'Autres calculatrices',
   all: 'Toutes les calculatrices',
   failed: 'La calculatrice n’a pas pu être chargée',
@@ -27,16 +25,6 @@ export const messages: Catalogue<typeof english> = {
     transfer_tax:
       'Ce que prennent la province et la ville, tranche par tranche, et ce qui revient.',
     closing: 'L’argent comptant qu’il faut pour un achat, et à quel moment.',
-  },
-  descriptions: {
-    payment:
-      'Le versement d’un prêt hypothécaire canadien au cent près, avec l’assurance, les fréquences et le test de résistance.',
-    afford:
-      'Le prix le plus élevé que les prêteurs du Canada retiendraient, selon le revenu, les dettes et la mise de fonds.',
-    transfer_tax:
-      'Les droits de mutation et les remises aux premiers acheteurs par province, tranche par tranche.',
-    closing:
-      'L’argent comptant qu’il faut pour un achat, avant, pendant et après le jour de la signature.',
   },
   yourNumbers: 'Vos chiffres',
   choices: 'Ce qui s’applique à vous',
@@ -95,12 +83,7 @@ export const messages: Catalogue<typeof english> = {
     SK: 'Saskatchewan',
     YT: 'Yukon',
   },
-  taxedBy: {
-    BC: 'Colombie-Britannique',
-    ON: 'Ontario',
-    'ON-Toronto': 'Toronto',
-    QC: 'Québec',
-  },
+  taxedBy: { ON: 'Ontario', QC: 'Québec' },
   result: 'Le résultat',
   noResult: 'Corrigez les chiffres indiqués, et le résultat revient.',
   payment: 'Votre versement',

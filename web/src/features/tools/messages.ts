@@ -3,8 +3,6 @@
 export const messages = {
   heading: 'Calculators',
   lead: 'What a home in Canada costs, by Canadian rules. Nothing you type is kept.',
-  description:
-    'What a home in Canada costs: payments, what you can afford, land transfer tax and closing.',
   others: 'Other calculators',
   all: 'All calculators',
   failed: 'The calculator could not be fetched',
@@ -24,15 +22,6 @@ export const messages = {
     transfer_tax:
       'What the province and the city take, step by step, and what comes back.',
     closing: 'The cash that a purchase needs, and on which day.',
-  },
-  descriptions: {
-    payment:
-      'The payment of a Canadian mortgage to the cent, with insurance, frequencies and the stress test.',
-    afford:
-      'The highest price that lenders in Canada would count with, from your income, debts and down payment.',
-    transfer_tax:
-      'Land transfer tax and first-time buyer rebates by province, step by step.',
-    closing: 'The cash that a purchase needs, before, on and after the day of closing.',
   },
   yourNumbers: 'Your numbers',
   choices: 'What applies to you',
@@ -91,12 +80,7 @@ export const messages = {
     SK: 'Saskatchewan',
     YT: 'Yukon',
   },
-  taxedBy: {
-    BC: 'British Columbia',
-    ON: 'Ontario',
-    'ON-Toronto': 'Toronto',
-    QC: 'Québec',
-  },
+  taxedBy: { ON: 'Ontario', QC: 'Québec' },
   result: 'The result',
   noResult: 'Correct the marked numbers, and the result comes back.',
   payment: 'Your payment',

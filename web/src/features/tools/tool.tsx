@@ -53,7 +53,7 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
     <main id="content" className="tool">
       <Head
         title={name}
-        description={messages.descriptions[tool]}
+        description={messages.leads[tool]}
         path={toolPath(tool)}
         // Of numbers there is any number.
         index={search === ''}

@@ -36,11 +36,7 @@ export function ToolsScreen() {
 function Index() {
   return (
     <main id="content" className="tool">
-      <Head
-        title={messages.heading}
-        description={messages.description}
-        path={paths.tools}
-      />
+      <Head title={messages.heading} description={messages.lead} path={paths.tools} />
       <JsonLd crumbs={[{ name: messages.heading, path: paths.tools }]} />
       <header className="page tool-head">
         <h1>{messages.heading}</h1>

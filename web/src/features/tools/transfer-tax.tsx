@@ -48,7 +48,7 @@ function Result({ found: { found }, figures }: Props) {
       <Headline label={messages.tax}>{money(found.due)}</Headline>
       <TransferNotes tax={found} figures={figures} />
       {found.parts.map(({ place, steps, tax, rebate }) => {
-        const name = (messages.taxedBy as Record<string, string>)[place] ?? place;
+        const name = { ...messages.places, ...messages.taxedBy }[place as 'ON'] ?? place;
         return (
           <div key={place}>
             <h3 id={`tax-${place}`}>{messages.taxOf(name)}</h3>
