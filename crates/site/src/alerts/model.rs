@@ -139,16 +139,12 @@ pub struct NewAlert {
 /// What the person behind a link sees and may do.
 #[derive(Clone, Debug)]
 pub struct Alert {
-    /// Which one.
-    pub id: AlertId,
     /// `unconfirmed`, `confirmed`, `paused`, `bounced` or `ended`.
     pub state: String,
     /// The search.
     pub query: String,
     /// How often.
     pub frequency: String,
-    /// Of the mails.
-    pub language: Language,
 }
 
 /// What happened to a home.

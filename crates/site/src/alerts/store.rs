@@ -119,17 +119,15 @@ pub async fn ask(
 
 /// The alert of a link.
 pub async fn find(tx: &mut Tx, hash: &Hash) -> Result<Option<Alert>> {
-    let query = "SELECT id, state, query, frequency, language FROM alerts WHERE token_hash = $1";
+    let query = "SELECT state, query, frequency FROM alerts WHERE token_hash = $1";
     tx.fetch_optional(sql(query).bind(&hash[..])).await?.as_ref().map(read).transpose()
 }
 
 fn read(row: &Row) -> Result<Alert> {
     Ok(Alert {
-        id: AlertId(row.get("id")?),
         state: row.get("state")?,
         query: row.get("query")?,
         frequency: row.get("frequency")?,
-        language: language(row)?,
     })
 }
 

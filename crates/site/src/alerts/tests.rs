@@ -415,6 +415,7 @@ on_both_engines! {
         let stale = admin.post_nothing("/api/admin/stale_homes").await.expect(200).json();
         assert_eq!(stale["totalItems"], 0);
         app.clock.advance(40 * DAY);
+        let admin = app.administrator_called("Ada", "Roy").await;
         let stale = admin.post_nothing("/api/admin/stale_homes").await.expect(200).json();
         assert_eq!(stale["tableData"][0]["ListingKey"], id);
         let body = json!({ "ListingKey": id, "PublicationState": "published" });
