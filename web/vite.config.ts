@@ -194,7 +194,8 @@ const PARTS = {
   aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/app\/use-sending/,
-  // Kept homes, and their keys on any page.
+  // What the keys on any page need of kept homes, and what only their own pages do.
+  keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   homes: /src\/features\/(listing|search)\//,
