@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use engine::{Answer, Bounds, Cluster, Facets, Filter, Ids, Places, Query, Sort};
+use engine::{Answer, Bounds, Cluster, Facets, Filter, Places, Query, Sort};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
