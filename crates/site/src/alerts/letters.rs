@@ -96,7 +96,7 @@ async fn lines(
     language: platform::language::Language,
 ) -> Result<(Vec<Line>, u64)> {
     let mut order: Vec<i64> = Vec::new();
-    let mut told: std::collections::HashMap<i64, (Event, Option<i64>, u64)> = Default::default();
+    let mut told: HashMap<i64, (Event, Option<i64>, u64)> = HashMap::new();
     for row in rows {
         let id: i64 = row.get("home_id")?;
         let Some(event) = Event::parse(&row.get::<String>("event")?) else { continue };

@@ -28,10 +28,10 @@ const CHANGES: i64 = 5_000;
 
 /// What the engine knows of some homes, as `[[id, latitude, …], …]`, and the last id.
 macro_rules! stored {
-    ($in_sqlite:literal, $in_postgres:literal) => {
+    ($from:literal, $from_of_the_other:literal) => {
         Sql::per_engine(
-            stored!("json_group_array(json_array(", "))", $in_sqlite),
-            stored!("json_agg(json_build_array(", "))::text", $in_postgres),
+            stored!("json_group_array(json_array(", "))", $from),
+            stored!("json_agg(json_build_array(", "))::text", $from_of_the_other),
         )
     };
     ($begin:literal, $end:literal, $from:literal) => {

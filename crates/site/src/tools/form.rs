@@ -192,13 +192,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn place(&mut self) -> Place {
-        match Place::parse(self.values.get("place")) {
-            Some(place) => place,
-            None => {
-                self.problems.push(("place", Problem::UnknownChoice));
-                Place::Ontario
-            }
-        }
+        Place::parse(self.values.get("place")).unwrap_or_else(|| {
+            self.problems.push(("place", Problem::UnknownChoice));
+            Place::Ontario
+        })
     }
 
     pub(super) fn choice<T: std::str::FromStr>(&mut self, field: &'static str, otherwise: T) -> T {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::testing::{TestApp, TestResponse, on_both_engines};
+use crate::testing::{TestResponse, on_both_engines};
 
 fn tool(page: &TestResponse, name: &str) -> Value {
     page.embedded(&json!(["tool", name])).unwrap()
