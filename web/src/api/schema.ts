@@ -1644,6 +1644,8 @@ export interface components {
             newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
             /** @description The newest messages that are not suspected, at most five. */
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+            /** @description Figures of the calculators that ended, or were checked more than a year ago. */
+            overdue_figures: components["schemas"]["OverdueFigure"][] | null;
         };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
@@ -1793,6 +1795,8 @@ export interface components {
                 newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
                 /** @description The newest messages that are not suspected, at most five. */
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+                /** @description Figures of the calculators that ended, or were checked more than a year ago. */
+                overdue_figures: components["schemas"]["OverdueFigure"][] | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3712,6 +3716,19 @@ export interface components {
          * @enum {string}
          */
         Outcome: "add" | "change" | "unchanged" | "wrong";
+        /** @description A figure of the calculators that somebody should look at. */
+        OverdueFigure: {
+            /** @description When it was checked, `YYYY-MM-DD`. */
+            checked_on: string;
+            /** @description What it is, in the language of the call. */
+            name: string;
+            /** @description `ended`, or `unchecked` for more than a year. */
+            reason: string;
+            /** @description Where it was read. */
+            source: string;
+            /** @description The last day on which it holds, where it has one. */
+            valid_until: string | null;
+        };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted multipart body of `upload_picture`. */
