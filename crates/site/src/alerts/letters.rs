@@ -5,6 +5,8 @@
 //! read as visitors see them, so a hidden address stays hidden; what is not shown any more by
 //! now is counted with the rest.
 
+use std::collections::HashMap;
+
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
 
