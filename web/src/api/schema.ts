@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/alert_overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many alerts there are, by what became of them. */
+        post: operations["alert_overview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all_blogs": {
         parameters: {
             query?: never;
@@ -791,6 +808,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stale_homes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Homes that stop being public within two weeks unless somebody looks, the first to go first. */
+        post: operations["stale_homes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unanswered_searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Searches that several people follow and no home answers, those with most followers first. */
+        post: operations["unanswered_searches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/update_blog": {
         parameters: {
             query?: never;
@@ -914,6 +965,26 @@ export interface paths {
         put?: never;
         /** Adds a picture behind the others; the first one becomes the preferred one. */
         post: operations["upload_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for an alert: a letter goes to the address, and nothing else until somebody has
+         *     confirmed it behind the letter's link. The answer is the same for every address.
+         */
+        post: operations["add_alert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1214,6 +1285,54 @@ export interface components {
             password?: string | null;
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
+        };
+        /** @description The untrusted body of `POST /api/alerts`. */
+        AlertForm: {
+            /** @description True: the words that stand beside the box are agreed to. */
+            consent?: boolean | null;
+            /** @description At most 254 characters. */
+            email?: string | null;
+            /** @description `instant` or `daily`. */
+            frequency?: string | null;
+            /** @description `en` or `fr`; the language of the call when it is absent. */
+            language?: string | null;
+            /** @description The query of an address of the page of homes; absent for every home. */
+            query?: string | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
+        };
+        /** @description How many alerts there are. */
+        AlertOverview: {
+            /**
+             * Format: int64
+             * @description Whose address is none.
+             */
+            bounced: number;
+            /**
+             * Format: int64
+             * @description Told of homes.
+             */
+            confirmed: number;
+            /**
+             * Format: int64
+             * @description Over, of the last three years.
+             */
+            ended: number;
+            /**
+             * Format: int64
+             * @description All that are not over.
+             */
+            live: number;
+            /**
+             * Format: int64
+             * @description Silent for a while.
+             */
+            paused: number;
+            /**
+             * Format: int64
+             * @description Waiting to be confirmed.
+             */
+            unconfirmed: number;
         };
         /** @enum {string} */
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
@@ -1644,6 +1763,42 @@ export interface components {
             newest_blogs: components["schemas"]["BlogRowResponse"][] | null;
             /** @description The newest messages that are not suspected, at most five. */
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_AlertOverview: {
+            /** @description How many alerts there are. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Whose address is none.
+                 */
+                bounced: number;
+                /**
+                 * Format: int64
+                 * @description Told of homes.
+                 */
+                confirmed: number;
+                /**
+                 * Format: int64
+                 * @description Over, of the last three years.
+                 */
+                ended: number;
+                /**
+                 * Format: int64
+                 * @description All that are not over.
+                 */
+                live: number;
+                /**
+                 * Format: int64
+                 * @description Silent for a while.
+                 */
+                paused: number;
+                /**
+                 * Format: int64
+                 * @description Waiting to be confirmed.
+                 */
+                unconfirmed: number;
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
@@ -3310,6 +3465,51 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_StaleHome: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                ListingKey: number;
+                /** @description Where it is. */
+                address: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when somebody last looked.
+                 */
+                checked?: number | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it stops being public.
+                 */
+                ends: number;
+                /** @description Its name. */
+                listing_id: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_TrashRowResponse: {
             /**
              * Format: int64
@@ -3343,6 +3543,41 @@ export interface components {
                 sn: number;
                 /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
                 title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_UnansweredSearch: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description How many follow it.
+                 */
+                alerts: number;
+                /** @description The path of the page of homes with it. */
+                path: string;
+                /** @description In words. */
+                search: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
             }[];
             /**
              * Format: int64
@@ -4551,6 +4786,33 @@ export interface components {
             /** @description Who takes part. */
             who: components["schemas"]["Who"][];
         };
+        /** @description A home that stops being public soon. */
+        StaleHome: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            ListingKey: number;
+            /** @description Where it is. */
+            address: string;
+            /**
+             * Format: int64
+             * @description Unix seconds: when somebody last looked.
+             */
+            checked?: number | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it stops being public.
+             */
+            ends: number;
+            /** @description Its name. */
+            listing_id: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+        };
         /** @description A signed time, to be sent back with the form. */
         StampResponse: {
             stamp: string;
@@ -4698,6 +4960,23 @@ export interface components {
             sn: number;
             /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
             title: string;
+        };
+        /** @description A search that several people follow and no home answers. */
+        UnansweredSearch: {
+            /**
+             * Format: int64
+             * @description How many follow it.
+             */
+            alerts: number;
+            /** @description The path of the page of homes with it. */
+            path: string;
+            /** @description In words. */
+            search: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
         };
         /** @description The untrusted body of `update_user`; what is absent stays as it is. */
         UpdateForm: {
@@ -4999,6 +5278,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    alert_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AlertOverview"];
                 };
             };
             "4XX": {
@@ -6383,6 +6689,74 @@ export interface operations {
             };
         };
     };
+    stale_homes: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_StaleHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unanswered_searches: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_UnansweredSearch"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     update_blog: {
         parameters: {
             query?: never;
@@ -6588,6 +6962,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
