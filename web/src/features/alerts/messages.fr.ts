@@ -12,7 +12,7 @@ export const messages: Catalogue<typeof en.messages> = {
   search: 'Votre recherche',
   changeSearch: 'Modifier la recherche',
   email: 'Courriel',
-  emailHint: 'Vous la confirmez par un lien que nous y envoyons.',
+  emailHint: 'Vous confirmez l’adresse par un lien que nous y envoyons.',
   frequency: 'Fréquence',
   instant: 'Tout de suite, en quelques minutes',
   daily: 'Une fois par jour, à 8 h (Toronto)',
