@@ -78,13 +78,21 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
 
 const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
 
-function sayAlive(): void {
-  document.documentElement.dataset['alive'] = '';
-  say('page-alive');
-  // What does not come now is asked for at the first press.
+/** What does not come now is asked for at the first press. */
+function makeKeys(): void {
   fetchKeys()
     .then(({ watchKeys }) => watchKeys())
     .catch(() => {});
+}
+
+function sayAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+  say('page-alive');
+  if (navigator.onLine) {
+    makeKeys();
+  } else {
+    window.addEventListener('online', makeKeys, { once: true });
+  }
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});

@@ -8,7 +8,11 @@ import type { HomeRow } from './types';
 import { nameOf } from './words';
 
 const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-  fetchKeys().then((keys) => keys.press(currentTarget));
+  fetchKeys().then(
+    (keys) => keys.press(currentTarget),
+    // Without a connection the page says so itself; the key stays as it is.
+    () => {},
+  );
 
 export function Key({ home }: { home: HomeRow }) {
   const name = nameOf(home);
