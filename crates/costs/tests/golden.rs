@@ -165,6 +165,7 @@ fn the_stress_test_has_a_floor() {
 }
 
 /// The tax and the rebate, in cents.
+#[expect(clippy::unwrap_used, reason = "a test's helper")]
 fn tax(place: Place, price: i64, is_first: bool, is_new: bool) -> (i64, i64) {
     let price = Cents::dollars(price);
     let found = transfer_tax(&today(), &Transfer { price, is_first, is_new, place }).unwrap();

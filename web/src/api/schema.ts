@@ -1820,42 +1820,6 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
-        Data_AlertOverview: {
-            /** @description How many alerts there are. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Whose address is none.
-                 */
-                bounced: number;
-                /**
-                 * Format: int64
-                 * @description Told of homes.
-                 */
-                confirmed: number;
-                /**
-                 * Format: int64
-                 * @description Over, of the last three years.
-                 */
-                ended: number;
-                /**
-                 * Format: int64
-                 * @description All that are not over.
-                 */
-                live: number;
-                /**
-                 * Format: int64
-                 * @description Silent for a while.
-                 */
-                paused: number;
-                /**
-                 * Format: int64
-                 * @description Waiting to be confirmed.
-                 */
-                unconfirmed: number;
-            };
-        };
-        /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
             /** @description A blog on the wire (specification §3, §7). */
             data: {
