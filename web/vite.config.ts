@@ -198,6 +198,7 @@ const PARTS = {
   keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
+  alerts: /src\/features\/alerts\//,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
