@@ -255,9 +255,11 @@ impl PublicListing {
     }
 }
 
-/// Of a home that can be bought.
+/// Of a home that can be bought. What is commercial is lent for by other rules.
 fn costs(home: &Home, now: Timestamp) -> Option<HomeCosts> {
-    let is_there = home.standard_status != StandardStatus::Closed && home.purpose == Purpose::Sell;
+    let is_there = home.standard_status != StandardStatus::Closed
+        && home.purpose == Purpose::Sell
+        && home.property_class == PropertyClass::Residential;
     let price = home.list_price.filter(|_| is_there)?.parts();
     let place = (home.state_or_province.as_str(), home.city.as_str());
     let a_month = (home.association_fee, home.monthly_utilities);
