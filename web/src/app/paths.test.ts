@@ -70,7 +70,7 @@ test('these are the addresses (§2)', () => {
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(28);
+  expect(Object.keys(paths)).toHaveLength(29);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

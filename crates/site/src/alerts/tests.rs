@@ -408,6 +408,7 @@ on_both_engines! {
         }
         app.clock.advance(DAY);
         crate::alerts::ask_again(&app.site).await.unwrap();
+        let admin = app.administrator_called("Bea", "Roy").await;
         let found = admin.post_nothing("/api/admin/unanswered_searches").await.expect(200).json();
         assert_eq!(found["totalItems"], 1);
         assert_eq!(found["tableData"][0]["search"], "Atlantis");

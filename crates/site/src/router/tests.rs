@@ -230,6 +230,7 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/homes",
         "/api/homes/places",
         "/api/homes/kept",
+        "/api/alerts",
     ];
     for (path, item) in document["paths"].as_object().unwrap() {
         for call in item.as_object().unwrap().values() {

@@ -64,6 +64,7 @@ test.each([
       'Messages',
       'Users',
       'Agents',
+      'Alerts',
       'Trash',
       'View site',
       'Français',

@@ -40,7 +40,7 @@ function Buttons({ alert: { state, frequency }, path }: { alert: Alert; path: st
     action: 'confirm' | 'pause' | 'resume' | 'end',
     kind: 'action' | 'quiet',
   ) => (
-    <form method="post" action={path}>
+    <form method="post" action={`${path}`}>
       <input type="hidden" name="action" value={action} />
       <Button kind={kind} type="submit">
         {messages[action]}
@@ -59,7 +59,7 @@ function Buttons({ alert: { state, frequency }, path }: { alert: Alert; path: st
         {state === 'paused' && button('resume', 'action')}
         {button('end', 'quiet')}
       </div>
-      <form method="post" action={path} className="alert-form">
+      <form method="post" action={`${path}`} className="alert-form">
         <input type="hidden" name="action" value="change" />
         <FrequencyChoice chosen={frequency} />
         <div>
