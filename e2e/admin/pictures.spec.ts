@@ -90,16 +90,16 @@ const shift = (page: Page) =>
 test('a phone fetches a small file, and nothing shifts', async ({ page, server }) => {
   await openAdmin(page, server, '/admin/category');
   const path = await publish(page);
+  // Slow pictures: what would shift has the time to.
+  await page.route('**/media/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
   for (const [width, most] of [
     [390, 640],
     [1440, 960],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // Slow pictures: what would shift has the time to.
-    await page.route('**/media/**', async (route) => {
-      await new Promise((done) => setTimeout(done, 400));
-      await route.continue();
-    });
     await page.goto(path);
     await hydrated(page);
     const text = page.getByRole('img', { name: 'A roof' });

@@ -118,7 +118,14 @@ fn form_page(
         "notice": notice,
         "isSent": is_sent,
     });
-    let path = site.addresses.of(paths::ALERTS, language);
+    let mut path = site.addresses.of(paths::ALERTS, language);
+    // The address stays what it is once the program is there.
+    let sent = if is_sent { SENT } else { "" };
+    for (at, part) in [&*saved.query, sent].into_iter().filter(|part| !part.is_empty()).enumerate()
+    {
+        path.push(if at == 0 { '?' } else { '&' });
+        path.push_str(part);
+    }
     let query = QueryState::new(json!(["alert-form"]), &data)?;
     Ok(site.content.get(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
 }

@@ -223,9 +223,11 @@ function Control({ field, state: { values, problems, change } }: ControlProps) {
       autoComplete="off"
       maxLength={40}
       value={isAmount(field) && !isTyping ? grouped(value) : value}
-      onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
-      onChange={({ target }) => change({ [field]: target.value })}
+      onChange={({ target }) => {
+        setTyping(true);
+        change({ [field]: target.value });
+      }}
     />
   );
 }
