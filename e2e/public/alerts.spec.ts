@@ -23,7 +23,7 @@ test('a link that is none leads nowhere, and tells no robot', async ({ page, com
   const answer = await page.goto('/alerts/AAAA');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['cache-control']).toContain('no-store');
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(answer?.headers()['referrer-policy']).toBe('same-origin');
   complaints.length = 0;
 });
 

@@ -16,7 +16,7 @@ use super::{store, summary};
 use crate::Site;
 use crate::listing;
 use crate::outbox::{self, store as post};
-use crate::property::PropertyId;
+use crate::property::{Money, PropertyId};
 use crate::search::HomesQuery;
 
 /// Alerts whose mails are written in one look.
@@ -81,6 +81,9 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
     let language = store::language(&alert)?;
     let (lines, rest) = lines(site, tx, &rows, language).await?;
     let rest = rest + u64::try_from(counted).unwrap_or(0);
+    if lines.is_empty() && rest == 0 {
+        return Ok(false);
+    }
     let search: String = alert.get("query")?;
     let asked = HomesQuery::parse(&search).unwrap_or_default();
     let letter = Letter { site, language, search: &summary::of(&asked, language) };
@@ -123,6 +126,10 @@ async fn lines(
         let Some(home) = listing::find_shown(tx, PropertyId(*id)).await? else { continue };
         let Some((event, before, matches)) = told.get(id) else { continue };
         told_here += matches;
+        // It costs again what it cost: nothing has changed.
+        if *event == Event::Price && home.price().map(Money::parts) == *before {
+            continue;
+        }
         lines.push(Line::new(site, &home, *event, *before, language));
     }
     let all: u64 = told.values().map(|(_, _, matches)| matches).sum();

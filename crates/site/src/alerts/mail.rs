@@ -148,7 +148,7 @@ impl Letter<'_> {
             to_address: email.to_owned(),
             subject,
             body: text + &self.sender(),
-            unsubscribe_path: is_known.then(|| paths::UNSUBSCRIBE.to_owned()),
+            unsubscribe_path: Some(paths::UNSUBSCRIBE.to_owned()),
             is_bulk: false,
             time: now.seconds(),
         }

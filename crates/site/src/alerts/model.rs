@@ -75,7 +75,7 @@ impl AlertForm {
                 "frequency" => &mut form.frequency,
                 "website" => &mut form.website,
                 "consent" => {
-                    form.consent = Some(!value.is_empty());
+                    form.consent = Some(matches!(&*value, "1" | "on" | "true" | "yes"));
                     continue;
                 }
                 _ => continue,

@@ -199,8 +199,8 @@ pub async fn change(
         Ok(path) => see_other(&path),
         Err(error) => site.pages.failed(&asked, error).await,
     };
-    let no_referrer = HeaderValue::from_static("no-referrer");
-    response.headers_mut().insert(header::REFERRER_POLICY, no_referrer);
+    let here_alone = HeaderValue::from_static("same-origin");
+    response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
     response
 }
 

@@ -131,7 +131,7 @@ on_both_engines! {
         }
         let shown = app.anonymous().get(&page).await.expect(200);
         assert_eq!(shown.header("cache-control"), "private, no-store");
-        assert_eq!(shown.header("referrer-policy"), "no-referrer");
+        assert_eq!(shown.header("referrer-policy"), "same-origin");
         assert!(shown.header("x-robots-tag").contains("noindex"));
         home(&admin, 1, "Kingston", "500000", "Yes").await;
         settle(app).await;

@@ -174,7 +174,9 @@ impl Pages {
         };
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+        // Other sites are told nothing. With `no-referrer` a browser would post the page's own
+        // forms with `Origin: null`, which are refused.
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
         headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
         headers.remove(header::ETAG);
         response

@@ -190,6 +190,9 @@ function choicesOf(field: Field): [string, string][] {
 function Control({ field, state: { values, problems, change } }: ControlProps) {
   const [isTyping, setTyping] = useState(false);
   const value = values[field] ?? '';
+  const hints: Partial<Record<Field, string>> = messages.hints;
+  // There the price is what is looked for, so nothing is a part of it.
+  const isAfford = values.income !== undefined;
   const given = {
     id: `tool-${field}`,
     name: field,
@@ -218,7 +221,7 @@ function Control({ field, state: { values, problems, change } }: ControlProps) {
   return (
     <TextField
       {...given}
-      hint={(messages.hints as Partial<Record<Field, string>>)[field]}
+      hint={field === 'down' && isAfford ? undefined : hints[field]}
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}

@@ -1,5 +1,6 @@
 //! The service around the router: what happens to every request, in order.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -169,11 +170,13 @@ impl Edge {
         }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         let route = response.extensions().get::<MatchedPath>();
-        // What is called a token in an address opens something: it is not written down.
+        // What is called a token in an address opens something: it is not written down, also where
+        // no route was found for it.
         let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
+        let told = without_tokens(uri.path());
         RequestLine {
             method: &method,
-            path: secret.unwrap_or(uri.path()),
+            path: secret.unwrap_or(&told),
             route,
             status: response.status(),
             took: began.elapsed(),
@@ -257,4 +260,38 @@ fn wants_page(parts: &Parts) -> bool {
             .get(header::ACCEPT)
             .and_then(|accept| accept.to_str().ok())
             .is_some_and(|accept| accept.contains("text/html"))
+}
+/// A path without the parts that look like 32 random bytes in base64url.
+fn without_tokens(path: &str) -> Cow<'_, str> {
+    let is_token = |part: &str| {
+        part.len() == 43
+            && part.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'))
+            // Words of an address are small.
+            && part.bytes().any(|c| c.is_ascii_uppercase())
+    };
+    if !path.split('/').any(is_token) {
+        return Cow::Borrowed(path);
+    }
+    let parts = path.split('/').map(|part| if is_token(part) { "{token}" } else { part });
+    Cow::Owned(parts.collect::<Vec<_>>().join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_not_written_down_wherever_it_stands() {
+        let token = "aB3-_".repeat(9);
+        let token = &token[..43];
+        for (path, told) in [
+            (format!("/alerts/{token}/"), "/alerts/{token}/"),
+            (format!("/fr/alerts/{token}"), "/fr/alerts/{token}"),
+            (format!("/alertes/{token}/unsubscribe"), "/alertes/{token}/unsubscribe"),
+        ] {
+            assert_eq!(without_tokens(&path), told);
+        }
+        let words = "/post/how-to-buy-a-first-home-in-canada-and-sleep-at/MTQ=";
+        assert_eq!(without_tokens(words), words);
+    }
 }

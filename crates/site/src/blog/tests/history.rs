@@ -258,7 +258,7 @@ on_both_engines! {
             assert!(html.contains("content=\"noindex, nofollow\"") && !html.contains("canonical\""), "{html}");
             assert!(!html.contains("<script"), "{html}");
             for (name, value) in [
-                ("cache-control", "private, no-store"), ("referrer-policy", "no-referrer"),
+                ("cache-control", "private, no-store"), ("referrer-policy", "same-origin"),
                 ("x-robots-tag", "noindex, nofollow"),
             ] {
                 assert_eq!(page.header(name), value);
