@@ -280,5 +280,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // No test measures time: a busy machine may take long.
     testTimeout: 30_000,
+    // As the journeys do: tried once more before it counts as failed, and said so.
+    retry: 1,
   },
 }));

@@ -13,7 +13,9 @@ const NEEDED: [&str; 4] = [
 ];
 
 fn main() {
-    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    // Asked for when this runs: a target folder may have been copied from another checkout.
+    let package = std::env::var("CARGO_MANIFEST_DIR").expect("Cargo names the package's folder");
+    let built = Path::new(&package).join("../../web/dist");
     // A file that is added is noticed too; the embedding macro itself notices only changes.
     println!("cargo::rerun-if-changed={}", built.display());
     println!("cargo::rerun-if-changed=build.rs");

@@ -267,10 +267,15 @@ test('Read More asks up to five times for a page of new blogs, and then is gone 
 });
 
 test('a second press while a page is under way asks for nothing more', async () => {
-  const log = answerList(({ page }) => blogPage(all.slice(12, 24), page, 30));
+  const answered = gate();
+  const log = answerList(async ({ page }) => {
+    await answered.opened;
+    return blogPage(all.slice(12, 24), page, 30);
+  });
   const { user } = openList();
   const more = screen.getByText('Read More', { selector: '.button' });
   await user.dblClick(more);
+  answered.open();
   await waitFor(() => expect(titles()).toHaveLength(24));
   expect(log).toHaveLength(1);
 });
