@@ -145,6 +145,7 @@ const KEPT = [
   'app/layouts/footer',
   'features/blog/blog-card',
   'features/listing/cost-slot',
+  'features/listing/home-card',
 ];
 
 /** On the server, what is kept stands before what it is named after. */

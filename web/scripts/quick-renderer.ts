@@ -64,7 +64,8 @@ function plainAttribute(name) {
 ${ATTRIBUTE}  if ("string" === typeof value) {
     const written = plainAttribute(name);
     if (written !== "") {
-      target.push(" ", written, '="', escapeTextForBrowser(value), '"');
+      // One piece instead of five: each is passed on by itself later.
+      target.push(" " + written + '="' + escapeTextForBrowser(value) + '"');
       return;
     }
   }

@@ -6,6 +6,7 @@ import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { content } from './testing/content';
 import { home as oneHome, homeRow, homes } from './testing/homes';
+import type { HomeRow } from './features/listing/types';
 import { blog, blogPage, blogRow } from './testing/network';
 import { pageState } from './testing/render';
 import type { Translation } from './app/other-address';
@@ -343,6 +344,16 @@ test('a page is the same whether its parts are kept or drawn where they stand', 
     ],
   };
   const { site } = pageState();
+  const street = (query: string, more: Partial<HomeRow> = {}): Partial<PageState> => ({
+    path: `/homes?${query}`,
+    page: 'homes',
+    queries: [
+      {
+        key: ['homes', query],
+        data: homes(Array.from({ length: 12 }, (_, at) => homeRow(at + 1, more))),
+      },
+    ],
+  });
   const pages: Partial<PageState>[] = [
     home,
     blogs,
@@ -360,6 +371,9 @@ test('a page is the same whether its parts are kept or drawn where they stand', 
     { path: '/contact', page: 'contact', queries: [content('contact')] },
     { path: '/thank-you', page: 'thank_you', queries: [content('thank-you')] },
     { path: '/login', page: 'login' },
+    street(''),
+    street('purpose=sell', { ListPrice: '729001.00' }),
+    street('purpose=rent', { StandardStatus: 'Pending' }),
     { path: '/blogs', page: 'error', status: 500 },
     { path: '/x', page: 'not_found', status: 404 },
   ];

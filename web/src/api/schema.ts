@@ -3020,6 +3020,11 @@ export interface components {
              * @description How many pages.
              */
             totalPages: number;
+            /**
+             * Format: int64
+             * @description When nothing was found: how many homes of the purpose there are without any filter.
+             */
+            unfiltered?: number | null;
         };
         /** @description Homes that stand together on a map. */
         HomesCluster: {

@@ -17,19 +17,20 @@ const PLACE = ['<kept-part n="', '"></kept-part>'] as const;
 /** The same for what stays open in a part that is kept. */
 const OPEN = ['<kept-open name="', '"></kept-open>'] as const;
 
-/** Characters that are kept; then it is begun anew. */
-const MOST_LENGTH = 400_000;
+/** Characters that are kept under each name; then that one is begun anew. */
+const MOST_LENGTH = 300_000;
 
 /** What React leaves where a screen failed or waits; nothing else can write it. */
 export const UNFINISHED = '<!--$!-->';
 
 interface Wanted {
+  name: string;
   key: string;
   part: ReactNode;
 }
 
-const kept = new Map<string, string>();
-let length = 0;
+/** Each name has its own, so that very many homes do not drive out what is on every page. */
+const kept = new Map<string, { parts: Map<string, string>; length: number }>();
 
 /** The parts of the page that is being drawn; null while a part is. */
 let wanted: Wanted[] | null = null;
@@ -64,7 +65,7 @@ export function keepPart<P extends object>(
     if (wanted === null || given === undefined) {
       return part;
     }
-    const n = wanted.push({ key: `${name} ${JSON.stringify(given)}`, part }) - 1;
+    const n = wanted.push({ name, key: JSON.stringify(given), part }) - 1;
     return createElement('kept-part', { n });
   };
 }
@@ -112,8 +113,11 @@ function fill(html: string, before: string, piece: (text: string) => string): st
  */
 export const holds = (text: string, part: string) => text.split(part).length > 1;
 
-function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): string {
-  const known = kept.get(key);
+function draw(
+  { name, key, part }: Wanted,
+  around: (part: ReactNode) => ReactNode,
+): string {
+  const known = kept.get(name)?.parts.get(key);
   if (known !== undefined) {
     return known;
   }
@@ -128,16 +132,18 @@ function draw({ key, part }: Wanted, around: (part: ReactNode) => ReactNode): st
   );
   const html = text.slice(0, text.indexOf('<kept-end>'));
   if (!holds(html, UNFINISHED)) {
-    keep(key, html);
+    keep(name, key, html);
   }
   return html;
 }
 
-function keep(key: string, html: string): void {
-  length += key.length + html.length;
-  if (length > MOST_LENGTH) {
-    kept.clear();
-    length = key.length + html.length;
+function keep(name: string, key: string, html: string): void {
+  let box = kept.get(name);
+  const length = key.length + html.length;
+  if (!box || box.length + length > MOST_LENGTH) {
+    box = { parts: new Map(), length: 0 };
+    kept.set(name, box);
   }
-  kept.set(key, html);
+  box.parts.set(key, html);
+  box.length += length;
 }

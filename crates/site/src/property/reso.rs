@@ -99,8 +99,13 @@ macro_rules! enumeration {
             pub fn parse(text: &str) -> Option<Self> {
                 const NAMES: &[(&str, $name)] =
                     &[$(($text, $name::$variant), $(($alias, $name::$variant),)?)+];
-                let wanted = simplified(text);
-                NAMES.iter().find(|(name, _)| simplified(name) == wanted).map(|(_, one)| *one)
+                // What is stored is written as the list has it.
+                let exact = NAMES.iter().find(|(name, _)| *name == text);
+                let found = exact.or_else(|| {
+                    let wanted = simplified(text);
+                    NAMES.iter().find(|(name, _)| simplified(name) == wanted)
+                });
+                found.map(|(_, one)| *one)
             }
 
             /// What French readers see, where it is not the dictionary's name.

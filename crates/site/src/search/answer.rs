@@ -47,6 +47,9 @@ pub struct HomesAnswer {
     /// When nothing was found: what leaving out one name of the query would bring.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loosen: Option<Vec<Loosen>>,
+    /// When nothing was found: how many homes of the purpose there are without any filter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unfiltered: Option<u64>,
     /// `after` of the next page, which neither repeats nor skips while homes come and go.
     pub next: Option<String>,
 }
@@ -104,12 +107,21 @@ pub(super) async fn find_with_cities(
     be_ready(site).await?;
     let query = question(site, asked).await?;
     let (answer, query) = ask(site, query).await?;
+    let unfiltered = match answer.total {
+        0 => {
+            let purposes = query.purposes.clone();
+            let (all, _) = ask(site, Query { purposes, ..Query::default() }).await?;
+            Some(all.total)
+        }
+        _ => None,
+    };
     let ids = answer.ids.iter().filter_map(|id| i64::try_from(*id).ok().map(PropertyId));
     let mut tx = site.db.read().await?;
     let table_data = listing::rows(&mut tx, site, &ids.collect::<Vec<_>>(), language).await?;
     drop(tx);
     let cities = answer.facets.cities.clone();
-    Ok((on_the_wire(site, asked, &query, answer, table_data), cities))
+    let found = on_the_wire(site, asked, &query, answer, table_data);
+    Ok((HomesAnswer { unfiltered, ..found }, cities))
 }
 
 /// Returns once the homes are there.
@@ -263,6 +275,7 @@ fn on_the_wire(
         facets: facets(site, query, answer.facets),
         clusters: answer.clusters.map(|clusters| clusters.into_iter().map(cluster).collect()),
         loosen,
+        unfiltered: None,
         next: answer.next.map(|cursor| write_cursor(cursor, query.near)),
     }
 }

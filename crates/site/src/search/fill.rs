@@ -20,32 +20,36 @@ use crate::property::{PropertyClass, PropertySubType, Purpose};
 
 /// How often is looked for changes.
 const LOOK: Duration = Duration::from_millis(250);
-/// Homes that are read at once: in one row of JSON, because a row for each would take several times
-/// as long (docs/decisions/0060).
-const PORTION: i64 = 10_000;
+/// Of so many numbers the homes are read at once: in one row of JSON, because a row for each would
+/// take several times as long (docs/decisions/0060).
+const PORTION: i64 = 2_000;
+/// Homes that the engine takes in at once: each time it writes its pieces anew.
+const TAKEN_IN: usize = 20_000;
 /// Changes that are read at once.
 const CHANGES: i64 = 5_000;
 
-/// What the engine knows of some homes, as `[[id, latitude, …], …]`, and the last id.
+/// What the engine knows of some homes, as `[[id, latitude, …], …]`. The rows are named without a
+/// query inside, which would bring their long texts along.
 macro_rules! stored {
-    ($from:literal, $from_of_the_other:literal) => {
+    ($more:literal, $from:literal, $from_of_the_other:literal) => {
         Sql::per_engine(
-            stored!("json_group_array(json_array(", "))", $from),
-            stored!("json_agg(json_build_array(", "))::text", $from_of_the_other),
+            stored!("json_group_array(json_array(", "))", $more, $from),
+            stored!("json_agg(json_build_array(", "))::text", $more, $from_of_the_other),
         )
     };
-    ($begin:literal, $end:literal, $from:literal) => {
+    ($begin:literal, $end:literal, $more:literal, $from:literal) => {
         concat!(
-            "SELECT max(id) AS last, ",
+            "SELECT ",
             $begin,
             "id, latitude, longitude, list_price, lease_amount, lease_amount_frequency, purpose,
              property_class, property_sub_type, bedrooms_total, bathrooms_total_integer, living_area,
              living_area_units, year_built, association_amenities, on_market_time, city,
              state_or_province, neighbourhood, postal_code, street_name, street_suffix",
             $end,
-            " AS homes FROM (SELECT * FROM ",
-            $from,
-            ") AS listings"
+            " AS homes",
+            $more,
+            " FROM ",
+            $from
         )
     };
 }
@@ -151,19 +155,24 @@ async fn load(site: &Site) -> Result<()> {
         let site = site.clone();
         move || -> Result<Loader> {
             let mut loader = Loader::default();
+            let mut waiting = Vec::with_capacity(TAKEN_IN);
             while let Some(text) = read.blocking_recv() {
-                loader.add(homes(&site, &text)?);
+                let read = homes(&site, &text)?;
+                if waiting.len() + read.len() > TAKEN_IN {
+                    loader.add(waiting.drain(..));
+                }
+                waiting.extend(read);
             }
+            loader.add(waiting);
             Ok(loader)
         }
     });
-    let mut after = 0_i64;
-    loop {
+    let mut first = Some(0_i64);
+    while let Some(from) = first {
         let mut tx = site.db.read().await?;
-        let row = tx.fetch_one(all_after().bind(after).bind(PORTION)).await?;
+        let row = tx.fetch_one(portion().bind(from).bind(from.saturating_add(PORTION))).await?;
         drop(tx);
-        let Some(last) = row.get("last")? else { break };
-        after = last;
+        first = row.get("next")?;
         if portions.send(text(&row)?).await.is_err() {
             break;
         }
@@ -178,15 +187,18 @@ async fn load(site: &Site) -> Result<()> {
     Ok(())
 }
 
-fn all_after() -> Sql {
+/// The homes of the numbers from $1 to before $2, and the number of the next property.
+fn portion() -> Sql {
     stored!(
-        "public_listings WHERE id > $1 ORDER BY id LIMIT $2",
-        "public_listings WHERE id > $1 ORDER BY id LIMIT $2"
+        ", (SELECT min(id) FROM properties WHERE id >= $2) AS next",
+        "public_listings WHERE id >= $1 AND id < $2",
+        "public_listings WHERE id >= $1 AND id < $2"
     )
 }
 
 fn some() -> Sql {
     stored!(
+        "",
         "public_listings WHERE id IN (SELECT value FROM json_each($1))",
         "public_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
     )
@@ -195,6 +207,7 @@ fn some() -> Sql {
 /// Homes that have a page, of those with these ids; what is closed, too.
 pub(super) async fn shown(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<Home>> {
     let query = stored!(
+        "",
         "shown_listings WHERE id IN (SELECT value FROM json_each($1))",
         "shown_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
     );

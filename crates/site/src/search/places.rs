@@ -176,16 +176,12 @@ impl Names {
         let mut found = Places::default();
         let mut at = 0;
         while let Some(part) = parts.get(at) {
-            // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two,
-            // and so are `Sherbrooke, Québec`, because a city is called like its province.
-            let longest = parts[at..].iter().take(3).enumerate().rev().find_map(|(more, last)| {
-                (more > 0).then(|| parts[at..=at + more].join(" ")).and_then(|joined| {
-                    let places = self.qualified(&joined);
-                    let is_list = !places.cities.is_empty() && self.is_city(last, &has_homes);
-                    (!is_nowhere(&places) && !is_list).then_some((more, places))
-                })
-            });
-            let (more, places) = longest.unwrap_or_else(|| (0, self.one(part, &has_homes)));
+            let (more, places) = match self.first_of(&parts[at..], &has_homes) {
+                (_, nowhere) if is_nowhere(&nowhere) => {
+                    self.door(part, &parts[at + 1..], &has_homes)
+                }
+                found => found,
+            };
             found.cities.extend(places.cities);
             found.neighbourhoods.extend(places.neighbourhoods);
             found.postal_codes.extend(places.postal_codes);
@@ -193,6 +189,40 @@ impl Names {
             at += more + 1;
         }
         found
+    }
+
+    /// What the first of some names is, and how many after it belong to it.
+    fn first_of(&self, parts: &[String], has_homes: impl Fn(u32) -> bool) -> (usize, Places) {
+        // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two,
+        // and so are `Sherbrooke, Québec`, because a city is called like its province.
+        let longest = parts.iter().take(3).enumerate().skip(1).rev().find_map(|(more, last)| {
+            let places = self.qualified(&parts[..=more].join(" "));
+            let is_list = !places.cities.is_empty() && self.is_city(last, &has_homes);
+            (!is_nowhere(&places) && !is_list).then_some((more, places))
+        });
+        longest.unwrap_or_else(|| (0, self.one(&parts[0], has_homes)))
+    }
+
+    /// The street of a whole address: `12-340 Kettle Street, Hamilton`.
+    fn door(
+        &self,
+        part: &str,
+        rest: &[String],
+        has_homes: impl Fn(u32) -> bool,
+    ) -> (usize, Places) {
+        let words =
+            part.split(' ').skip_while(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        let street = words.collect::<Vec<_>>().join(" ");
+        if street.is_empty() || street == part {
+            return (0, Places::default());
+        }
+        let parts: Vec<String> = [std::slice::from_ref(&street), rest].concat();
+        match self.first_of(&parts, has_homes) {
+            (more, Places { streets, .. }) if !streets.is_empty() => {
+                (more, Places { streets, ..Places::default() })
+            }
+            _ => (0, Places::default()),
+        }
     }
 
     /// Something in a city or a province that stands behind it.
@@ -421,6 +451,16 @@ mod tests {
         assert_eq!(names.find("Corktown").neighbourhoods, [1, 2]);
         assert_eq!(names.find("Corktown, Hamilton, ON").neighbourhoods, [1]);
         assert_eq!(names.find("kettle street").streets, [1]);
+        for address in [
+            "12-340 Kettle Street",
+            "340 Kettle Street, Hamilton, ON",
+            "340B kettle street, hamilton",
+        ] {
+            let found = names.find(address);
+            assert_eq!((found.streets, found.cities), (vec![1], vec![]), "{address}");
+        }
+        assert_eq!(names.find("340 Hamilton"), Places::default());
+        assert_eq!(names.find("340 Atlantis Road, Hamilton").cities, [1]);
         assert_eq!(names.find("Atlantis"), Places::default());
     }
 

@@ -337,8 +337,12 @@ on_both_engines! {
                     };
                     assert_eq!(one["count"], homes.iter().filter(rest).count(), "{query}: {name}");
                 }
+                let of_purpose = |home: &&Stored| {
+                    parts.iter().all(|(text, is_met)| !text.starts_with("purpose=") || is_met(home))
+                };
+                assert_eq!(answer["unfiltered"], homes.iter().filter(of_purpose).count(), "{query}");
             } else {
-                assert!(answer.get("loosen").is_none());
+                assert!(answer.get("loosen").is_none() && answer.get("unfiltered").is_none());
             }
         }
         assert!((20..400).contains(&empty), "{empty} found nothing");

@@ -9,11 +9,21 @@ import type { HomeRow, PublicListing } from './types';
 export const simplified = (text: string) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+type Words = Readonly<Record<string, string>>;
+
+/** Lists by their simplified names: a page of homes asks for some hundred words. */
+const simplifiedLists = new WeakMap<Words, ReadonlyMap<string, string>>();
+
 /** The plain words for a value of a list; the value itself when it has none. */
-export function wordOf(list: Readonly<Record<string, string>>, value: string): string {
-  const wanted = simplified(value);
-  const found = Object.entries(list).find(([name]) => simplified(name) === wanted);
-  return found?.[1] ?? value;
+export function wordOf(list: Words, value: string): string {
+  let words = simplifiedLists.get(list);
+  if (!words) {
+    // The first of equal names counts.
+    const entries = Object.entries(list).toReversed();
+    words = new Map(entries.map(([name, word]) => [simplified(name), word]));
+    simplifiedLists.set(list, words);
+  }
+  return words.get(simplified(value)) ?? value;
 }
 
 export const typeOf = (value: string) => wordOf(kinds.types, value);

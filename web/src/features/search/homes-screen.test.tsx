@@ -155,6 +155,7 @@ test('nothing found says what to loosen and what that would give', () => {
           { without: 'price_max', count: 1 },
           { without: 'place', count: 9 },
         ],
+        unfiltered: 1204,
       }),
     ),
   );
@@ -167,7 +168,7 @@ test('nothing found says what to loosen and what that would give', () => {
   ).toEqual([
     ['Without: 4 beds or more3 homes', '/homes?purpose=sell&price_max=450000'],
     ['Without: Up to $450,0001 home', '/homes?purpose=sell&beds=4'],
-    ['All filters off', '/homes?purpose=sell'],
+    ['All filters off1,204 homes', '/homes?purpose=sell'],
   ]);
 });
 

@@ -541,7 +541,9 @@ function Nothing({ homes, query }: { homes: Homes; query: Query }) {
           <li>
             <AppLink to={toHomes(without(query, ...filters))} state={KEEP_PLACE}>
               <strong>{messages.allOff}</strong>
-              <span />
+              <span className="muted">
+                {messages.count(formatNumber(homes.unfiltered ?? 0))}
+              </span>
               <Icon name="go" />
             </AppLink>
           </li>
