@@ -22,9 +22,9 @@ use crate::property::{PropertyClass, PropertySubType, Purpose};
 const LOOK: Duration = Duration::from_millis(250);
 /// Of so many numbers the homes are read at once: in one row of JSON, because a row for each would
 /// take several times as long (docs/decisions/0060).
-const PORTION: i64 = 2_000;
+const PORTION: i64 = 1_000;
 /// Homes that the engine takes in at once: each time it writes its pieces anew.
-const TAKEN_IN: usize = 20_000;
+const TAKEN_IN: usize = 10_000;
 /// Changes that are read at once.
 const CHANGES: i64 = 5_000;
 

@@ -10,7 +10,7 @@ use crate::Site;
 use crate::property::{self, Amenity, PropertySubType, SEARCH_VERSION};
 
 /// Homes that are written in one transaction.
-const PORTION: usize = 2_000;
+const PORTION: usize = 500;
 
 /// City, province, first letter and digit of its postal codes, where it is, and how many
 /// hundredths of a degree it reaches.
