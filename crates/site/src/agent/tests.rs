@@ -1,0 +1,1 @@
+//! Agents through the real router, on both engines.

@@ -1,0 +1,1 @@
+//! Review through the real router, on both engines.

@@ -1,0 +1,1 @@
+//! Submissions through the real router, on both engines.
