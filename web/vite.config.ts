@@ -199,6 +199,9 @@ const PARTS = {
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
+  submission: /src\/features\/submission\//,
+  agent: /src\/features\/agent\//,
+  dictionary: /src\/features\/property\/(dictionary|messages)/,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

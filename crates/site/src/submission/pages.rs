@@ -384,7 +384,7 @@ async fn draft_page(
     });
     let path = format!("{here}?step={}", step.as_str());
     let query = QueryState::new(json!(["posting"]), &data)?;
-    let page = Page::new(Kind::PostProperty, language, &path, vec![query]);
+    let page = Page::new(Kind::Posting, language, &path, vec![query]);
     let status = match (shown.is_conflict, data["errors"].as_object().is_none_or(Map::is_empty)) {
         (true, _) => StatusCode::CONFLICT,
         (false, false) => StatusCode::UNPROCESSABLE_ENTITY,
