@@ -1,1 +1,1 @@
-//! Agents through the real router, on both engines.
+//! The agent’s pages and calls are tested with the review (`crate::review::tests`).

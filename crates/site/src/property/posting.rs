@@ -195,10 +195,16 @@ pub async fn set_state(
 
 /// The pictures of a property: the name of each file, and what it shows.
 pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<(String, String)>> {
-    let query = "SELECT media_name, description FROM property_media
-                 WHERE property_id = $1 ORDER BY is_preferred DESC, position, id";
+    let query = "SELECT media_name, description, is_preferred FROM property_media
+                 WHERE property_id = $1 ORDER BY position, id";
     let rows = tx.fetch_all(sql(query).bind(id)).await?;
-    rows.iter().map(|row| Ok((row.get("media_name")?, row.get("description")?))).collect()
+    let mut pictures: Vec<(String, String)> = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let picture = (row.get("media_name")?, row.get("description")?);
+        let is_first: bool = row.get("is_preferred")?;
+        pictures.insert(if is_first { 0 } else { pictures.len() }, picture);
+    }
+    Ok(pictures)
 }
 
 #[cfg(test)]

@@ -213,13 +213,12 @@ pub async fn first_pictures(
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let query = Sql::per_engine(
         "SELECT submission_id, media_name FROM submission_media
-         WHERE submission_id IN (SELECT value FROM json_each($1)) ORDER BY position DESC, id DESC",
+         WHERE position = 1 AND submission_id IN (SELECT value FROM json_each($1))",
         "SELECT submission_id, media_name FROM submission_media
-         WHERE submission_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)
-         ORDER BY position DESC, id DESC",
+         WHERE position = 1
+           AND submission_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
-    // The first one of each comes last and stays.
     rows.iter()
         .map(|row| Ok((SubmissionId(row.get("submission_id")?), row.get("media_name")?)))
         .collect()
