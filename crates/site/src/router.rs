@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
-    favourites, listing, map, marketing, media, paths, people, profile, property, review, search, submission, team,
-    texts, tools, trash,
+    Site, account, admin, agent, alerts, blog, category, contact, content, dashboard, discovery,
+    enquiry, favourites, listing, map, marketing, media, paths, people, profile, property, review,
+    search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -82,8 +82,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         )
         .route(
             &at(paths::page::POSTING),
-            get(submission::pages::show)
-                .post(submission::pages::change),
+            get(submission::pages::show).post(submission::pages::change),
         )
         .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
         .route(&at(paths::page::AGENT), get(agent::pages::agent))

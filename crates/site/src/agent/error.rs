@@ -39,9 +39,7 @@ pub fn label(field: &str, language: Language) -> &'static str {
     let names = match field {
         "shown_name" => ByLanguage { en: "Registered name", fr: "Nom inscrit" },
         "brokerage" => ByLanguage { en: "Brokerage", fr: "Agence immobilière" },
-        "registration_number" => {
-            ByLanguage { en: "Registration number", fr: "Numéro de permis" }
-        }
+        "registration_number" => ByLanguage { en: "Registration number", fr: "Numéro de permis" },
         "phone" => ByLanguage { en: "Phone number", fr: "Numéro de téléphone" },
         "about" => ByLanguage { en: "About you, in English", fr: "À votre sujet, en anglais" },
         _ => ByLanguage { en: "About you, in French", fr: "À votre sujet, en français" },

@@ -33,7 +33,7 @@ pub fn regulator(province: &str, language: Language) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::property::{Enumeration as _, StateOrProvince};
+    use crate::property::StateOrProvince;
 
     #[test]
     fn every_province_and_territory_has_one() {

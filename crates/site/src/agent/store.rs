@@ -58,11 +58,7 @@ pub async fn set(tx: &mut Tx, user_id: UserId, said: &Said, now: Timestamp) -> R
 }
 
 /// Says that what an agent says was looked up, or takes that back.
-pub async fn confirm(
-    tx: &mut Tx,
-    user_id: UserId,
-    by: Option<(UserId, Timestamp)>,
-) -> Result<()> {
+pub async fn confirm(tx: &mut Tx, user_id: UserId, by: Option<(UserId, Timestamp)>) -> Result<()> {
     let query = "UPDATE agent_profiles SET confirmed_by = $2, confirmed_time = $3,
                    version = version + 1 WHERE user_id = $1";
     let query = sql(query).bind(user_id).bind(by.map(|(by, _)| by.0));
@@ -73,11 +69,7 @@ pub async fn confirm(
 const MOST: i64 = 10_000;
 
 /// The agents of whom nothing is confirmed, or all that are; the one that waits longest first.
-pub async fn list(
-    tx: &mut Tx,
-    is_confirmed: bool,
-    query: &ListQuery,
-) -> Result<(Vec<Agent>, i64)> {
+pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<(Vec<Agent>, i64)> {
     let (count, page) = if is_confirmed {
         (
             "SELECT COUNT(*) AS total FROM (SELECT user_id FROM agent_profiles

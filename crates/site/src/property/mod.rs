@@ -59,9 +59,9 @@ pub use freshness::{expire_due, remind_due, trim_changes};
 pub use limits::MAX_IMAGES;
 pub use listing::Listing;
 pub use model::{Property, PropertyId};
+pub use postal_code::parse as postal_code;
 pub use reindex::index_anew;
 pub use removal::forget_deleted;
-pub use postal_code::parse as postal_code;
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
     PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,

@@ -222,8 +222,15 @@ mod tests {
         assert_eq!(
             fields,
             [
-                "PropertyType", "ListPrice", "UnparsedAddress", "City", "StateOrProvince",
-                "PostalCode", "OwnerName", "ListAgentFullName", "Latitude"
+                "PropertyType",
+                "ListPrice",
+                "UnparsedAddress",
+                "City",
+                "StateOrProvince",
+                "PostalCode",
+                "OwnerName",
+                "ListAgentFullName",
+                "Latitude"
             ]
         );
         let wrong = check(&texts_of(&[("YearBuilt", "soon"), ("ListPrice", "much")]), 2026);
@@ -234,10 +241,16 @@ mod tests {
     #[test]
     fn what_is_right_becomes_a_listing_and_its_texts_again() {
         let whole = texts_of(&[
-            ("PropertyType", "Residential"), ("ListPrice", "500000"),
-            ("UnparsedAddress", "1 Lantern Street"), ("City", "Kingston"),
-            ("StateOrProvince", "ON"), ("PostalCode", "K7L 1A1"), ("OwnerName", "Zoé Lindqvist"),
-            ("ListAgentFullName", "Ines Vautour"), ("Latitude", "44.23"), ("Longitude", "-76.48"),
+            ("PropertyType", "Residential"),
+            ("ListPrice", "500000"),
+            ("UnparsedAddress", "1 Lantern Street"),
+            ("City", "Kingston"),
+            ("StateOrProvince", "ON"),
+            ("PostalCode", "K7L 1A1"),
+            ("OwnerName", "Zoé Lindqvist"),
+            ("ListAgentFullName", "Ines Vautour"),
+            ("Latitude", "44.23"),
+            ("Longitude", "-76.48"),
         ]);
         let listing = check(&whole, 2026).unwrap();
         let again = texts(&listing);

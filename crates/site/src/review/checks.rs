@@ -72,7 +72,11 @@ pub async fn look(tx: &mut Tx, it: &Submission, language: Language) -> Result<Ch
     } else {
         Vec::new()
     };
-    Ok(Checks { duplicates: duplicates(tx, it).await?, words, missing: missing(tx, it, language).await? })
+    Ok(Checks {
+        duplicates: duplicates(tx, it).await?,
+        words,
+        missing: missing(tx, it, language).await?,
+    })
 }
 
 async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
@@ -92,7 +96,8 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
                 found.extend(property(tx, id, "address").await?);
             }
         }
-        let query = "SELECT id FROM submissions WHERE address_key = $1 AND id <> $2
+        let query =
+            "SELECT id FROM submissions WHERE address_key = $1 AND address_key <> '' AND id <> $2
                      ORDER BY id DESC LIMIT $3";
         let query = sql(query).bind(&key).bind(it.id).bind(MOST);
         for row in tx.fetch_all(query).await? {
@@ -119,7 +124,7 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
     let phone = fields::phone_key(it.fields.get("ContactPhone").map_or("", String::as_str));
     if !phone.is_empty() {
         // An agent has one telephone for all homes; somebody else's with the same is odd.
-        let query = "SELECT id FROM submissions WHERE phone_key = $1 AND account_id <> $2
+        let query = "SELECT id FROM submissions WHERE phone_key = $1 AND phone_key <> '' AND account_id <> $2
                      ORDER BY id DESC LIMIT $3";
         let query = sql(query).bind(&phone).bind(it.account_id).bind(MOST);
         for row in tx.fetch_all(query).await? {

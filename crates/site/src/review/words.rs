@@ -119,7 +119,9 @@ mod tests {
 
     #[test]
     fn parts_of_words_and_harmless_texts_are_left_alone() {
-        for text in ["Near the school; children welcome", "Professional kitchen", "now only two left"] {
+        for text in
+            ["Near the school; children welcome", "Professional kitchen", "now only two left"]
+        {
             assert_eq!(find(text, Language::Fr), [], "{text}");
         }
     }

@@ -21,7 +21,9 @@ pub enum SubmissionError {
     #[error("id is required")]
     IdMissing,
     /// The version that was seen is not today's.
-    #[error("This was changed in another window or by somebody else. Nothing of yours is lost: look at what is there, then save again")]
+    #[error(
+        "This was changed in another window or by somebody else. Nothing of yours is lost: look at what is there, then save again"
+    )]
     Changed,
     /// No such step from where it is.
     #[error("This cannot be done now: {} from {}", .0.as_str(), .1.as_str())]

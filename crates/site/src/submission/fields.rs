@@ -188,7 +188,10 @@ pub fn address_key(fields: &Texts) -> String {
 /// The last ten digits of a telephone number; empty when there are fewer.
 pub fn phone_key(text: &str) -> String {
     let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
-    digits.get(digits.len().wrapping_sub(10)..).map(|last| last.iter().collect()).unwrap_or_default()
+    digits
+        .get(digits.len().wrapping_sub(10)..)
+        .map(|last| last.iter().collect())
+        .unwrap_or_default()
 }
 
 /// The texts of the property that a submission would be.
@@ -210,7 +213,8 @@ pub fn of_property(submission: &Submission, account: &str, company: &str) -> Tex
     };
     texts.insert("PropertyType".into(), kind.into());
     // What does not go with the purpose is kept where it was typed, and left out here.
-    for name in if is_sale { &["LeaseAmount", "LeaseAmountFrequency"][..] } else { &["ListPrice"] } {
+    for name in if is_sale { &["LeaseAmount", "LeaseAmountFrequency"][..] } else { &["ListPrice"] }
+    {
         texts.remove(*name);
     }
     if !is_sale && text(&texts, "LeaseAmountFrequency").is_empty() {

@@ -7,10 +7,10 @@ use platform::language::Language;
 
 use super::links::find_user;
 use super::model::Submission;
+use crate::Site;
 use crate::outbox::{self, NewMail};
 use crate::paths::page as paths;
 use crate::property::PublicationState;
-use crate::Site;
 
 /// What these mails are in the outbox.
 pub const KIND: &str = "submission";
@@ -102,10 +102,9 @@ fn words(submission: &Submission, language: Language) -> Option<(String, &'stati
         (Approved, Language::En) => {
             ("Your home was approved", "It was found right and will be public soon.")
         }
-        (Approved, Language::Fr) => (
-            "Votre propriété est approuvée",
-            "Tout est en ordre; elle sera bientôt publique.",
-        ),
+        (Approved, Language::Fr) => {
+            ("Votre propriété est approuvée", "Tout est en ordre; elle sera bientôt publique.")
+        }
         (Published, Language::En) => (
             "Your home is public",
             "Everybody can find it now. Say once in six weeks that it is still available; otherwise it goes.",
@@ -115,10 +114,9 @@ fn words(submission: &Submission, language: Language) -> Option<(String, &'stati
             "Tout le monde peut la trouver. Confirmez toutes les six semaines qu’elle est encore disponible; sinon, elle disparaît.",
         ),
         (Rejected, Language::En) => ("Your home was not accepted", "We cannot show it as it is."),
-        (Rejected, Language::Fr) => (
-            "Votre propriété n’a pas été acceptée",
-            "Nous ne pouvons pas l’afficher telle quelle.",
-        ),
+        (Rejected, Language::Fr) => {
+            ("Votre propriété n’a pas été acceptée", "Nous ne pouvons pas l’afficher telle quelle.")
+        }
         (Withdrawn, Language::En) => ("Your home was withdrawn", "Nobody can find it any more."),
         (Withdrawn, Language::Fr) => {
             ("Votre propriété a été retirée", "Plus personne ne peut la trouver.")

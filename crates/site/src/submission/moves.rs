@@ -57,8 +57,8 @@ impl Step {
     ) -> Result<Self, SubmissionError> {
         let said = |text: &str| {
             let text = plain::trim(text).replace("\r\n", "\n");
-            let is_odd = plain::has_control_characters(&text, true)
-                || plain::has_direction_overrides(&text);
+            let is_odd =
+                plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text);
             match text.chars().count() > WORDS_MAX_CHARS || is_odd {
                 true => Err(SubmissionError::WordsTooLong),
                 false => Ok(text),
@@ -89,7 +89,12 @@ impl Step {
 ///
 /// # Errors
 /// [`SubmissionError::TooManyDrafts`], [`SubmissionError::TooMany`].
-pub async fn begin(tx: &mut Tx, user: &User, actor: &Actor, now: Timestamp) -> Result<SubmissionId> {
+pub async fn begin(
+    tx: &mut Tx,
+    user: &User,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<SubmissionId> {
     store::lock(tx).await?;
     let counts = store::counts(tx, user.id).await?;
     let drafts = counts.get(PublicationState::Draft.as_str()).copied().unwrap_or_default();
@@ -244,9 +249,7 @@ async fn check_reviewer(
 ) -> Result<()> {
     let is_taken = matches!(it.state, PublicationState::InReview | PublicationState::Approved);
     match (it.reviewer_id, it.reviewer_time) {
-        (Some(other), Some(at))
-            if is_taken && other != by && now - at < REVIEW_SECONDS =>
-        {
+        (Some(other), Some(at)) if is_taken && other != by && now - at < REVIEW_SECONDS => {
             let by = account::name_of(tx, other).await?;
             Err(SubmissionError::Taken { by, at }.into())
         }

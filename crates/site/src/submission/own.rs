@@ -273,8 +273,7 @@ pub async fn find_listing(
         let event = |event| EventResponse::new(event, &names);
         (one, events.into_iter().map(event).collect())
     };
-    let can_write =
-        states::is_open(one.state) && links::may_post(&site, may.group).is_ok();
+    let can_write = states::is_open(one.state) && links::may_post(&site, may.group).is_ok();
     if can_write {
         platform::write!(site.db, tx => links::begin(&mut tx, id, may.user_id, &token, now).await)?;
     }

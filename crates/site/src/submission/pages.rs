@@ -55,14 +55,8 @@ pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Req
         let found = pairs.iter().find(|(name, _)| name == wanted);
         found.map(|(_, value)| value.as_str()).unwrap_or_default()
     };
-    let entered = enter_as(
-        &site,
-        client,
-        field("email"),
-        field("password"),
-        field("go") == "last",
-        language,
-    );
+    let entered =
+        enter_as(&site, client, field("email"), field("password"), field("go") == "last", language);
     match entered.await {
         Ok(path) => see_other(&path),
         Err(error) => match begin_page(&site, language, field("email"), Some(&error)) {
@@ -101,12 +95,7 @@ async fn enter_as(
     Ok(links::path(site, &token, language))
 }
 
-fn begin_page(
-    site: &Site,
-    language: Language,
-    email: &str,
-    error: Option<&Error>,
-) -> Result<Page> {
+fn begin_page(site: &Site, language: Language, email: &str, error: Option<&Error>) -> Result<Page> {
     let data = json!({
         "mode": "begin",
         "email": email,

@@ -7,6 +7,7 @@ use platform::db::sql;
 use serde_json::{Value, json};
 
 use super::states::{self, Action, Side};
+use super::{fields, forget_old_links, model};
 use crate::access::Group;
 use crate::property::PublicationState;
 use crate::testing::{PASSWORD, Person, TestApp, TestResponse, on_both_engines};
@@ -159,7 +160,7 @@ on_both_engines! {
         let agent = app.member_of(Group::Agent).await;
         let admin = app.administrator().await;
         for has_home in [false, true] {
-            for from in PublicationState::ALL {
+            for from in PublicationState::ALL.iter().copied() {
                 for action in Action::ALL {
                     let mut draft = if has_home {
                         published(&agent, &admin, 1).await
@@ -395,7 +396,7 @@ on_both_engines! {
         let mut at = form.clone();
         for step in ["purpose", "address", "details", "cost"] {
             let version = visitor.get(&at).await.embedded(&json!(["posting"])).unwrap()["version"].to_string();
-            let names = super::fields::Step::ALL.into_iter().find(|one| one.as_str() == step).unwrap().fields();
+            let names = fields::Step::ALL.into_iter().find(|one| one.as_str() == step).unwrap().fields();
             let mut pairs = vec![("version", version.as_str()), ("go", "next")];
             pairs.extend(names.iter().map(|name| (*name, fields[*name].as_str().unwrap_or_default())));
             let next = visitor.post_pairs(&at, &pairs).await.expect(303);
@@ -430,12 +431,12 @@ on_both_engines! {
 
     async fn limits_hold(app) {
         let agent = app.member_of(Group::Agent).await;
-        for _ in 0..super::model::MOST_DRAFTS {
+        for _ in 0..model::MOST_DRAFTS {
             agent.post_nothing("/api/me/listings/add").await.expect(200);
         }
         agent.post_nothing("/api/me/listings/add").await.expect(409);
         let other = app.member_of(Group::Agent).await;
-        for number in 0..super::model::MOST_SENT_A_DAY {
+        for number in 0..model::MOST_SENT_A_DAY {
             sent(&other, usize::try_from(number).unwrap() + 1).await;
         }
         let mut late = begin(&other).await;
@@ -447,7 +448,7 @@ on_both_engines! {
         // A link is good for a week.
         app.clock.advance(7 * 24 * 60 * 60);
         keep(&other, &mut late, &json!({ "City": "Guelph" })).await.expect(404);
-        assert!(super::forget_old_links(&app.site).await.unwrap() > 0);
+        assert!(forget_old_links(&app.site).await.unwrap() > 0);
     }
 
     async fn pictures_are_sent_ordered_and_removed_without_script(app) {

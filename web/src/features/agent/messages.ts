@@ -1,7 +1,8 @@
 // The words of an agent's page.
 
 export const messages = {
-  described: (name: string, brokerage: string) => `${name}, ${brokerage}: homes and contact.`,
+  described: (name: string, brokerage: string) =>
+    `${name}, ${brokerage}: homes and contact.`,
   brokerage: 'Brokerage',
   registration: 'Registration number',
   regulator: 'Registered with',

@@ -20,7 +20,9 @@ export function AgentProfile() {
   const { isBusy, run, errorOf } = useSending(form, fields);
   const { data, isPending, refetch } = useAnswer(
     ['me', 'agent'],
-    async () => ({ agent: (await unwrap(() => api.POST('/api/me/agent/find'), messages.failed)).data }),
+    async () => ({
+      agent: (await unwrap(() => api.POST('/api/me/agent/find'), messages.failed)).data,
+    }),
     { freshMs: 0 },
   );
   if (isPending || !data) {
@@ -30,9 +32,16 @@ export function AgentProfile() {
   const send = () =>
     run(async () => {
       const typed = new FormData(form.current ?? undefined);
-      const body = Object.fromEntries(
-        fields.map((name) => [name, String(typed.get(name) ?? '')]),
-      );
+      const text = (name: (typeof fields)[number]) => String(typed.get(name) ?? '');
+      const body = {
+        shown_name: text('shown_name'),
+        brokerage: text('brokerage'),
+        registration_number: text('registration_number'),
+        province: text('province'),
+        phone: text('phone'),
+        about: text('about'),
+        about_fr: text('about_fr'),
+      };
       const { message } = await unwrap(
         () => api.POST('/api/me/agent/save', { body }),
         messages.actionFailed,
@@ -48,7 +57,8 @@ export function AgentProfile() {
         <p className="muted">
           {agent.is_confirmed && agent.path ? (
             <>
-              {messages.confirmed} <a href={agent.path}>{agent.shown_name}</a>. {messages.changes}
+              {messages.confirmed} <a href={agent.path}>{agent.shown_name}</a>.{' '}
+              {messages.changes}
             </>
           ) : (
             messages.waits

@@ -14,7 +14,10 @@ import { messages } from './messages';
 
 function isSignedIn(): boolean {
   try {
-    return (sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')) !== null;
+    return (
+      (sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')) !==
+      null
+    );
   } catch {
     return false;
   }

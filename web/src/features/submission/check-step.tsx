@@ -21,12 +21,19 @@ function linesOf({ values, pictures }: Draft): [Step, string][] {
   return [
     [
       'purpose',
-      [purposes[text('Purpose')], classes[text('PropertyClass')]].filter(Boolean).join(', '),
+      [purposes[text('Purpose')], classes[text('PropertyClass')]]
+        .filter(Boolean)
+        .join(', '),
     ],
     [
       'address',
       [
-        joined(text('UnitNumber'), text('StreetNumber'), text('StreetName'), text('StreetSuffix')),
+        joined(
+          text('UnitNumber'),
+          text('StreetNumber'),
+          text('StreetName'),
+          text('StreetSuffix'),
+        ),
         joined(text('City'), text('StateOrProvince'), text('PostalCode')),
       ]
         .filter((part) => part !== '')

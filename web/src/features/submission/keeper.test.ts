@@ -65,6 +65,7 @@ test('who types without a rest is saved after ten seconds', async () => {
   const { keeper, sent } = made();
   for (let at = 0; at < MOST_MS; at += 1_000) {
     keeper.typed({ City: 'x'.repeat(at / 1_000 + 1) });
+    // oxlint-disable-next-line no-await-in-loop -- time goes by between them
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(sent.length).toBe(1);
@@ -131,9 +132,11 @@ test('the browser sends the form when what is under way has come back', async ()
   await vi.advanceTimersByTimeAsync(REST_MS);
   expect(keeper.isBusy).toBe(true);
   let isSettled = false;
-  void keeper.settle().then(() => {
+  const settle = async () => {
+    await keeper.settle();
     isSettled = true;
-  });
+  };
+  void settle();
   await vi.advanceTimersByTimeAsync(0);
   expect(isSettled).toBe(false);
   done(2);

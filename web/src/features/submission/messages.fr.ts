@@ -32,7 +32,8 @@ export const messages: typeof english = {
     idle: 'Ce que vous écrivez est gardé au fur et à mesure.',
     saving: 'Enregistrement…',
     saved: 'Enregistré',
-    offline: 'Hors ligne\u00a0: gardé sur cet appareil, puis envoyé dès le retour de la connexion.',
+    offline:
+      'Hors ligne\u00a0: gardé sur cet appareil, puis envoyé dès le retour de la connexion.',
     conflict:
       'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez le formulaire pour décider.',
   },

@@ -2,7 +2,8 @@
 
 export const messages = {
   title: 'Post a property',
-  description: 'Post a home or a shop to sell or to rent, step by step. We look at it before it is public.',
+  description:
+    'Post a home or a shop to sell or to rent, step by step. We look at it before it is public.',
   heading: 'Post a property',
   lead: 'Seven short steps. What you type is kept as you go; we look at it before anybody else does.',
   failed: 'This was not done. Please try again.',
@@ -25,17 +26,21 @@ export const messages = {
   send: 'Send it to review',
   asked: 'We ask for this',
   askedWhole: 'What we ask for',
-  staged: 'This home is public. What you write here is shown once we have looked at it; until then the old text stays.',
+  staged:
+    'This home is public. What you write here is shown once we have looked at it; until then the old text stays.',
   keeping: {
     idle: 'What you type is kept as you go.',
     saving: 'Saving…',
     saved: 'Saved',
     offline: 'No connection: kept on this device, and sent as soon as it is back.',
-    conflict: 'This draft was changed in another window. What you typed is on this device; send the form to decide.',
+    conflict:
+      'This draft was changed in another window. What you typed is on this device; send the form to decide.',
   },
-  offered: 'On this device there are words from before that nobody has saved, and the draft was changed since.',
+  offered:
+    'On this device there are words from before that nobody has saved, and the draft was changed since.',
   putBack: 'Put my words back',
-  conflictHint: 'Below is what you typed. Sending the form again takes it in place of what is stored.',
+  conflictHint:
+    'Below is what you typed. Sending the form again takes it in place of what is stored.',
   seeTheirs: 'See what is stored instead',
   steps: {
     purpose: 'What do you want to do?',
@@ -77,7 +82,8 @@ export const messages = {
   postalCode: 'Postal code',
   neighbourhood: 'Neighbourhood',
   place: 'Is the door here?',
-  placeHint: 'Click on the map, or write the two numbers; a hundred metres matter to somebody with a stroller.',
+  placeHint:
+    'Click on the map, or write the two numbers; a hundred metres matter to somebody with a stroller.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   shown: 'Who sees the address',
@@ -106,7 +112,8 @@ export const messages = {
   costHint: 'Only what you know. From these we show what the home costs a month.',
   amenities: 'What comes with it',
   addPicture: 'Add a picture',
-  pictureHint: 'JPEG, PNG or WebP, at most 10 MB. Where it was taken is removed from the file.',
+  pictureHint:
+    'JPEG, PNG or WebP, at most 10 MB. Where it was taken is removed from the file.',
   pictureDescription: 'What it shows',
   pictureOne: (at: number) => `Picture ${at}`,
   upload: 'Upload',
@@ -123,12 +130,15 @@ export const messages = {
   ownerDetails: 'How to reach the owner',
   phone: 'Your phone number',
   phoneHint: 'For our questions; never shown.',
-  consent: 'The owner has agreed to this being shown here, and everything is true as far as I know.',
+  consent:
+    'The owner has agreed to this being shown here, and everything is true as far as I know.',
   contract: 'Brokerage contract',
-  contractHint: 'In Québec a signed contract must be in force for as long as the home is shown.',
+  contractHint:
+    'In Québec a signed contract must be in force for as long as the home is shown.',
   contractBegins: 'Begins on (2026-11-30)',
   contractEnds: 'Ends on (2026-11-30)',
-  checkLead: 'Send it when you are content. We write to you as soon as somebody has looked at it.',
+  checkLead:
+    'Send it when you are content. We write to you as soon as somebody has looked at it.',
   problems: 'Still to be done',
   allRight: 'Nothing is missing.',
   change: 'Change',

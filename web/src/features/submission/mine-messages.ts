@@ -32,7 +32,8 @@ export const messages = {
   filter: 'Show',
   states: names,
   noAddress: 'No address yet',
-  remarks: (count: number) => (count === 1 ? 'One thing to change.' : `${count} things to change.`),
+  remarks: (count: number) =>
+    count === 1 ? 'One thing to change.' : `${count} things to change.`,
   enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
   until: (day: string) => `Public until ${day}.`,
   since: (day: string) => `Since ${day}.`,
@@ -57,7 +58,8 @@ export const messages = {
   close: 'Close',
   kinds: { question: 'Question', viewing: 'Viewing' },
   agent: 'Your profile as an agent',
-  agentLead: 'It becomes a public page with your homes when we have looked up your registration.',
+  agentLead:
+    'It becomes a public page with your homes when we have looked up your registration.',
   agentFields: {
     shown_name: 'Registered name',
     brokerage: 'Brokerage',

@@ -108,7 +108,11 @@ export function OwnRow({ one, onDone, tell }: Props) {
           </Button>
         )}
         {one.path && (
-          <a className="button button-quiet" href={one.path} aria-label={`${messages.open}, ${title}`}>
+          <a
+            className="button button-quiet"
+            href={one.path}
+            aria-label={`${messages.open}, ${title}`}
+          >
             {messages.open}
           </a>
         )}
@@ -144,8 +148,10 @@ export function OwnRow({ one, onDone, tell }: Props) {
                   {enquiry.phone && `, ${enquiry.phone}`}
                 </p>
                 <p className="muted small">
-                  {enquiry.kind === 'viewing' ? messages.kinds.viewing : messages.kinds.question},{' '}
-                  {day(enquiry.time)}
+                  {enquiry.kind === 'viewing'
+                    ? messages.kinds.viewing
+                    : messages.kinds.question}
+                  , {day(enquiry.time)}
                 </p>
                 <p>{enquiry.message}</p>
               </li>

@@ -22,14 +22,25 @@ export function PicturesStep({ draft }: { draft: Draft }) {
       <Upload draft={draft} action={action} />
       <form method="post" action={action} className="posting-form">
         <input type="hidden" name="version" value={draft.version} readOnly />
-        <button type="submit" name="go" value="next" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button
+          type="submit"
+          name="go"
+          value="next"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {draft.pictures.length === 0 ? (
           <p className="muted">{messages.noPictures}</p>
         ) : (
           <ol className="posting-pictures">
             {draft.pictures.map(({ name, path, description }, at) => (
               <li key={name}>
-                <img src={path} alt={description || messages.pictureOne(at + 1)} loading="lazy" />
+                <img
+                  src={path}
+                  alt={description || messages.pictureOne(at + 1)}
+                  loading="lazy"
+                />
                 <TextField
                   id={`posting-description-${name}`}
                   name={`description-${name}`}
@@ -41,12 +52,16 @@ export function PicturesStep({ draft }: { draft: Draft }) {
                   {at > 0 && (
                     <Button type="submit" name="go" value={`first:${name}`}>
                       {messages.first}
-                      <span className="visually-hidden">, {messages.pictureOne(at + 1)}</span>
+                      <span className="visually-hidden">
+                        , {messages.pictureOne(at + 1)}
+                      </span>
                     </Button>
                   )}
                   <Button kind="plain" type="submit" name="go" value={`remove:${name}`}>
                     {messages.remove}
-                    <span className="visually-hidden">, {messages.pictureOne(at + 1)}</span>
+                    <span className="visually-hidden">
+                      , {messages.pictureOne(at + 1)}
+                    </span>
                   </Button>
                 </p>
               </li>
@@ -74,6 +89,7 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
       body.append('file', file);
       try {
         // A picture that is taken is answered with the way back to this step.
+        // oxlint-disable-next-line no-await-in-loop -- each is large; one at a time
         const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
         if (answer.type !== 'opaqueredirect' && !answer.ok) {
           refused.push(file.name);

@@ -38,11 +38,14 @@ export function PlaceMap({ draft, changed }: { draft: Draft; changed: () => void
   const [place, setPlace] = useState<Place | null>(() => {
     const { Latitude, Longitude } = draft.values;
     const [latitude, longitude] = [Number(Latitude), Number(Longitude)];
-    return Latitude && Longitude && Number.isFinite(latitude) && Number.isFinite(longitude)
+    return Latitude &&
+      Longitude &&
+      Number.isFinite(latitude) &&
+      Number.isFinite(longitude)
       ? { latitude, longitude }
       : null;
   });
-  const first = useRef(place);
+  const [first] = useState(place);
   useEffect(() => {
     const form = holder.current?.closest('form');
     const typed = () => setPlace(read(form));
@@ -69,7 +72,7 @@ export function PlaceMap({ draft, changed }: { draft: Draft; changed: () => void
       {isAlive && (
         <HomeMap
           homes={[]}
-          box={first.current ? around(first.current) : null}
+          box={first ? around(first) : null}
           center={place}
           pathOf={() => ''}
           onPick={pick}

@@ -122,7 +122,14 @@ function Fields({ draft }: { draft: Draft }) {
     >
       <input type="hidden" name="version" value={version} readOnly />
       {/* Enter takes the way on, not the first button of another kind. */}
-      <button type="submit" name="go" value="next" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="go"
+        value="next"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {offered && (
         <div className="posting-notice" role="status">
           <Icon name="info" />

@@ -44,7 +44,10 @@ function Asked({ draft, name }: { draft: Draft; name: string }) {
   ) : null;
 }
 
-type TextProps = Omit<ComponentProps<typeof TextField>, 'id' | 'error' | 'defaultValue'> & {
+type TextProps = Omit<
+  ComponentProps<typeof TextField>,
+  'id' | 'error' | 'defaultValue'
+> & {
   draft: Draft;
   name: string;
 };
@@ -119,7 +122,12 @@ function Choice({ draft, name, legend, values, names, hints, usual = '' }: Choic
       <div>
         {values.map((value) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
             <span>
               {names[value] ?? value}
               {hints?.[value] && <small>{hints[value]}</small>}
@@ -167,7 +175,12 @@ function Address({ draft, changed }: StepProps) {
   return (
     <>
       <Row>
-        <Text draft={draft} name="UnitNumber" label={messages.unit} placeholder={messages.unitHint} />
+        <Text
+          draft={draft}
+          name="UnitNumber"
+          label={messages.unit}
+          placeholder={messages.unitHint}
+        />
         <Text draft={draft} name="StreetNumber" label={messages.number} />
       </Row>
       <Row>
@@ -199,7 +212,12 @@ function Address({ draft, changed }: StepProps) {
         <p className="hint">{messages.placeHint}</p>
         <PlaceMap draft={draft} changed={changed} />
         <Row>
-          <Text draft={draft} name="Latitude" label={messages.latitude} inputMode="decimal" />
+          <Text
+            draft={draft}
+            name="Latitude"
+            label={messages.latitude}
+            inputMode="decimal"
+          />
           <Text draft={draft} name="Longitude" label={messages.longitude} />
         </Row>
       </fieldset>
@@ -227,7 +245,12 @@ function Details({ draft }: StepProps) {
         empty={messages.none}
       />
       <Row>
-        <Text draft={draft} name="BedroomsTotal" label={messages.bedrooms} inputMode="numeric" />
+        <Text
+          draft={draft}
+          name="BedroomsTotal"
+          label={messages.bedrooms}
+          inputMode="numeric"
+        />
         <Text
           draft={draft}
           name="BathroomsTotalInteger"
@@ -257,7 +280,12 @@ function Details({ draft }: StepProps) {
       </Row>
       <Row>
         <Text draft={draft} name="YearBuilt" label={messages.year} inputMode="numeric" />
-        <Text draft={draft} name="ParkingTotal" label={messages.parking} inputMode="numeric" />
+        <Text
+          draft={draft}
+          name="ParkingTotal"
+          label={messages.parking}
+          inputMode="numeric"
+        />
       </Row>
       <div className="posting-field">
         <Asked draft={draft} name="PublicRemarks" />
@@ -279,7 +307,12 @@ function Details({ draft }: StepProps) {
         names={messages.languages}
         empty={messages.none}
       />
-      <Text draft={draft} name="VirtualTourURLUnbranded" label={messages.tour} type="url" />
+      <Text
+        draft={draft}
+        name="VirtualTourURLUnbranded"
+        label={messages.tour}
+        type="url"
+      />
       <Text draft={draft} name="FloorPlanURL" label={messages.floorPlan} type="url" />
     </>
   );

@@ -62,7 +62,10 @@ export interface UsedKeeping {
   changed: () => void;
 }
 
-export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft): UsedKeeping {
+export function useKeeping(
+  form: RefObject<HTMLFormElement | null>,
+  draft: Draft,
+): UsedKeeping {
   const api = useApi();
   const [keeping, setKeeping] = useState<Keeping>('idle');
   const [version, setVersion] = useState(draft.version);
@@ -82,8 +85,10 @@ export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft
       place: placeOf(draft),
       version: draft.version,
       stored,
-      save: (seen, fields) => keepListing(api, { link: draft.link, version: seen, fields }),
-      isConflict: (error) => error instanceof ApiError && [404, 409].includes(error.status),
+      save: (seen, fields) =>
+        keepListing(api, { link: draft.link, version: seen, fields }),
+      isConflict: (error) =>
+        error instanceof ApiError && [404, 409].includes(error.status),
       onChange: (now, newest) => {
         setKeeping(now);
         setVersion(newest);
@@ -99,6 +104,8 @@ export function useKeeping(form: RefObject<HTMLFormElement | null>, draft: Draft
       // Nobody has written since: it goes on where it was.
       fill(element, left.values);
     } else if (left) {
+      // What the device has is known only here.
+      // oxlint-disable-next-line react/set-state-in-effect
       setOffered(left);
     }
     // Also what somebody has typed before the program was there.

@@ -80,7 +80,9 @@ export function ReviewScreen() {
                 {one.picture && <img src={one.picture} alt="" loading="lazy" />}
                 <span>
                   <strong>{one.title || messages.noAddress}</strong>
-                  <span className="small muted">{messages.by(one.by, one.is_by_owner)}</span>
+                  <span className="small muted">
+                    {messages.by(one.by, one.is_by_owner)}
+                  </span>
                   {one.is_change && <span className="small">{messages.change}</span>}
                   {one.reviewer && (
                     <span className="small muted">{messages.reviewer(one.reviewer)}</span>

@@ -22,7 +22,10 @@ interface Props {
   onDone: () => void;
 }
 
-const labels: Readonly<Record<string, string>> = { ...fieldLabels, Media: messages.pictures };
+const labels: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  Media: messages.pictures,
+};
 const labelOf = (name: string) => labels[name] ?? name;
 
 const actionsOf = ({ state, is_mine }: Whole): Action[] => {
@@ -76,7 +79,11 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       onDone();
     }
   };
-  const isOpen = home.checks.duplicates.length + home.checks.words.length + home.checks.missing.length > 0;
+  const isOpen =
+    home.checks.duplicates.length +
+      home.checks.words.length +
+      home.checks.missing.length >
+    0;
   const isMain = (action: Action) =>
     action === 'take' || action === (isOpen ? 'request_changes' : 'publish');
   return (
@@ -102,7 +109,12 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       </header>
       <Checks home={home} />
       {actionsOf(home).includes('reject') && (
-        <Letter reason={reason} setReason={setReason} remarks={remarks} setRemarks={setRemarks} />
+        <Letter
+          reason={reason}
+          setReason={setReason}
+          remarks={remarks}
+          setRemarks={setRemarks}
+        />
       )}
       <Facts home={home} />
       <History home={home} />
@@ -207,7 +219,11 @@ function Facts({ home: { fields, public_fields, pictures } }: { home: Whole }) {
       <section aria-labelledby="review-facts">
         <h3 id="review-facts">{messages.facts}</h3>
         {public_fields ? (
-          <SideBySide left={fields} right={public_fields} heading={messages.publicToday} />
+          <SideBySide
+            left={fields}
+            right={public_fields}
+            heading={messages.publicToday}
+          />
         ) : (
           <dl className="review-facts">
             {Object.entries(fields).map(([name, value]) => (
@@ -266,7 +282,10 @@ function Letter({ reason, setReason, remarks, setRemarks }: LetterProps) {
         label={messages.pick}
         value=""
         onChange={(event) =>
-          setRemarks({ ...remarks, [event.target.value]: remarks[event.target.value] ?? '' })
+          setRemarks({
+            ...remarks,
+            [event.target.value]: remarks[event.target.value] ?? '',
+          })
         }
       >
         <option value="">–</option>
@@ -308,7 +327,9 @@ function History({ home: { events } }: { home: Whole }) {
       <ul className="review-history">
         {events.map((event) => (
           <li key={`${event.time}-${event.to}`}>
-            <strong>{messages.queues[event.to as keyof typeof messages.queues] ?? event.to}</strong>{' '}
+            <strong>
+              {messages.queues[event.to as keyof typeof messages.queues] ?? event.to}
+            </strong>{' '}
             <span className="muted">
               {event.by}, {event.time.slice(0, 16).replace('T', ' ')}
             </span>
