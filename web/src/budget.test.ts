@@ -20,7 +20,7 @@ const MOST = {
 };
 
 /** These have an entry of their own, and are alive at once. */
-const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'Admin'];
+const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'MyListings', 'Admin'];
 
 interface Chunk {
   file: string;

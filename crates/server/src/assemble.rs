@@ -77,6 +77,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         contact: site::contact::Contact::default(),
         outbox: site::outbox::Post::default(),
         alerts: site::alerts::Alerts::default(),
+        submissions: site::submission::Submissions::new(settings.owner_submissions),
         homes: site::HomesVersion::default(),
         people: site::people::People::new(
             settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),

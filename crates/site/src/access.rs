@@ -61,6 +61,8 @@ impl Group {
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
             }
+            Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
+            Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::UploadPictures => {
                 self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
@@ -85,11 +87,15 @@ pub enum Permission {
     ManageUsers,
     /// Put a picture into what one may write.
     UploadPictures,
+    /// Post homes of one's own; of customers only while a setting says so.
+    SubmitListings,
+    /// Review what was posted.
+    ReviewListings,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -97,6 +103,8 @@ impl Permission {
         Self::ManageMessages,
         Self::ManageUsers,
         Self::UploadPictures,
+        Self::SubmitListings,
+        Self::ReviewListings,
     ];
 }
 
@@ -123,7 +131,9 @@ permits!(
     ManageProperties,
     ManageMessages,
     ManageUsers,
-    UploadPictures
+    UploadPictures,
+    SubmitListings,
+    ReviewListings
 );
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 pub mod access;
 pub mod account;
 pub mod admin;
+pub mod agent;
 pub mod alerts;
 pub mod answers;
 pub mod blog;
@@ -36,10 +37,12 @@ pub mod paths;
 pub mod people;
 pub mod profile;
 pub mod property;
+pub mod review;
 pub mod router;
 pub mod sample;
 pub mod search;
 mod site;
+pub mod submission;
 pub mod team;
 #[cfg(test)]
 mod testing;

@@ -68,6 +68,15 @@ pub mod page {
     pub const ALERTS: Route = Route { en: "/alerts", fr: "/alertes" };
     /// What was asked for, for who has the link.
     pub const ALERT: Route = Route { en: "/alerts/{token}", fr: "/alertes/{token}" };
+    /// Posting a home; ours, as the two that follow.
+    pub const POST_PROPERTY: Route = Route { en: "/post-property", fr: "/annoncer" };
+    /// A draft, for who has the link.
+    pub const POSTING: Route = Route { en: "/post-property/{token}", fr: "/annoncer/{token}" };
+    /// What one has posted.
+    pub const MY_LISTINGS: Route = Route { en: "/my-listings", fr: "/mes-annonces" };
+    /// An agent; ours.
+    pub const AGENT: Route =
+        Route { en: "/agents/{slug}/{encoded_id}", fr: "/courtiers/{slug}/{encoded_id}" };
     /// The calculators; ours, as the four that follow.
     pub const TOOLS: Route = Route { en: "/tools", fr: "/outils" };
     /// The payment of a mortgage.
@@ -103,7 +112,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 27] = [
+pub const ROUTES: [Route; 31] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -122,6 +131,10 @@ pub const ROUTES: [Route; 27] = [
     page::COMPARE,
     page::ALERTS,
     page::ALERT,
+    page::POST_PROPERTY,
+    page::POSTING,
+    page::MY_LISTINGS,
+    page::AGENT,
     page::TOOLS,
     page::TOOLS_PAYMENT,
     page::TOOLS_AFFORD,
@@ -342,12 +355,14 @@ pub mod admin {
     pub const AGENTS: &str = "/admin/agents";
     /// Searches that people follow, and homes to look at again.
     pub const ALERTS: &str = "/admin/alerts";
+    /// Homes that were posted, before they are public.
+    pub const REVIEW: &str = "/admin/review";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 12] = [
+pub const ADMIN: [&str; 13] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
@@ -359,6 +374,7 @@ pub const ADMIN: [&str; 12] = [
     admin::USERS,
     admin::AGENTS,
     admin::ALERTS,
+    admin::REVIEW,
     admin::TRASH,
 ];
 

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
-    favourites, listing, map, marketing, media, paths, people, profile, property, search, team,
-    texts, tools, trash,
+    Site, account, admin, agent, alerts, blog, category, contact, content, dashboard, discovery,
+    enquiry, favourites, listing, map, marketing, media, paths, people, profile, property, review,
+    search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -76,6 +76,16 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
         .route(&at(paths::page::ALERT), get(alerts::pages::show).post(alerts::pages::change))
+        .route(
+            &at(paths::page::POST_PROPERTY),
+            get(submission::pages::begin).post(submission::pages::enter),
+        )
+        .route(
+            &at(paths::page::POSTING),
+            get(submission::pages::show).post(submission::pages::change),
+        )
+        .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
+        .route(&at(paths::page::AGENT), get(agent::pages::agent))
         .route(&at(paths::page::TOOLS), get(tools::pages::tools))
         .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
         .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
@@ -137,6 +147,9 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(content::routes())
         .merge(dashboard::routes())
         .merge(property::routes())
+        .merge(submission::routes())
+        .merge(review::routes())
+        .merge(agent::routes())
         .merge(search::routes())
         .merge(alerts::routes())
         .merge(media::routes())

@@ -28,6 +28,7 @@ use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
 use crate::search::Homes;
+use crate::submission::Submissions;
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
@@ -61,6 +62,8 @@ pub struct Parts {
     pub outbox: Post,
     /// What saved searches remember while the program runs.
     pub alerts: Alerts,
+    /// Whether owners may post homes.
+    pub submissions: Submissions,
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.

@@ -8,6 +8,8 @@ export const accountLoaders: Loaders = {
   login: async () => (await import('../features/account/login-screen')).LoginScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+  my_listings: async () =>
+    (await import('../features/submission/my-listings-screen')).MyListingsScreen,
   invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
   admin: async () => (await import('./admin/admin-area')).AdminArea,
 };

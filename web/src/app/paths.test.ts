@@ -69,8 +69,10 @@ test('these are the addresses (§2)', () => {
     login: '/login',
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
+    postProperty: '/post-property',
+    myListings: '/my-listings',
   });
-  expect(Object.keys(paths)).toHaveLength(29);
+  expect(Object.keys(paths)).toHaveLength(31);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

@@ -20,6 +20,7 @@ export const adminPaths = {
   users: '/admin/users',
   agents: '/admin/agents',
   alerts: '/admin/alerts',
+  review: '/admin/review',
   trash: '/admin/trash',
 } as const;
 
@@ -81,6 +82,8 @@ export const paths = {
   homes: (query = '') => routes.homes + (query === '' ? '' : `?${query}`),
   /** A home by the two parts of its address, as they stand in it. */
   listingAt: (slug: string, encodedId: string) => `${listingStart}${slug}/${encodedId}`,
+  postProperty: routes.post_property,
+  myListings: routes.my_listings,
   favourites: routes.favourites,
   compare: routes.compare,
   invite: routes.invite,
@@ -107,7 +110,8 @@ export function isClientPath(path: string): boolean {
     return isAdminScreen(bare);
   }
   // What the words of a landing page mean only the server knows.
-  return name !== undefined && name !== 'landing';
+  // Behind a link that is a secret only the server knows what there is.
+  return name !== undefined && name !== 'landing' && name !== 'posting';
 }
 
 export const isPost = (path: string) => path.startsWith(postStart);

@@ -3,6 +3,7 @@
 
 import { LoginScreen } from '../features/account/login-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
+import { AgentScreen } from '../features/agent/agent-screen';
 import { AlertScreen } from '../features/alerts/alert-screen';
 import { AlertsScreen } from '../features/alerts/alerts-screen';
 import { BlogsScreen } from '../features/blog/blogs-screen';
@@ -20,6 +21,8 @@ import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { InviteScreen } from '../features/people/invite-screen';
 import { HomesScreen } from '../features/search/homes-screen';
+import { MyListingsScreen } from '../features/submission/my-listings-screen';
+import { PostPropertyScreen } from '../features/submission/post-property-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
 import { ToolsScreen } from '../features/tools/tools-screen';
@@ -38,6 +41,10 @@ export const screens: Screens = {
   compare: CompareScreen,
   alerts: AlertsScreen,
   alert: AlertScreen,
+  post_property: PostPropertyScreen,
+  posting: PostPropertyScreen,
+  my_listings: MyListingsScreen,
+  agent: AgentScreen,
   tools: ToolsScreen,
   tools_payment: ToolsScreen,
   tools_afford: ToolsScreen,

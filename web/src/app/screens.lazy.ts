@@ -13,6 +13,9 @@ export type Loaders = Partial<Record<PageKind, Load>>;
 const tools: Load = async () =>
   (await import('../features/tools/tools-screen')).ToolsScreen;
 
+const posting: Load = async () =>
+  (await import('../features/submission/post-property-screen')).PostPropertyScreen;
+
 /** Of the public pages; account-screens.ts has more. */
 export const publicLoaders: Loaders = {
   home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
@@ -28,6 +31,9 @@ export const publicLoaders: Loaders = {
     (await import('../features/favourites/compare-screen')).CompareScreen,
   alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
   alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
+  post_property: posting,
+  posting,
+  agent: async () => (await import('../features/agent/agent-screen')).AgentScreen,
   tools,
   tools_payment: tools,
   tools_afford: tools,

@@ -75,6 +75,7 @@ impl Values {
                 _ => LogFormat::Auto,
             },
             password_min_chars: self.size("password_min_chars"),
+            owner_submissions: self.text("owner_submissions") == "on",
             page_cache_bytes: self.number("page_cache_megabytes") << 20,
             render_deadline: Duration::from_millis(self.number("render_deadline_ms")),
             render_memory_bytes: self.size("render_memory_megabytes") << 20,

@@ -41,6 +41,7 @@ pub(crate) struct Settings {
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
     pub(crate) password_min_chars: usize,
+    pub(crate) owner_submissions: bool,
     pub(crate) page_cache_bytes: u64,
     pub(crate) render_deadline: Duration,
     pub(crate) render_memory_bytes: usize,

@@ -178,6 +178,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "The shortest password that may be chosen, in characters.",
     ),
     setting(
+        "owner_submissions",
+        Kind::OneOf(&["on", "off"]),
+        "\"off\"",
+        "Whether owners may post homes by themselves; agents always may. Ask counsel first:\n\
+         who trades in real estate for others must be registered.",
+    ),
+    setting(
         "page_cache_megabytes",
         Kind::Number(1, 65_536),
         "64",

@@ -39,6 +39,8 @@ pub(crate) mod records {
     };
 }
 
+pub(crate) use public::who_is;
+
 #[cfg(test)]
 pub(crate) use french::messages;
 

@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::error::AccountError;
 use super::guard::{PresentedToken, SignedIn};
-use super::model::{ChangeLanguageForm, ChangePasswordForm, SessionResponse, SignInForm};
+use super::model::{ChangeLanguageForm, ChangePasswordForm, SessionResponse, SignInForm, User};
 use super::sessions;
 use super::store::{self, Trier};
 use super::texts;
@@ -51,6 +51,51 @@ pub async fn sign_in(
         attempt.forgive();
     }
     Ok(Json(DoneWith::new(&texts::SIGNED_IN, opened?)))
+}
+
+/// Somebody who gives address and password for one thing, without a session: a form that works
+/// without script. It is counted and limited as signing in is.
+///
+/// # Errors
+/// What [`sign_in`] refuses.
+pub(crate) async fn who_is(
+    site: &Site,
+    client_address: ClientAddress,
+    email: &str,
+    password: &str,
+) -> Result<User> {
+    let email = email.trim();
+    if email.is_empty() || password.is_empty() {
+        return Err(AccountError::CredentialsMissing.into());
+    }
+    if has_control_characters(email, false) {
+        return Err(AccountError::EmailControl.into());
+    }
+    let attempt = site.limits.begin_sign_in(client_address)?;
+    let known = async {
+        let proven = prove(site, email, password).await?;
+        platform::write!(site.db, tx => async {
+            store::lock_sign_ins(&mut tx).await?;
+            let user = match store::find_by_email(&mut tx, &proven.email).await? {
+                Some((user, Some(hash)))
+                    if user.id == proven.user_id
+                        && hash == proven.password_hash
+                        && !user.is_disabled =>
+                {
+                    user
+                }
+                _ => return Err(AccountError::CredentialsWrong.into()),
+            };
+            store::forgive(&mut tx, Trier::Anybody(&proven.email)).await?;
+            Ok(user)
+        }
+        .await)
+    }
+    .await;
+    if !matches!(known, Err(Error::Unauthenticated(_))) {
+        attempt.forgive();
+    }
+    known
 }
 
 /// An account whose password was given rightly, as it was then: verifying takes

@@ -22,6 +22,7 @@ use quick_xml::escape::escape;
 use serde::Deserialize;
 
 use super::xml::xml_text;
+use crate::agent;
 use crate::blog;
 use crate::category;
 use crate::listing;
@@ -98,6 +99,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
                     let categories = category::listed(&mut tx, CATEGORIES).await?;
                     urls.extend(categories.iter().flat_map(|one| category_pages(&site, one)));
                     urls.extend(landings(&site).await?);
+                    urls.extend(agents(&site, &mut tx).await?);
                 }
                 urls.extend(posts.into_iter().map(Url::of_post));
                 if is_one {
@@ -139,6 +141,21 @@ async fn landings(site: &Site) -> Result<Vec<Url>> {
             path: paths.get(language).clone(),
             translation: Some(paths.get(language.other()).clone()),
             changed: None,
+            picture: None,
+        })
+    });
+    Ok(urls.collect())
+}
+
+/// The pages of agents, in both languages.
+async fn agents(site: &Site, tx: &mut Tx) -> Result<Vec<Url>> {
+    let agents = agent::addresses(tx, site.addresses).await?;
+    let urls = agents.into_iter().flat_map(|one| {
+        Language::ALL.map(|language| Url {
+            language,
+            path: one.paths.get(language).clone(),
+            translation: Some(one.paths.get(language.other()).clone()),
+            changed: one.confirmed,
             picture: None,
         })
     });

@@ -38,7 +38,7 @@ struct Reference {
 
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
 /// anywhere adds a line here.** The company's own pages are looked through beside these.
-const REFERENCES: [Reference; 5] = [
+const REFERENCES: [Reference; 6] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM blogs",
         texts: "SELECT blog_image AS text FROM blogs
@@ -68,6 +68,13 @@ const REFERENCES: [Reference; 5] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM property_media",
         texts: "SELECT '/media/' || media_name AS text FROM property_media
+                WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
+        span: 5_000,
+    },
+    // Those of homes that are posted and not public yet.
+    Reference {
+        last: "SELECT MAX(id) AS last FROM submission_media",
+        texts: "SELECT '/media/' || media_name AS text FROM submission_media
                 WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
         span: 5_000,
     },

@@ -172,13 +172,7 @@ impl Pages {
             Ok(html) => Html(html).into_response(),
             Err(error) => self.failed(&request, error).await,
         };
-        let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-        // Other sites are told nothing. With `no-referrer` a browser would post the page's own
-        // forms with `Origin: null`, which are refused.
-        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-        headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
-        headers.remove(header::ETAG);
+        keep_private(&mut response);
         response
     }
 
@@ -200,6 +194,24 @@ impl Pages {
         // What failed has been logged; a document for the browser to draw would be of no use.
         let rendered = self.renderers.get(page.language).render(input).await;
         Ok(unlisted(&rendered.map_err(Error::unavailable)?))
+    }
+
+    /// Answers with a page for one visitor, behind an address that is a secret: found by no
+    /// robot and kept by nobody. Unlike that of [`Self::respond_unlisted`] it comes alive, and it
+    /// may be the answer to a form.
+    pub async fn respond_private(&self, request: &PageRequest, page: Result<Page>) -> Response {
+        let made = async {
+            let page = page?;
+            self.limits.check(Limit::Search, request.client)?;
+            let _under_way = self.making.begin(request.client).await?;
+            self.render_once(&page).await
+        };
+        let mut response = match made.await {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => self.failed(request, error).await,
+        };
+        keep_private(&mut response);
+        response
     }
 
     /// The page that says what went wrong; the same for all whose request fails so.
@@ -344,6 +356,16 @@ impl Pages {
     fn year(&self) -> i16 {
         public_year(self.clock.now())
     }
+}
+
+fn keep_private(response: &mut Response) {
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    // Other sites are told nothing. With `no-referrer` a browser would post the page's own
+    // forms with `Origin: null`, which are refused.
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
+    headers.remove(header::ETAG);
 }
 
 fn is_read(method: &Method) -> bool {

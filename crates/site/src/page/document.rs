@@ -87,7 +87,7 @@ struct State<'a> {
 
 fn start(kind: Kind) -> Start<'static> {
     match kind {
-        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin => ACCOUNT,
+        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin | Kind::MyListings => ACCOUNT,
         _ => PUBLIC,
     }
 }

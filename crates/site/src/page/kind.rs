@@ -28,6 +28,14 @@ pub enum Kind {
     Alerts,
     /// `/alerts/{token}`
     Alert,
+    /// `/post-property`
+    PostProperty,
+    /// `/post-property/{token}`
+    Posting,
+    /// `/my-listings`
+    MyListings,
+    /// `/agents/{slug}/{encoded_id}`
+    Agent,
     /// `/tools`
     Tools,
     /// `/tools/payment`
@@ -72,7 +80,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 31] = [
+pub(super) const SCREENS: [(Kind, &str); 35] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -84,6 +92,10 @@ pub(super) const SCREENS: [(Kind, &str); 31] = [
     (Kind::Compare, "src/features/favourites/compare-screen.tsx"),
     (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
     (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
+    (Kind::PostProperty, "src/features/submission/post-property-screen.tsx"),
+    (Kind::Posting, "src/features/submission/post-property-screen.tsx"),
+    (Kind::MyListings, "src/features/submission/my-listings-screen.tsx"),
+    (Kind::Agent, "src/features/agent/agent-screen.tsx"),
     (Kind::Tools, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsAfford, "src/features/tools/tools-screen.tsx"),

@@ -68,6 +68,33 @@ pub async fn add(
     Ok(added.ok_or(PropertyError::ImageNotFound)?)
 }
 
+/// Takes pictures, each by the name of its file and with what it shows, in the place of those
+/// that are there. The first one stands for the property.
+pub async fn replace(
+    tx: &mut Tx,
+    property: PropertyId,
+    pictures: &[(String, String)],
+    now: Timestamp,
+) -> Result<()> {
+    let gone = "DELETE FROM property_media WHERE property_id = $1";
+    tx.execute(sql(gone).bind(property)).await?;
+    for (position, (name, description)) in (1_i64..).zip(pictures.iter().take(MAX_IMAGES)) {
+        tx.execute(
+            sql("INSERT INTO property_media
+                   (property_id, media_name, description, position, is_preferred, creation_time)
+                 VALUES ($1, $2, $3, $4, $5, $6)")
+            .bind(property)
+            .bind(name)
+            .bind(description)
+            .bind(position)
+            .bind(position == 1)
+            .bind(now),
+        )
+        .await?;
+    }
+    Ok(())
+}
+
 /// Puts the pictures in order. So that it undoes nothing that somebody else has done
 /// meanwhile, pictures that are gone are passed over, those that are not named stay
 /// behind the others in the order they have, and where nobody is preferred it stays

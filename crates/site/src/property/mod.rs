@@ -31,6 +31,7 @@ mod list;
 mod listing;
 mod model;
 mod postal_code;
+pub mod posting;
 mod publication;
 mod reindex;
 mod removal;
@@ -53,14 +54,18 @@ use crate::Site;
 
 pub use amount::{Area, LotSize, Money};
 pub use coordinate::Coordinate;
+pub use error::PropertyError;
 pub use freshness::{expire_due, remind_due, trim_changes};
-pub use model::PropertyId;
+pub use limits::MAX_IMAGES;
+pub use listing::Listing;
+pub use model::{Property, PropertyId};
+pub use postal_code::parse as postal_code;
 pub use reindex::index_anew;
 pub use removal::forget_deleted;
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
-    PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus,
-    StateOrProvince,
+    PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,
+    StandardStatus, StateOrProvince,
 };
 pub use response::timestamp;
 pub use sample::load_sample;

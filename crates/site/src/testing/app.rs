@@ -156,6 +156,7 @@ impl TestApp {
             contact: crate::contact::Contact::default(),
             outbox: crate::outbox::Post::default(),
             alerts: crate::alerts::Alerts::default(),
+            submissions: crate::submission::Submissions::default(),
             homes: crate::HomesVersion::default(),
             found: crate::search::Homes::default(),
             people: crate::people::People::new(mailer),

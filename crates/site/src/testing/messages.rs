@@ -143,6 +143,8 @@ fn all() -> Vec<Message> {
         crate::people::messages(),
         crate::profile::messages(),
         crate::property::messages(),
+        crate::submission::messages(),
+        crate::agent::messages(),
         crate::search::messages(),
         crate::tools::messages(),
         crate::trash::messages(),

@@ -65,6 +65,7 @@ test.each([
       'Users',
       'Agents',
       'Alerts',
+      'Review',
       'Trash',
       'View site',
       'Français',

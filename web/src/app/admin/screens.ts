@@ -11,6 +11,7 @@ import { UnreadBadge } from '../../features/contact/inbox/unread-badge';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { AgentsScreen, UsersScreen } from '../../features/people/users-screen';
 import { PropertyScreen } from '../../features/property/property-screen';
+import { ReviewScreen } from '../../features/submission/review/review-screen';
 import { TrashScreen } from '../../features/trash/trash-screen';
 import type { IconName } from '../../ui/icon';
 import { adminPaths } from '../paths';
@@ -106,6 +107,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'mail',
     permission: 'ManageProperties',
     Screen: AlertsAdminScreen,
+  },
+  {
+    path: adminPaths.review,
+    title: messages.review,
+    icon: 'check',
+    permission: 'ReviewListings',
+    Screen: ReviewScreen,
   },
   {
     path: adminPaths.trash,

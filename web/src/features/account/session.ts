@@ -4,7 +4,7 @@
 import type { components } from '../../api/schema';
 import { language } from '../../app/language';
 import { adminPaths, paths } from '../../app/paths';
-import { ADMINISTRATOR, EDITOR } from './access';
+import { ADMINISTRATOR, AGENT, EDITOR } from './access';
 import { rememberLanguage } from './language';
 
 export type SignedIn = components['schemas']['SessionResponse'];
@@ -108,6 +108,9 @@ export function clearSession(): void {
 export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
+  }
+  if (groupId === AGENT) {
+    return paths.myListings;
   }
   return groupId === EDITOR ? adminPaths.blogs : paths.home;
 }

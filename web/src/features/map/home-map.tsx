@@ -39,6 +39,8 @@ export interface HomeMapProps {
   onMove?: ((view: View) => void) | undefined;
   /** The visitor has drawn an area, or removed it. */
   onDraw?: ((polygon: string | null) => void) | undefined;
+  /** The visitor has pointed at a place. */
+  onPick?: ((latitude: number, longitude: number) => void) | undefined;
   /** Stands over the map, at its foot. */
   children?: ReactNode;
 }

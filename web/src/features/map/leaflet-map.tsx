@@ -104,6 +104,7 @@ export function LeafletHomeMap({
   onShow,
   onMove,
   onDraw,
+  onPick,
   children,
 }: HomeMapProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -119,9 +120,9 @@ export function LeafletHomeMap({
   const tiles = useTiles(() => ground.current?.redraw());
 
   // What the map's own listeners read, which are added once.
-  const now = useRef({ isFollowing, onMove, homes, area, center, tiles });
+  const now = useRef({ isFollowing, onMove, onPick, homes, area, center, tiles });
   useEffect(() => {
-    now.current = { isFollowing, onMove, homes, area, center, tiles };
+    now.current = { isFollowing, onMove, onPick, homes, area, center, tiles };
     ground.current?.redraw();
   });
   /** What the map has told last: it does not go where it is. */
@@ -179,6 +180,7 @@ export function LeafletHomeMap({
         setElsewhere(true);
       }
     });
+    made.on('click', ({ latlng }) => now.current.onPick?.(latlng.lat, latlng.lng));
     const watch = new ResizeObserver(() => {
       // Once it is touched, a window of another size shows other homes.
       made.invalidateSize({ animate: false, pan: true });

@@ -240,6 +240,9 @@ async fn tidy(site: Site) {
         if let Err(error) = site::blog::preview::forget_ended(&site).await {
             tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
         }
+        if let Err(error) = site::submission::forget_old_links(&site).await {
+            tracing::warn!(error = %chain(&error), "ended links to drafts were not forgotten");
+        }
         match site::alerts::tidy(&site).await {
             Ok(0) => {}
             Ok(alerts) => tracing::info!(alerts, "old alerts were forgotten"),

@@ -1,0 +1,111 @@
+//! The queries about agents.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::Result;
+use platform::paging::ListQuery;
+
+use super::model::{Agent, Said};
+use crate::access::UserId;
+use crate::property::PropertyId;
+
+/// What an agent says; `None` when they have said nothing yet.
+pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {
+    let query = "SELECT * FROM agent_profiles WHERE user_id = $1";
+    let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
+    row.as_ref().map(Agent::read).transpose()
+}
+
+/// An agent who is public: confirmed, still an agent, and not disabled.
+pub async fn find_public(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {
+    let query = "SELECT agent_profiles.* FROM agent_profiles
+                 JOIN users ON users.id = agent_profiles.user_id
+                 WHERE agent_profiles.user_id = $1 AND confirmed_time IS NOT NULL
+                   AND users.group_id = 3 AND users.is_disabled = $2";
+    let row = tx.fetch_optional(sql(query).bind(user_id).bind(false)).await?;
+    row.as_ref().map(Agent::read).transpose()
+}
+
+/// The province in which an agent is registered, once that is confirmed.
+pub async fn registration(tx: &mut Tx, user_id: UserId) -> Result<Option<String>> {
+    Ok(find_public(tx, user_id).await?.map(|agent| agent.said.province))
+}
+
+/// Takes what an agent says for what was there; nothing of it is confirmed then.
+pub async fn set(tx: &mut Tx, user_id: UserId, said: &Said, now: Timestamp) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO agent_profiles (user_id, shown_name, brokerage, registration_number,
+               province, phone, about, about_fr, updated_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (user_id) DO UPDATE SET shown_name = excluded.shown_name,
+               brokerage = excluded.brokerage,
+               registration_number = excluded.registration_number,
+               province = excluded.province, phone = excluded.phone, about = excluded.about,
+               about_fr = excluded.about_fr, updated_time = excluded.updated_time,
+               version = agent_profiles.version + 1, confirmed_by = NULL, confirmed_time = NULL")
+        .bind(user_id)
+        .bind(&said.shown_name)
+        .bind(&said.brokerage)
+        .bind(&said.registration_number)
+        .bind(&said.province)
+        .bind(&said.phone)
+        .bind(&said.about)
+        .bind(&said.about_fr)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// Says that what an agent says was looked up, or takes that back.
+pub async fn confirm(tx: &mut Tx, user_id: UserId, by: Option<(UserId, Timestamp)>) -> Result<()> {
+    let query = "UPDATE agent_profiles SET confirmed_by = $2, confirmed_time = $3,
+                   version = version + 1 WHERE user_id = $1";
+    let query = sql(query).bind(user_id).bind(by.map(|(by, _)| by.0));
+    tx.execute(query.bind(by.map(|(_, time)| time))).await.map(drop)
+}
+
+/// Beyond so many, the list does not count.
+const MOST: i64 = 10_000;
+
+/// The agents of whom nothing is confirmed, or all that are; the one that waits longest first.
+pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<(Vec<Agent>, i64)> {
+    let (count, page) = if is_confirmed {
+        (
+            "SELECT COUNT(*) AS total FROM (SELECT user_id FROM agent_profiles
+             WHERE confirmed_time IS NOT NULL LIMIT $1) AS few",
+            "SELECT * FROM agent_profiles WHERE confirmed_time IS NOT NULL
+             ORDER BY user_id LIMIT $1 OFFSET $2",
+        )
+    } else {
+        (
+            "SELECT COUNT(*) AS total FROM (SELECT user_id FROM agent_profiles
+             WHERE confirmed_time IS NULL LIMIT $1) AS few",
+            "SELECT * FROM agent_profiles WHERE confirmed_time IS NULL
+             ORDER BY updated_time, user_id LIMIT $1 OFFSET $2",
+        )
+    };
+    let total = tx.fetch_one(sql(count).bind(MOST)).await?.get("total")?;
+    let page = sql(page).bind(query.size).bind(query.offset().min(MOST));
+    let rows = tx.fetch_all(page).await?;
+    Ok((rows.iter().map(Agent::read).collect::<Result<_>>()?, total))
+}
+
+/// The homes that an agent has posted and that were published, the newest first.
+pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<PropertyId>> {
+    let query = "SELECT property_id FROM submissions WHERE account_id = $1
+                   AND property_id IS NOT NULL ORDER BY id DESC LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(user_id).bind(limit)).await?;
+    rows.iter().map(|row| row.get("property_id").map(PropertyId)).collect()
+}
+
+/// The public agents, by their ids, with their names and when each was confirmed.
+pub async fn all_public(tx: &mut Tx, limit: i64) -> Result<Vec<Agent>> {
+    let query = "SELECT agent_profiles.* FROM agent_profiles
+                 JOIN users ON users.id = agent_profiles.user_id
+                 WHERE confirmed_time IS NOT NULL AND users.group_id = 3
+                   AND users.is_disabled = $2
+                 ORDER BY agent_profiles.user_id LIMIT $1";
+    let rows = tx.fetch_all(sql(query).bind(limit).bind(false)).await?;
+    rows.iter().map(Agent::read).collect()
+}

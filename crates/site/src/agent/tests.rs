@@ -1,0 +1,1 @@
+//! The agent’s pages and calls are tested with the review (`crate::review::tests`).

@@ -1,0 +1,18 @@
+//! What the calls of this feature answer when something was done.
+
+use platform::messages;
+
+messages! {
+    /// `me/agent/save`.
+    SAVED = "agent.saved":
+        "Saved. It becomes public when we have confirmed it",
+        "Enregistré. Ce sera public quand nous l’aurons confirmé";
+    /// `admin/agents/confirm`.
+    CONFIRMED = "agent.confirmed":
+        "The agent was confirmed and has a public page now",
+        "Le courtier est confirmé et a maintenant une page publique";
+    /// The same, taken back.
+    TAKEN_BACK = "agent.taken_back":
+        "The agent has no public page any more",
+        "Le courtier n’a plus de page publique";
+}

@@ -1,0 +1,365 @@
+//! The steps of the form, which fields each has, and what is wrong with them.
+//!
+//! Fields have the names of `docs/reso.md`; those of [`OWN`] are of the submission alone and
+//! never public. `PropertyType` follows from purpose and class.
+
+use platform::language::Language;
+use platform::text::plain;
+use serde::Serialize;
+
+use super::error::SubmissionError;
+use super::model::{FIELD_MAX_CHARS, Submission, Texts};
+use crate::property::posting;
+use crate::property::{Listing, PropertyError, postal_code};
+
+/// A step of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::EnumString)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Step {
+    /// What it is for, and for whom.
+    Purpose,
+    /// Where it is.
+    Address,
+    /// What it is.
+    Details,
+    /// What comes with it, and what it costs.
+    Cost,
+    /// How it looks.
+    Pictures,
+    /// Whether it is to be had, and who says so.
+    Status,
+    /// All of it, before it is sent.
+    Check,
+}
+
+impl Step {
+    /// Every step in its order.
+    pub const ALL: [Self; 7] = [
+        Self::Purpose,
+        Self::Address,
+        Self::Details,
+        Self::Cost,
+        Self::Pictures,
+        Self::Status,
+        Self::Check,
+    ];
+
+    /// Its name in addresses.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// The one after it.
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|step| *step == self).unwrap_or_default();
+        Self::ALL.get(at + 1).copied().unwrap_or(Self::Check)
+    }
+
+    /// What one writes there.
+    pub fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Purpose => &["Purpose", "PropertyClass"],
+            Self::Address => &[
+                "UnitNumber",
+                "StreetNumber",
+                "StreetName",
+                "StreetSuffix",
+                "City",
+                "StateOrProvince",
+                "PostalCode",
+                "Neighbourhood",
+                "Latitude",
+                "Longitude",
+                "InternetAddressDisplayYN",
+            ],
+            Self::Details => &[
+                "PropertySubType",
+                "BedroomsTotal",
+                "BathroomsTotalInteger",
+                "LivingArea",
+                "LivingAreaUnits",
+                "LotSizeArea",
+                "LotSizeUnits",
+                "YearBuilt",
+                "ParkingTotal",
+                "PublicRemarks",
+                "RemarksLanguage",
+                "VirtualTourURLUnbranded",
+                "FloorPlanURL",
+            ],
+            Self::Cost => &[
+                "AssociationAmenities",
+                "ListPrice",
+                "LeaseAmount",
+                "LeaseAmountFrequency",
+                "TaxAnnualAmount",
+                "AssociationFee",
+                "MonthlyUtilities",
+            ],
+            Self::Pictures | Self::Check => &[],
+            Self::Status => &[
+                "StandardStatus",
+                "OwnerName",
+                "OwnerDetails",
+                "ContactPhone",
+                "OwnerConsentYN",
+                "ContractBegins",
+                "ContractEnds",
+            ],
+        }
+    }
+
+    /// The step that has a field.
+    pub fn of(field: &str) -> Self {
+        let has = |step: &&Self| step.fields().contains(&field);
+        match field {
+            "PropertyType" => Self::Purpose,
+            "UnparsedAddress" => Self::Address,
+            "Media" => Self::Pictures,
+            _ => Self::ALL.iter().find(has).copied().unwrap_or(Self::Check),
+        }
+    }
+}
+
+/// What is known of a submission and not of a property.
+pub const OWN: [&str; 5] =
+    ["PropertyClass", "ContactPhone", "OwnerConsentYN", "ContractBegins", "ContractEnds"];
+
+/// Whether somebody who posts may write a field.
+pub fn is_written(name: &str) -> bool {
+    Step::ALL.iter().any(|step| step.fields().contains(&name))
+}
+
+/// Takes what was typed into the fields that are there; nothing is refused for what it says.
+///
+/// # Errors
+/// A field that there is not, or more than anything takes.
+pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
+    for (name, text) in typed {
+        if !is_written(name) {
+            return Err(SubmissionError::FieldUnknown);
+        }
+        if text.chars().count() > FIELD_MAX_CHARS || text.contains('\0') {
+            return Err(SubmissionError::FieldTooLong);
+        }
+        if text.is_empty() {
+            fields.remove(name);
+        } else {
+            fields.insert(name.clone(), text.clone());
+        }
+    }
+    Ok(())
+}
+
+fn text<'a>(fields: &'a Texts, name: &str) -> &'a str {
+    fields.get(name).map(|text| plain::trim(text)).unwrap_or_default()
+}
+
+/// The street in a line, as it is written in Canada.
+pub fn street(fields: &Texts) -> String {
+    let unit = text(fields, "UnitNumber");
+    let number = text(fields, "StreetNumber");
+    let door = match (unit.is_empty(), number.is_empty()) {
+        (false, false) => format!("{unit}-{number}"),
+        (false, true) => unit.to_owned(),
+        (true, _) => number.to_owned(),
+    };
+    let parts = [&*door, text(fields, "StreetName"), text(fields, "StreetSuffix")];
+    let line = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    if line.is_empty() { text(fields, "UnparsedAddress").to_owned() } else { line }
+}
+
+/// By which the same home is found, however it is written: postal code, unit and number. Empty
+/// while one cannot tell.
+pub fn address_key(fields: &Texts) -> String {
+    let number = plain::fold(text(fields, "StreetNumber"));
+    match postal_code(text(fields, "PostalCode")) {
+        Some(code) if !number.is_empty() => {
+            let unit = plain::fold(text(fields, "UnitNumber"));
+            let unit: String = unit.chars().filter(|c| c.is_alphanumeric()).take(25).collect();
+            let number: String = number.chars().filter(|c| c.is_alphanumeric()).take(25).collect();
+            format!("{code}/{unit}/{number}")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The last ten digits of a telephone number; empty when there are fewer.
+pub fn phone_key(text: &str) -> String {
+    let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
+    digits
+        .get(digits.len().wrapping_sub(10)..)
+        .map(|last| last.iter().collect())
+        .unwrap_or_default()
+}
+
+/// The texts of the property that a submission would be.
+pub fn of_property(submission: &Submission, account: &str, company: &str) -> Texts {
+    let mut texts: Texts = submission
+        .fields
+        .iter()
+        .filter(|(name, _)| !OWN.contains(&name.as_str()))
+        .map(|(name, text)| (name.clone(), text.clone()))
+        .collect();
+    let purpose = text(&submission.fields, "Purpose");
+    let is_sale = purpose == "Sell";
+    let kind = match (purpose, text(&submission.fields, "PropertyClass")) {
+        ("", _) | (_, "") => "",
+        ("Sell", "Commercial") => "Commercial Sale",
+        (_, "Commercial") => "Commercial Lease",
+        ("Sell", _) => "Residential",
+        _ => "Residential Lease",
+    };
+    texts.insert("PropertyType".into(), kind.into());
+    // What does not go with the purpose is kept where it was typed, and left out here.
+    for name in if is_sale { &["LeaseAmount", "LeaseAmountFrequency"][..] } else { &["ListPrice"] }
+    {
+        texts.remove(*name);
+    }
+    if !is_sale && text(&texts, "LeaseAmountFrequency").is_empty() {
+        texts.insert("LeaseAmountFrequency".into(), "Monthly".into());
+    }
+    for name in ["LivingArea", "LotSizeArea"] {
+        let units = format!("{}Units", if name == "LivingArea" { "LivingArea" } else { "LotSize" });
+        if !text(&texts, name).is_empty() && text(&texts, &units).is_empty() {
+            texts.insert(units, "Square Feet".into());
+        }
+    }
+    // A line that was stored with a property gives way to its parts.
+    let line = street(&texts);
+    texts.insert("UnparsedAddress".into(), line);
+    texts.insert("Country".into(), "CA".into());
+    if submission.is_by_owner {
+        texts.insert("OwnerName".into(), account.to_owned());
+        texts.entry("ListAgentFullName".into()).or_insert_with(|| company.to_owned());
+    } else {
+        texts.entry("ListAgentFullName".into()).or_insert_with(|| account.to_owned());
+    }
+    texts
+}
+
+/// Something that is wrong with a field.
+#[derive(Clone, Debug)]
+pub struct Wrong {
+    /// The field.
+    pub field: &'static str,
+    /// What is said beside it.
+    pub message: platform::message::Message,
+}
+
+impl Wrong {
+    /// What is said beside the field, in a language.
+    pub fn text(&self, language: Language) -> String {
+        self.message.text(language).to_owned()
+    }
+}
+
+/// Everything that is wrong with a submission, in the order of the fields; the listing when
+/// nothing is.
+///
+/// # Errors
+/// What is wrong.
+pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wrong>> {
+    let wrong = |error: SubmissionError| Wrong {
+        field: error.field().unwrap_or_default(),
+        message: platform::message::Message::from(&error),
+    };
+    let mut all = Vec::new();
+    if text(fields, "Purpose").is_empty() {
+        all.push(wrong(SubmissionError::PurposeMissing));
+    }
+    if text(fields, "PropertyClass").is_empty() {
+        all.push(wrong(SubmissionError::ClassMissing));
+    }
+    for name in ["ContractBegins", "ContractEnds"] {
+        let day = text(fields, name);
+        if !day.is_empty() && !is_day(day) {
+            all.push(wrong(SubmissionError::Day(name)));
+        }
+    }
+    let phone = text(fields, "ContactPhone");
+    if !phone.is_empty() && (phone_key(phone).is_empty() || phone.chars().count() > 32) {
+        all.push(wrong(SubmissionError::PhoneInvalid));
+    }
+    match posting::check(texts, year) {
+        Ok(listing) if all.is_empty() => return Ok(listing),
+        Ok(_) => {}
+        Err(errors) => {
+            let of = |error: PropertyError| {
+                let message = platform::message::Message::from(&error);
+                let field = match error.field() {
+                    Some("UnparsedAddress") => "StreetName",
+                    Some(field) => field,
+                    None => "",
+                };
+                Wrong { field, message }
+            };
+            // Said above in the words of the form.
+            let is_derived = |one: &Wrong| one.field == "PropertyType";
+            all.extend(errors.into_iter().map(of).filter(|one| !is_derived(one)));
+        }
+    }
+    Err(all)
+}
+
+/// `2026-11-30`.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let is_number = |text: &&str, length| {
+        text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    matches!(&parts[..], [year, month, day]
+        if is_number(year, 4) && is_number(month, 2) && is_number(day, 2)
+            && matches!(month.parse(), Ok(1..=12_u8)) && matches!(day.parse(), Ok(1..=31_u8)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_is_one_of_a_property_or_our_own_and_stands_in_one_step() {
+        let mut seen = std::collections::BTreeSet::new();
+        for step in Step::ALL {
+            for field in step.fields() {
+                assert!(posting::has_field(field) || OWN.contains(field), "{field}");
+                assert!(seen.insert(*field), "{field} twice");
+                assert_eq!(Step::of(field), step, "{field}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_home_is_known_however_it_is_written() {
+        let of = |pairs: &[(&str, &str)]| {
+            let pairs = pairs.iter().map(|(name, text)| ((*name).into(), (*text).into()));
+            address_key(&pairs.collect())
+        };
+        let one = of(&[("PostalCode", "k7l1a1"), ("StreetNumber", "12"), ("UnitNumber", "#4-B")]);
+        let two = of(&[("PostalCode", "K7L 1A1"), ("StreetNumber", " 12 "), ("UnitNumber", "4b")]);
+        assert_eq!(one, two);
+        assert_eq!(of(&[("PostalCode", "K7L 1A1")]), "");
+        assert_eq!(phone_key("+1 (613) 555-0199"), phone_key("613.555.0199"));
+        assert_eq!(phone_key("555-0199"), "");
+    }
+
+    #[test]
+    fn what_is_typed_is_kept_and_what_nobody_asked_for_is_refused() {
+        let mut fields = Texts::new();
+        let typed = |name: &str, text: &str| Texts::from([(name.to_owned(), text.to_owned())]);
+        take(&mut fields, &typed("YearBuilt", "soon")).unwrap();
+        assert_eq!(fields.get("YearBuilt").map(String::as_str), Some("soon"));
+        take(&mut fields, &typed("YearBuilt", "")).unwrap();
+        assert!(fields.is_empty());
+        for name in ["ListingId", "ListAgentFullName", "PropertyType", "x"] {
+            assert!(take(&mut fields, &typed(name, "x")).is_err(), "{name}");
+        }
+        assert!(take(&mut fields, &typed("City", &"x".repeat(5_001))).is_err());
+    }
+
+    #[test]
+    fn a_day_is_one() {
+        assert!(is_day("2026-11-30") && !is_day("2026-13-01") && !is_day("30/11/2026"));
+    }
+}

@@ -1,0 +1,54 @@
+//! Homes that agents and owners post (docs/decisions/0074).
+//!
+//! Invariant: what somebody types is kept as it was typed, whatever is wrong with it; what is
+//! public is a property, and changes of it wait here until they are reviewed. [`states`] is the
+//! table of who may take a submission where, [`moves`] does it; [`fields`] are the steps of the
+//! form and what is wrong with them. [`own`] has the calls of the person, [`links`] and
+//! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`mail`] the
+//! letters, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
+//! side is [`crate::review`].
+
+mod error;
+pub mod fields;
+mod french;
+mod links;
+mod mail;
+mod model;
+pub mod moves;
+mod own;
+pub mod pages;
+mod pictures;
+mod state;
+mod states;
+pub mod store;
+#[cfg(test)]
+mod tests;
+mod texts;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use error::SubmissionError;
+pub use links::forget_old_links;
+pub use mail::KIND as MAIL_KIND;
+pub use model::{Submission, SubmissionId, Texts};
+pub use own::EventResponse;
+pub use state::Submissions;
+pub use states::{Action, Side};
+pub use texts::decided;
+
+#[cfg(test)]
+pub(crate) use french::messages;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(own::all_listings))
+        .routes(routes!(own::add_listing))
+        .routes(routes!(own::find_listing))
+        .routes(routes!(own::move_listing))
+        .routes(routes!(own::listing_enquiries))
+        .routes(routes!(own::keep_listing))
+}

@@ -1,0 +1,430 @@
+//! Takes a submission from one state to another: the only place that does.
+//!
+//! Everything happens in one transaction that takes turns with all others that write
+//! properties: of two who decide at once, the second is told (409). What is public is written
+//! by [`crate::property::posting`].
+
+use platform::clock::Timestamp;
+use platform::db::Tx;
+use platform::error::{Error, Result};
+use platform::storage::audit::{self, Actor, Entry};
+use platform::text::plain;
+use platform::text::time::public_year;
+use serde_json::json;
+
+use super::error::SubmissionError;
+use super::model::{
+    MOST_DRAFTS, MOST_OF_AN_ACCOUNT, MOST_SENT_A_DAY, REVIEW_SECONDS, Submission, SubmissionId,
+    Texts, WORDS_MAX_CHARS,
+};
+use super::states::{self, Action, Side};
+use super::{fields, links, mail, store};
+use crate::access::{Group, UserId};
+use crate::account::{self, User};
+use crate::property::posting::{self, Approved};
+use crate::property::{self, Listing, PropertyError, PublicationState};
+use crate::{Site, outbox};
+
+const DAY: i64 = 24 * 60 * 60;
+
+/// Something that somebody does with a submission.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Which one.
+    pub id: SubmissionId,
+    /// The version that was seen.
+    pub version: i64,
+    /// What.
+    pub action: Action,
+    /// What is said of the whole.
+    pub reason: String,
+    /// What is said beside fields.
+    pub remarks: Texts,
+}
+
+impl Step {
+    /// Checks what was said.
+    ///
+    /// # Errors
+    /// [`SubmissionError::WordsTooLong`], [`SubmissionError::WordsMissing`],
+    /// [`SubmissionError::FieldUnknown`].
+    pub fn new(
+        id: SubmissionId,
+        version: i64,
+        action: Action,
+        reason: &str,
+        remarks: &Texts,
+    ) -> Result<Self, SubmissionError> {
+        let said = |text: &str| {
+            let text = plain::trim(text).replace("\r\n", "\n");
+            let is_odd =
+                plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text);
+            match text.chars().count() > WORDS_MAX_CHARS || is_odd {
+                true => Err(SubmissionError::WordsTooLong),
+                false => Ok(text),
+            }
+        };
+        let reason = said(reason)?;
+        let mut beside = Texts::new();
+        for (field, words) in remarks {
+            if !fields::is_written(field) && field != "Media" {
+                return Err(SubmissionError::FieldUnknown);
+            }
+            let words = said(words)?;
+            if !words.is_empty() {
+                beside.insert(field.clone(), words);
+            }
+        }
+        let says_nothing = reason.is_empty() && beside.is_empty();
+        if (action == Action::RequestChanges && says_nothing)
+            || (action == Action::Reject && reason.is_empty())
+        {
+            return Err(SubmissionError::WordsMissing);
+        }
+        Ok(Self { id, version, action, reason, remarks: beside })
+    }
+}
+
+/// Begins a draft; its id.
+///
+/// # Errors
+/// [`SubmissionError::TooManyDrafts`], [`SubmissionError::TooMany`].
+pub async fn begin(
+    tx: &mut Tx,
+    user: &User,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<SubmissionId> {
+    store::lock(tx).await?;
+    let counts = store::counts(tx, user.id).await?;
+    let drafts = counts.get(PublicationState::Draft.as_str()).copied().unwrap_or_default();
+    if drafts >= MOST_DRAFTS {
+        return Err(SubmissionError::TooManyDrafts.into());
+    }
+    if counts.values().sum::<i64>() >= MOST_OF_AN_ACCOUNT {
+        return Err(SubmissionError::TooMany.into());
+    }
+    let id = store::insert(tx, user.id, user.group == Group::User, now).await?;
+    audit::append(tx, now, actor, Entry::new("submission.add", subject(id))).await?;
+    Ok(id)
+}
+
+/// Keeps what was typed; the submission as it is then. What says the same changes nothing.
+///
+/// # Errors
+/// [`SubmissionError::NotFound`], [`SubmissionError::NotOpen`], [`SubmissionError::Changed`],
+/// and what [`fields::take`] refuses.
+pub async fn keep(
+    tx: &mut Tx,
+    id: SubmissionId,
+    account: UserId,
+    version: i64,
+    typed: &Texts,
+    now: Timestamp,
+) -> Result<Submission> {
+    let mut submission = store::find_own(tx, id, account).await?;
+    if !states::is_open(submission.state) {
+        return Err(SubmissionError::NotOpen.into());
+    }
+    let mut new = submission.fields.clone();
+    fields::take(&mut new, typed)?;
+    if new == submission.fields {
+        return Ok(submission);
+    }
+    if submission.version != version {
+        return Err(SubmissionError::Changed.into());
+    }
+    submission.fields = new;
+    submission.updated_time = now;
+    store::write(tx, &submission).await?;
+    submission.version += 1;
+    Ok(submission)
+}
+
+/// Everything that is wrong with a submission; the listing when nothing is.
+pub async fn check(
+    site: &Site,
+    tx: &mut Tx,
+    submission: &Submission,
+) -> Result<Result<Listing, Vec<fields::Wrong>>> {
+    let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
+    let texts = fields::of_property(submission, &name, &site.company.company_name);
+    let year = public_year(site.clock.now());
+    Ok(fields::check(&texts, &submission.fields, year))
+}
+
+/// Takes a submission a step further; `None` when it was deleted.
+///
+/// # Errors
+/// [`SubmissionError`]; the property is deleted; the store is away.
+pub async fn take(
+    site: &Site,
+    step: &Step,
+    side: Side,
+    by: &User,
+    actor: &Actor,
+) -> Result<Option<Submission>> {
+    let now = site.clock.now();
+    let mail_key = outbox::new_key(&site.chance);
+    let moved = platform::write!(site.db, tx => async {
+        property::lock(&mut tx).await?;
+        store::lock(&mut tx).await?;
+        outbox::store::lock(&mut tx).await?;
+        one(site, &mut tx, step, side, by, actor, &mail_key).await
+    }
+    .await)?;
+    site.note_homes().await;
+    site.outbox.note();
+    tracing::debug!(submission = %step.id, action = step.action.as_str(), time = now.seconds(), "moved");
+    Ok(moved)
+}
+
+async fn one(
+    site: &Site,
+    tx: &mut Tx,
+    step: &Step,
+    side: Side,
+    by: &User,
+    actor: &Actor,
+    mail_key: &str,
+) -> Result<Option<Submission>> {
+    let now = site.clock.now();
+    let action = step.action;
+    if action.side() != side {
+        return Err(SubmissionError::ActionUnknown.into());
+    }
+    let mut it = match side {
+        Side::Submitter => store::find_own(tx, step.id, by.id).await?,
+        Side::Reviewer => store::find(tx, step.id).await?,
+    };
+    if side == Side::Reviewer {
+        check_reviewer(tx, &it, action, by.id, now).await?;
+    }
+    let from = it.state;
+    let Some(to) = states::next(action, from, it.property_id.is_some()) else {
+        // Somebody else was faster, and that is what is to be said.
+        let error = match it.version == step.version {
+            true => SubmissionError::Step(action, from),
+            false => SubmissionError::Changed,
+        };
+        return Err(error.into());
+    };
+    if it.version != step.version {
+        return Err(SubmissionError::Changed.into());
+    }
+    it.state = to;
+    perform(site, tx, &mut it, step, by, actor).await?;
+    let entry = Entry::new(audit_name(action), subject(it.id))
+        .before(json!({ "state": from }))
+        .after(json!({
+            "state": it.state, "reason": step.reason, "remarks": step.remarks,
+            "property": it.property_id,
+        }));
+    audit::append(tx, now, actor, entry).await?;
+    if action == Action::Delete {
+        store::delete(tx, it.id).await?;
+        return Ok(None);
+    }
+    if it.state != from {
+        it.state_time = now;
+    }
+    store::write(tx, &it).await?;
+    let words = words_of(step);
+    store::note(tx, it.id, by.id, (from, it.state), &words, now).await?;
+    let is_news = it.state != from && !matches!(action, Action::Release | Action::Discard);
+    if is_news {
+        mail::write(site, tx, &it, mail_key, now).await?;
+    }
+    it.version += 1;
+    Ok(Some(it))
+}
+
+/// Nobody decides about what another reviewer has, or what nobody has taken.
+async fn check_reviewer(
+    tx: &mut Tx,
+    it: &Submission,
+    action: Action,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    let is_taken = matches!(it.state, PublicationState::InReview | PublicationState::Approved);
+    match (it.reviewer_id, it.reviewer_time) {
+        (Some(other), Some(at)) if is_taken && other != by && now - at < REVIEW_SECONDS => {
+            let by = account::name_of(tx, other).await?;
+            Err(SubmissionError::Taken { by, at }.into())
+        }
+        (Some(other), _) if is_taken && other != by && action != Action::Take => {
+            Err(SubmissionError::NotTaken.into())
+        }
+        _ if action.needs_the_reviewer() && it.state == PublicationState::Submitted => {
+            Err(SubmissionError::NotTaken.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What an action does beside the new state.
+async fn perform(
+    site: &Site,
+    tx: &mut Tx,
+    it: &mut Submission,
+    step: &Step,
+    by: &User,
+    actor: &Actor,
+) -> Result<()> {
+    let now = site.clock.now();
+    match step.action {
+        Action::Submit => {
+            links::may_post(site, by.group)?;
+            if store::sent_since(tx, by.id, now - DAY).await? >= MOST_SENT_A_DAY {
+                return Err(SubmissionError::TooManySent.into());
+            }
+            if check(site, tx, it).await?.is_err() {
+                return Err(SubmissionError::NotComplete.into());
+            }
+            it.reason.clear();
+            (it.reviewer_id, it.reviewer_time) = (None, None);
+        }
+        Action::Edit => {
+            links::may_post(site, by.group)?;
+            let counts = store::counts(tx, by.id).await?;
+            let drafts = counts.get(PublicationState::Draft.as_str()).copied().unwrap_or_default();
+            if drafts >= MOST_DRAFTS {
+                return Err(SubmissionError::TooManyDrafts.into());
+            }
+            // Words to a refusal stay until it is sent again.
+        }
+        Action::Discard => {
+            it.state = take_from_home(tx, it, now).await?;
+            it.remarks.clear();
+            it.reason.clear();
+        }
+        Action::Renew => {
+            let home = it.property_id.ok_or(SubmissionError::NotFound)?;
+            let state = posting::find(tx, home).await?.publication.state;
+            if !matches!(state, PublicationState::Published | PublicationState::Expired) {
+                return Err(SubmissionError::Step(Action::Renew, state).into());
+            }
+            posting::set_state(tx, home, PublicationState::Published, actor, by.id, now).await?;
+        }
+        Action::Withdraw => withdraw_home(tx, it, actor, by.id, now).await?,
+        Action::Delete => {}
+        Action::Take => (it.reviewer_id, it.reviewer_time) = (Some(by.id), Some(now)),
+        Action::Release => (it.reviewer_id, it.reviewer_time) = (None, None),
+        Action::RequestChanges | Action::Reject => {
+            it.remarks.clone_from(&step.remarks);
+            it.reason.clone_from(&step.reason);
+            (it.reviewer_id, it.reviewer_time) = (None, None);
+        }
+        Action::Approve => {
+            if check(site, tx, it).await?.is_err() {
+                return Err(SubmissionError::NotComplete.into());
+            }
+            it.remarks.clear();
+            it.reason.clone_from(&step.reason);
+        }
+        Action::Publish => publish(site, tx, it, by, actor).await?,
+    }
+    Ok(())
+}
+
+async fn publish(
+    site: &Site,
+    tx: &mut Tx,
+    it: &mut Submission,
+    by: &User,
+    actor: &Actor,
+) -> Result<()> {
+    let now = site.clock.now();
+    let Ok(listing) = check(site, tx, it).await? else {
+        return Err(SubmissionError::NotComplete.into());
+    };
+    let pictures = store::pictures(tx, it.id).await?;
+    let pictures = pictures.into_iter().map(|one| (one.name, one.description)).collect();
+    let approved = Approved { listing, pictures };
+    let home = posting::publish(tx, it.property_id, approved, actor, by.id, now).await?;
+    it.property_id = Some(home);
+    it.remarks.clear();
+    it.reason.clear();
+    (it.reviewer_id, it.reviewer_time) = (None, None);
+    Ok(())
+}
+
+/// What the home says takes the place of what was typed; where the home is.
+async fn take_from_home(
+    tx: &mut Tx,
+    it: &mut Submission,
+    now: Timestamp,
+) -> Result<PublicationState> {
+    let home = it.property_id.ok_or(SubmissionError::NotFound)?;
+    let known = posting::find(tx, home).await?;
+    let own = it.fields.iter().filter(|(name, _)| fields::OWN.contains(&name.as_str()));
+    let mut texts: Texts = own.map(|(name, text)| (name.clone(), text.clone())).collect();
+    texts.extend(posting::texts(&known.listing));
+    let class = known.listing.property_type.class().as_str().to_owned();
+    texts.insert("PropertyClass".to_owned(), class);
+    it.fields = texts;
+    let pictures = posting::pictures(tx, home).await?;
+    store::set_pictures(tx, it.id, &pictures, now).await?;
+    Ok(match known.publication.state {
+        state @ (PublicationState::Expired | PublicationState::Withdrawn) => state,
+        _ => PublicationState::Published,
+    })
+}
+
+async fn withdraw_home(
+    tx: &mut Tx,
+    it: &Submission,
+    actor: &Actor,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(home) = it.property_id else { return Ok(()) };
+    match posting::find(tx, home).await {
+        Ok(known)
+            if matches!(
+                known.publication.state,
+                PublicationState::Published | PublicationState::Expired
+            ) =>
+        {
+            posting::set_state(tx, home, PublicationState::Withdrawn, actor, by, now).await
+        }
+        Ok(_) => Ok(()),
+        // What the company has deleted is not shown.
+        Err(Error::Conflict { message, .. }) if message.code() == deleted_code() => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn deleted_code() -> &'static str {
+    use platform::message::Say as _;
+    PropertyError::Deleted.code()
+}
+
+fn words_of(step: &Step) -> String {
+    let beside = step.remarks.iter().map(|(field, words)| format!("{field}: {words}"));
+    let all: Vec<String> = beside.chain(Some(step.reason.clone())).collect();
+    all.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// A submission in the audit trail.
+pub fn subject(id: SubmissionId) -> String {
+    format!("submission {id}")
+}
+
+fn audit_name(action: Action) -> &'static str {
+    match action {
+        Action::Submit => "submission.submit",
+        Action::Edit => "submission.edit",
+        Action::Discard => "submission.discard",
+        Action::Renew => "submission.renew",
+        Action::Withdraw => "submission.withdraw",
+        Action::Delete => "submission.delete",
+        Action::Take => "review.take",
+        Action::Release => "review.release",
+        Action::RequestChanges => "review.request_changes",
+        Action::Approve => "review.approve",
+        Action::Publish => "review.publish",
+        Action::Reject => "review.reject",
+    }
+}

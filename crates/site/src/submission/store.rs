@@ -1,0 +1,336 @@
+//! The queries about submissions, their pictures, their links and what became of them.
+
+use std::collections::HashMap;
+
+use platform::clock::Timestamp;
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::identity::session::TokenHash;
+use platform::paging::ListQuery;
+
+use super::error::SubmissionError;
+use super::fields;
+use super::model::{Event, LINK_SECONDS, MOST_LINKS, Picture, Submission, SubmissionId, Texts};
+use crate::access::UserId;
+use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
+
+/// Lets those who move submissions take turns on the engine that has several writers. Whoever
+/// also writes a property locks that first.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE submissions IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
+/// One submission.
+///
+/// # Errors
+/// [`SubmissionError::NotFound`].
+pub async fn find(tx: &mut Tx, id: SubmissionId) -> Result<Submission> {
+    let row = tx.fetch_optional(sql("SELECT * FROM submissions WHERE id = $1").bind(id)).await?;
+    match row {
+        Some(row) => Submission::read(&row),
+        None => Err(SubmissionError::NotFound.into()),
+    }
+}
+
+/// One submission of an account; somebody else's is none.
+///
+/// # Errors
+/// [`SubmissionError::NotFound`].
+pub async fn find_own(tx: &mut Tx, id: SubmissionId, account: UserId) -> Result<Submission> {
+    let found = find(tx, id).await?;
+    if found.account_id == account { Ok(found) } else { Err(SubmissionError::NotFound.into()) }
+}
+
+/// Begins a draft with nothing in it.
+pub async fn insert(
+    tx: &mut Tx,
+    account: UserId,
+    is_by_owner: bool,
+    now: Timestamp,
+) -> Result<SubmissionId> {
+    let query = "INSERT INTO submissions
+                   (account_id, is_by_owner, state, fields, creation_time, updated_time, state_time)
+                 VALUES ($1, $2, 'draft', '{}', $3, $3, $3) RETURNING id";
+    let row = tx.fetch_one(sql(query).bind(account).bind(is_by_owner).bind(now)).await?;
+    Ok(SubmissionId(row.get("id")?))
+}
+
+/// Stores everything of a submission that changes, as one version more than it has.
+pub async fn write(tx: &mut Tx, new: &Submission) -> Result<()> {
+    let json = |texts: &Texts| serde_json::to_string(texts).map_err(Error::internal);
+    let phone = new.fields.get("ContactPhone").map(String::as_str).unwrap_or_default();
+    tx.execute(
+        sql("UPDATE submissions SET state = $2, version = $3, fields = $4, remarks = $5,
+               reason = $6, property_id = $7, reviewer_id = $8, reviewer_time = $9,
+               updated_time = $10, state_time = $11, address_key = $12, phone_key = $13
+             WHERE id = $1")
+        .bind(new.id)
+        .bind(new.state.as_str())
+        .bind(new.version + 1)
+        .bind(json(&new.fields)?)
+        .bind(json(&new.remarks)?)
+        .bind(&new.reason)
+        .bind(new.property_id.map(|id| id.0))
+        .bind(new.reviewer_id.map(|id| id.0))
+        .bind(new.reviewer_time)
+        .bind(new.updated_time)
+        .bind(new.state_time)
+        .bind(fields::address_key(&new.fields))
+        .bind(fields::phone_key(phone)),
+    )
+    .await
+    .map(drop)
+}
+
+/// Forgets a submission with all that belongs to it.
+pub async fn delete(tx: &mut Tx, id: SubmissionId) -> Result<()> {
+    tx.execute(sql("DELETE FROM submissions WHERE id = $1").bind(id)).await.map(drop)
+}
+
+/// How many submissions an account has, and how many of them in a state.
+pub async fn counts(tx: &mut Tx, account: UserId) -> Result<HashMap<String, i64>> {
+    let query = "SELECT state, COUNT(*) AS total FROM submissions WHERE account_id = $1
+                 GROUP BY state";
+    let rows = tx.fetch_all(sql(query).bind(account)).await?;
+    rows.iter().map(|row| Ok((row.get("state")?, row.get("total")?))).collect()
+}
+
+/// The submissions of an account, the newest first; those of a state when one is named.
+pub async fn list(
+    tx: &mut Tx,
+    account: UserId,
+    state: Option<PublicationState>,
+    query: &ListQuery,
+) -> Result<(Vec<Submission>, i64)> {
+    let counts = counts(tx, account).await?;
+    let (statement, total) = match state {
+        Some(state) => {
+            let page = "SELECT * FROM submissions WHERE account_id = $3 AND state = $4
+                        ORDER BY id DESC LIMIT $1 OFFSET $2";
+            let total = counts.get(state.as_str()).copied().unwrap_or_default();
+            let bound = sql(page).bind(query.size).bind(query.offset());
+            (bound.bind(account).bind(state.as_str()), total)
+        }
+        None => {
+            let page = "SELECT * FROM submissions WHERE account_id = $3
+                        ORDER BY id DESC LIMIT $1 OFFSET $2";
+            let bound = sql(page).bind(query.size).bind(query.offset());
+            (bound.bind(account), counts.values().sum())
+        }
+    };
+    let rows = tx.fetch_all(statement).await?;
+    Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))
+}
+
+/// Beyond so many, the queue does not count.
+const MOST_COUNTED: i64 = 10_000;
+
+/// The submissions in a state, those that have waited longest first.
+pub async fn queue(
+    tx: &mut Tx,
+    state: PublicationState,
+    query: &ListQuery,
+) -> Result<(Vec<Submission>, i64)> {
+    let count = "SELECT COUNT(*) AS total FROM
+                   (SELECT id FROM submissions WHERE state = $1 LIMIT $2) AS few";
+    let count = sql(count).bind(state.as_str()).bind(MOST_COUNTED);
+    let total = tx.fetch_one(count).await?.get("total")?;
+    let page = "SELECT * FROM submissions WHERE state = $1
+                ORDER BY state_time, id LIMIT $2 OFFSET $3";
+    let page = sql(page).bind(state.as_str()).bind(query.size);
+    let rows = tx.fetch_all(page.bind(query.offset().min(MOST_COUNTED))).await?;
+    Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))
+}
+
+/// How often an account has sent something to review since then.
+pub async fn sent_since(tx: &mut Tx, account: UserId, since: Timestamp) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS total FROM submission_events
+                 WHERE user_id = $1 AND to_state = 'submitted' AND time > $2";
+    tx.fetch_one(sql(query).bind(account).bind(since)).await?.get("total")
+}
+
+/// Notes what became of a submission.
+pub async fn note(
+    tx: &mut Tx,
+    id: SubmissionId,
+    by: UserId,
+    (from, to): (PublicationState, PublicationState),
+    words: &str,
+    now: Timestamp,
+) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO submission_events (submission_id, user_id, from_state, to_state, words, time)
+             VALUES ($1, $2, $3, $4, $5, $6)")
+        .bind(id)
+        .bind(by)
+        .bind(from.as_str())
+        .bind(to.as_str())
+        .bind(words)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// The last things that became of a submission, the newest first.
+pub async fn events(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Event>> {
+    let query = "SELECT * FROM submission_events WHERE submission_id = $1
+                 ORDER BY id DESC LIMIT 50";
+    let rows = tx.fetch_all(sql(query).bind(id)).await?;
+    let event = |row: &Row| {
+        Ok(Event {
+            user_id: row.get::<Option<i64>>("user_id")?.map(UserId),
+            from: row.get("from_state")?,
+            to: row.get("to_state")?,
+            words: row.get("words")?,
+            time: row.get("time")?,
+        })
+    };
+    rows.iter().map(event).collect()
+}
+
+/// The pictures of a submission in their order.
+pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Picture>> {
+    let query = "SELECT id, media_name, description FROM submission_media
+                 WHERE submission_id = $1 ORDER BY position, id";
+    let rows = tx.fetch_all(sql(query).bind(id)).await?;
+    let picture = |row: &Row| {
+        Ok(Picture {
+            id: row.get("id")?,
+            name: row.get("media_name")?,
+            description: row.get("description")?,
+        })
+    };
+    rows.iter().map(picture).collect()
+}
+
+/// The name of the first picture of each of some submissions.
+pub async fn first_pictures(
+    tx: &mut Tx,
+    of: &[SubmissionId],
+) -> Result<HashMap<SubmissionId, String>> {
+    let ids = serde_json::to_string(of).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "SELECT submission_id, media_name FROM submission_media
+         WHERE position = 1 AND submission_id IN (SELECT value FROM json_each($1))",
+        "SELECT submission_id, media_name FROM submission_media
+         WHERE position = 1
+           AND submission_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+    );
+    let rows = tx.fetch_all(query.bind(ids)).await?;
+    rows.iter()
+        .map(|row| Ok((SubmissionId(row.get("submission_id")?), row.get("media_name")?)))
+        .collect()
+}
+
+/// Takes pictures in the place of those that are there.
+///
+/// # Errors
+/// [`SubmissionError::TooManyPictures`].
+pub async fn set_pictures(
+    tx: &mut Tx,
+    id: SubmissionId,
+    pictures: &[(String, String)],
+    now: Timestamp,
+) -> Result<()> {
+    if pictures.len() > MAX_IMAGES {
+        return Err(SubmissionError::TooManyPictures.into());
+    }
+    let gone = "DELETE FROM submission_media WHERE submission_id = $1";
+    tx.execute(sql(gone).bind(id)).await?;
+    for (position, (name, description)) in (1_i64..).zip(pictures) {
+        tx.execute(
+            sql("INSERT INTO submission_media
+                   (submission_id, media_name, description, position, creation_time)
+                 VALUES ($1, $2, $3, $4, $5)")
+            .bind(id)
+            .bind(name)
+            .bind(description)
+            .bind(position)
+            .bind(now),
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// Begins a link to a draft; the oldest go when there are many.
+pub async fn begin_link(
+    tx: &mut Tx,
+    id: SubmissionId,
+    user: UserId,
+    hash: &TokenHash,
+    now: Timestamp,
+) -> Result<()> {
+    let old = "DELETE FROM submission_links WHERE token_hash IN
+                 (SELECT token_hash FROM submission_links WHERE submission_id = $1
+                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
+    tx.execute(sql(old).bind(id).bind(MOST_LINKS - 1)).await?;
+    let query = "INSERT INTO submission_links (token_hash, submission_id, user_id, creation_time)
+                 VALUES ($1, $2, $3, $4)";
+    tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
+}
+
+/// The draft of a link that has not ended, and whose link it is.
+pub async fn find_by_link(
+    tx: &mut Tx,
+    hash: &TokenHash,
+    now: Timestamp,
+) -> Result<Option<(SubmissionId, UserId)>> {
+    let query = "SELECT submission_id, user_id FROM submission_links
+                 WHERE token_hash = $1 AND creation_time > $2";
+    let row = tx.fetch_optional(sql(query).bind(&hash[..]).bind(now - LINK_SECONDS)).await?;
+    row.map(|row| Ok((SubmissionId(row.get("submission_id")?), UserId(row.get("user_id")?))))
+        .transpose()
+}
+
+/// Forgets links that have ended.
+pub async fn delete_old_links(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+    let query = "DELETE FROM submission_links WHERE creation_time <= $1";
+    tx.execute(sql(query).bind(now - LINK_SECONDS)).await
+}
+
+/// What is asked about homes, each with how often; what looks like spam does not count.
+pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
+    let ids = serde_json::to_string(of).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "SELECT property_id, COUNT(*) AS total FROM contact_messages
+         WHERE property_id IN (SELECT value FROM json_each($1)) AND is_suspected = $2
+           AND enquiry_kind <> 'report'
+         GROUP BY property_id",
+        "SELECT property_id, COUNT(*) AS total FROM contact_messages
+         WHERE property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)
+           AND is_suspected = $2 AND enquiry_kind <> 'report'
+         GROUP BY property_id",
+    );
+    let rows = tx.fetch_all(query.bind(ids).bind(false)).await?;
+    rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), row.get("total")?))).collect()
+}
+
+/// What was asked about a home, the newest first; reports and what looks like spam are the
+/// company's.
+pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<super::own::OwnEnquiry>> {
+    let query = "SELECT * FROM contact_messages WHERE property_id = $1 AND is_suspected = $2
+                   AND enquiry_kind <> 'report' ORDER BY id DESC LIMIT 200";
+    let rows = tx.fetch_all(sql(query).bind(home).bind(false)).await?;
+    let enquiry = |row: &Row| {
+        Ok(super::own::OwnEnquiry {
+            kind: row.get("enquiry_kind")?,
+            name: row.get("name")?,
+            email: row.get("email")?,
+            phone: row.get("phone")?,
+            message: row.get("message")?,
+            time: crate::property::timestamp(row.get("creation_time")?),
+        })
+    };
+    rows.iter().map(enquiry).collect()
+}
+
+/// The draft of an account that was begun last.
+pub async fn newest_open(tx: &mut Tx, account: UserId) -> Result<Option<SubmissionId>> {
+    let query = "SELECT id FROM submissions WHERE account_id = $1 AND state = 'draft'
+                 ORDER BY id DESC LIMIT 1";
+    let row = tx.fetch_optional(sql(query).bind(account)).await?;
+    row.map(|row| Ok(SubmissionId(row.get("id")?))).transpose()
+}

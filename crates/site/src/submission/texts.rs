@@ -1,0 +1,67 @@
+//! What people are told when something was done with a home that they post.
+
+use platform::message::Message;
+use platform::messages;
+
+use super::states::Action;
+
+messages! {
+    /// `me/listings/add`.
+    ADDED = "submission.added":
+        "A draft was begun", "Un brouillon a été commencé";
+    /// `me/listings/keep`.
+    KEPT = "submission.kept":
+        "Saved", "Enregistré";
+    /// `me/listings/move`: sent to the reviewers.
+    SENT = "submission.sent":
+        "Sent. We write to you as soon as it was looked at",
+        "Envoyé. Nous vous écrivons dès que l’annonce a été examinée";
+    /// The same: to be written again.
+    OPENED = "submission.opened":
+        "You can write in it now. What is public stays as it is until we have looked at your changes",
+        "Vous pouvez la modifier. Ce qui est public reste tel quel jusqu’à l’examen de vos changements";
+    /// The same: changes were forgotten.
+    DISCARDED = "submission.discarded":
+        "The changes were discarded", "Les changements ont été abandonnés";
+    /// The same: still available.
+    RENEWED = "submission.renewed":
+        "Thank you. It stays public for six more weeks",
+        "Merci. L’annonce reste publique six semaines de plus";
+    /// The same: off the site.
+    WITHDRAWN = "submission.withdrawn":
+        "The home was withdrawn", "La propriété a été retirée";
+    /// The same: forgotten.
+    DELETED = "submission.deleted":
+        "The draft was deleted", "Le brouillon a été supprimé";
+    /// `admin/review/decide`: taken.
+    TAKEN = "review.taken":
+        "You are reviewing this home. Nobody else can decide meanwhile",
+        "Vous examinez cette propriété. Personne d’autre ne peut décider entre-temps";
+    /// The same: left to others.
+    RELEASED = "review.released":
+        "The home is in the queue again", "La propriété est de nouveau dans la file";
+    /// The same: sent back.
+    REQUESTED = "review.requested":
+        "The request was sent", "La demande a été envoyée";
+    /// The same: found right.
+    APPROVED = "review.approved":
+        "The home was approved", "La propriété a été approuvée";
+    /// The same: public.
+    PUBLISHED = "review.published":
+        "The home is public now", "La propriété est maintenant publique";
+    /// The same: refused.
+    REJECTED = "review.rejected":
+        "The home was refused", "La propriété a été refusée";
+}
+
+/// What a reviewer is told of a decision.
+pub fn decided(action: Action) -> Message {
+    match action {
+        Action::Take => TAKEN,
+        Action::Release => RELEASED,
+        Action::RequestChanges => REQUESTED,
+        Action::Approve => APPROVED,
+        Action::Reject => REJECTED,
+        _ => PUBLISHED,
+    }
+}

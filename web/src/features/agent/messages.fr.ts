@@ -1,0 +1,13 @@
+import type { messages as english } from './messages';
+
+export const messages: typeof english = {
+  described: (name, brokerage) =>
+    `${name}, ${brokerage}\u00a0: propriétés et coordonnées.`,
+  brokerage: 'Agence immobilière',
+  registration: 'Numéro de permis',
+  regulator: 'Inscrit auprès de',
+  phone: 'Téléphone',
+  homes: 'Propriétés',
+  noHomes: 'Aucune propriété pour le moment.',
+  all: 'Propriétés',
+};

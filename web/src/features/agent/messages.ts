@@ -1,0 +1,13 @@
+// The words of an agent's page.
+
+export const messages = {
+  described: (name: string, brokerage: string) =>
+    `${name}, ${brokerage}: homes and contact.`,
+  brokerage: 'Brokerage',
+  registration: 'Registration number',
+  regulator: 'Registered with',
+  phone: 'Phone',
+  homes: 'Homes',
+  noHomes: 'No homes at the moment.',
+  all: 'Homes',
+};

@@ -1,0 +1,81 @@
+// What the server gives the form (crates/site/src/submission/pages.rs) and answers calls with.
+
+import type { Api } from '../../api/client';
+import { unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useAnswers } from '../../app/providers';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+
+export type OwnListing = Schemas['OwnListing'];
+export type OwnEnquiry = Schemas['OwnEnquiry'];
+export type State = Schemas['PublicationState'];
+
+export const steps = [
+  'purpose',
+  'address',
+  'details',
+  'cost',
+  'pictures',
+  'status',
+  'check',
+] as const;
+
+export type Step = (typeof steps)[number];
+
+export type Values = Readonly<Record<string, string>>;
+
+export interface Begin {
+  mode: 'begin';
+  email: string;
+  notice: string | null;
+  takesOwners: boolean;
+}
+
+export interface Picture {
+  name: string;
+  path: string;
+  description: string;
+}
+
+export interface Draft {
+  mode: 'draft' | 'sent' | 'closed';
+  id: number;
+  state: State;
+  version: number;
+  step: Step;
+  steps: { step: Step; isDone: boolean; remarks: number }[];
+  values: Values;
+  errors: Values;
+  notice: string | null;
+  isConflict: boolean;
+  /** What is wrong with any step, at the last one. */
+  problems: { step: Step; field: string; text: string }[];
+  remarks: Values;
+  reason: string;
+  isPublic: boolean;
+  isByOwner: boolean;
+  person: string;
+  title: string;
+  link: string;
+  path: string;
+  pictures: Picture[];
+}
+
+export const usePosting = () => useAnswers().get<Begin | Draft>(['posting']).data;
+
+/** Begins a draft; the path of its form. */
+export async function addListing(api: Api): Promise<string> {
+  const { data } = await unwrap(() => api.POST('/api/me/listings/add'), messages.failed);
+  return data.form;
+}
+
+/** Keeps what was typed; the version that it has then. */
+export async function keepListing(
+  api: Api,
+  body: { link: string; version: number; fields: Values },
+): Promise<number> {
+  const call = () => api.POST('/api/me/listings/keep', { body });
+  return (await unwrap(call, messages.failed)).data.version;
+}

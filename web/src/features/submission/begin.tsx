@@ -1,0 +1,105 @@
+// Where a draft begins: with the session that the browser keeps, or with a password for this
+// one draft, which works without script.
+
+import { useState } from 'react';
+import { textOf } from '../../api/problem';
+import { paths } from '../../app/paths';
+import { useApi, useShowMessage } from '../../app/providers';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { addListing, type Begin } from './api';
+import { messages } from './messages';
+
+function isSignedIn(): boolean {
+  try {
+    return (
+      (sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')) !==
+      null
+    );
+  } catch {
+    return false;
+  }
+}
+
+export function BeginPosting({ begin }: { begin: Begin }) {
+  const isAlive = useHydrated();
+  return (
+    <>
+      <h1>{messages.heading}</h1>
+      <p className="lead">{messages.lead}</p>
+      {!begin.takesOwners && <p className="muted">{messages.agentsOnly}</p>}
+      {isAlive && isSignedIn() ? <WithSession /> : <WithPassword begin={begin} />}
+    </>
+  );
+}
+
+function WithSession() {
+  const api = useApi();
+  const show = useShowMessage();
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      window.location.assign(await addListing(api));
+    } catch (error) {
+      setBusy(false);
+      show({ severity: 'error', text: textOf(error, messages.failed) });
+    }
+  };
+  return (
+    <div className="posting-begin">
+      <p>{messages.signedIn}</p>
+      <p className="posting-buttons">
+        <Button kind="action" busy={isBusy} onClick={() => void go()}>
+          {messages.begin}
+          <Icon name="go" />
+        </Button>
+        <a className="button button-quiet" href={paths.myListings}>
+          {messages.mine}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
+  return (
+    <form method="post" action={paths.postProperty} className="posting-begin">
+      <h2>{messages.signIn}</h2>
+      {notice && (
+        <p className="posting-notice" role="alert">
+          <Icon name="warning" />
+          {notice}
+        </p>
+      )}
+      <TextField
+        id="posting-email"
+        name="email"
+        label={messages.email}
+        defaultValue={email}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <TextField
+        id="posting-password"
+        name="password"
+        label={messages.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <p className="posting-buttons">
+        <Button kind="action" type="submit" name="go" value="new">
+          {messages.begin}
+          <Icon name="go" />
+        </Button>
+        <Button type="submit" name="go" value="last">
+          {messages.last}
+        </Button>
+      </p>
+    </form>
+  );
+}

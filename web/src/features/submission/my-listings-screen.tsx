@@ -1,0 +1,118 @@
+// /my-listings: what one has posted, and what can be done with each in one touch. The browser
+// draws it, with the session that it keeps.
+
+import { useState } from 'react';
+import { storedToken, unwrap } from '../../api/client';
+import { textOf } from '../../api/problem';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { useApi, useShowMessage } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/field';
+import { readSession } from '../account/session';
+import { publications } from '../property/dictionary';
+import { AGENT } from '../account/access';
+import { AgentProfile } from './agent-profile';
+import type { State } from './api';
+import { messages } from './mine-messages';
+import { OwnRow } from './own-row';
+import '../../ui/field.css';
+import './mine.css';
+
+const SIZE = 20;
+
+export function MyListingsScreen() {
+  const isAlive = useHydrated();
+  const isSignedIn = isAlive && storedToken() !== null;
+  return (
+    <main className="page mine" id="content">
+      <Head
+        title={messages.title}
+        description={messages.description}
+        path={paths.myListings}
+        index={false}
+      />
+      <div className="mine-head">
+        <h1>{messages.heading}</h1>
+        <a className="button button-quiet" href={paths.postProperty}>
+          {messages.post}
+        </a>
+      </div>
+      <noscript>
+        <p className="lead">{messages.needsScript}</p>
+      </noscript>
+      {isSignedIn ? (
+        <>
+          <OwnList />
+          {readSession()?.groupId === AGENT && <AgentProfile />}
+        </>
+      ) : (
+        isAlive && (
+          <p className="lead">
+            {messages.needsSession}{' '}
+            <a href={paths.loginThen(paths.myListings)}>{messages.signIn}</a>
+          </p>
+        )
+      )}
+    </main>
+  );
+}
+
+function OwnList() {
+  const api = useApi();
+  const show = useShowMessage();
+  const [state, setState] = useState<State | ''>('');
+  const [size, setSize] = useState(SIZE);
+  const { data, error, refetch } = useAnswer(
+    ['me', 'listings', state, size],
+    async () => {
+      const query = { size, page: 0, ...(state && { state }) };
+      const call = () => api.POST('/api/me/listings/all', { params: { query } });
+      return unwrap(call, messages.failed);
+    },
+    { freshMs: 0 },
+  );
+  const tell = (severity: 'success' | 'error', text: string) => show({ severity, text });
+
+  if (error) {
+    return (
+      <div>
+        <p className="lead" role="alert">
+          {textOf(error, messages.failed)}
+        </p>
+        <Button onClick={refetch}>{messages.again}</Button>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={messages.heading}>
+      <div className="mine-filter">
+        <SelectField
+          id="mine-state"
+          label={messages.filter}
+          value={state}
+          onChange={(event) => setState(event.target.value as State | '')}
+        >
+          <option value="">{messages.all}</option>
+          {publications.map((one) => (
+            <option key={one} value={one}>
+              {messages.states[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!data && <p role="status">{messages.loading}</p>}
+      {data?.totalItems === 0 && <p className="lead">{messages.empty}</p>}
+      <ul className="mine-list">
+        {data?.tableData.map((one) => (
+          <OwnRow key={one.id} one={one} onDone={refetch} tell={tell} />
+        ))}
+      </ul>
+      {data && data.totalItems > data.tableData.length && (
+        <Button onClick={() => setSize(size + SIZE)}>{messages.more}</Button>
+      )}
+    </section>
+  );
+}

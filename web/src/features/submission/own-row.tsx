@@ -1,0 +1,165 @@
+// One home of one's own: its state, figures, and what can be done with it.
+
+import { useState } from 'react';
+import { unwrap } from '../../api/client';
+import { textOf } from '../../api/problem';
+import { useApi } from '../../app/providers';
+import { formatMoney } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import type { OwnEnquiry, OwnListing } from './api';
+import { messages } from './mine-messages';
+
+interface Props {
+  one: OwnListing;
+  onDone: () => void;
+  tell: (severity: 'success' | 'error', text: string) => void;
+}
+
+type Action = keyof typeof messages.actions;
+
+const isAction = (name: string): name is Action => name in messages.actions;
+/** What takes something away asks first. */
+const asks = (name: Action): name is keyof typeof messages.sure => name in messages.sure;
+
+const day = (timestamp: string) => timestamp.slice(0, 10);
+
+export function OwnRow({ one, onDone, tell }: Props) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [enquiries, setEnquiries] = useState<OwnEnquiry[] | null>(null);
+  const title = one.title || messages.noAddress;
+  const isOpen = one.state === 'draft' || one.state === 'changes requested';
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      tell('error', textOf(error, messages.actionFailed));
+      onDone();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = async () => {
+    const call = () => api.POST('/api/me/listings/one', { body: { id: one.id } });
+    const { form } = (await unwrap(call, messages.actionFailed)).data;
+    if (form) {
+      window.location.assign(form);
+    }
+  };
+  const move = (action: Action) =>
+    run(async () => {
+      if (asks(action) && !window.confirm(messages.sure[action])) {
+        return;
+      }
+      const body = { id: one.id, version: one.version, action };
+      const call = () => api.POST('/api/me/listings/move', { body });
+      const { message } = await unwrap(call, messages.actionFailed);
+      tell('success', message);
+      if (action === 'edit') {
+        await write();
+      } else {
+        onDone();
+      }
+    });
+  const ask = () =>
+    run(async () => {
+      const call = () => api.POST('/api/me/listings/enquiries', { body: { id: one.id } });
+      setEnquiries((await unwrap(call, messages.actionFailed)).data);
+    });
+
+  const price = one.price.replaceAll(/[\s,$]/g, '');
+  return (
+    <li className="mine-row">
+      <div className="mine-picture">
+        {one.picture ? <img src={one.picture} alt="" loading="lazy" /> : <Mark />}
+      </div>
+      <div>
+        <h2>{title}</h2>
+        {one.price && (
+          <p>{/^\d+(\.\d+)?$/.test(price) ? formatMoney(price) : one.price}</p>
+        )}
+      </div>
+      <div>
+        <p className="mine-state" data-state={one.state}>
+          {messages.states[one.state]}
+        </p>
+        <p className="muted small">
+          {one.remarks > 0 && isOpen
+            ? messages.remarks(one.remarks)
+            : one.ends
+              ? messages.until(day(one.ends))
+              : messages.since(day(one.since))}
+          {typeof one.enquiries === 'number' && ` ${messages.enquiries(one.enquiries)}`}
+        </p>
+        {one.reason && <p className="mine-reason">{one.reason}</p>}
+      </div>
+      <div className="mine-actions">
+        {isOpen && (
+          <Button
+            kind={one.state === 'changes requested' ? 'action' : 'quiet'}
+            busy={isBusy}
+            onClick={() => void run(write)}
+            aria-label={`${one.remarks > 0 ? messages.whatToChange : messages.carryOn}, ${title}`}
+          >
+            {one.remarks > 0 ? messages.whatToChange : messages.carryOn}
+          </Button>
+        )}
+        {one.path && (
+          <a
+            className="button button-quiet"
+            href={one.path}
+            aria-label={`${messages.open}, ${title}`}
+          >
+            {messages.open}
+          </a>
+        )}
+        {Boolean(one.enquiries) && (
+          <Button busy={isBusy} onClick={() => void ask()}>
+            {messages.enquiries(one.enquiries ?? 0)}
+          </Button>
+        )}
+        {one.actions
+          .filter(isAction)
+          .filter((action) => action !== 'submit' && (action !== 'edit' || !isOpen))
+          .map((action) => (
+            <Button
+              key={action}
+              kind={action === 'renew' ? 'quiet' : 'plain'}
+              busy={isBusy}
+              onClick={() => void move(action)}
+              aria-label={`${messages.actions[action]}, ${title}`}
+            >
+              {messages.actions[action]}
+            </Button>
+          ))}
+      </div>
+      {enquiries && (
+        <section className="mine-enquiries" aria-label={messages.enquiriesOf(title)}>
+          {enquiries.length === 0 && <p>{messages.noEnquiries}</p>}
+          <ul>
+            {enquiries.map((enquiry) => (
+              <li key={enquiry.time + enquiry.email}>
+                <p>
+                  <strong>{enquiry.name}</strong>,{' '}
+                  <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+                  {enquiry.phone && `, ${enquiry.phone}`}
+                </p>
+                <p className="muted small">
+                  {enquiry.kind === 'viewing'
+                    ? messages.kinds.viewing
+                    : messages.kinds.question}
+                  , {day(enquiry.time)}
+                </p>
+                <p>{enquiry.message}</p>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => setEnquiries(null)}>{messages.close}</Button>
+        </section>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+// The pictures of a draft: one form to add, one to describe, order and remove. With the
+// program several are sent one after the other.
+
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import type { Draft } from './api';
+import { messages } from './messages';
+import { Ways } from './step-form';
+
+export function PicturesStep({ draft }: { draft: Draft }) {
+  const action = `${draft.path}?step=pictures`;
+  return (
+    <>
+      {draft.remarks.Media && (
+        <div className="posting-asked">
+          <strong>{messages.asked}</strong>
+          <p>{draft.remarks.Media}</p>
+        </div>
+      )}
+      <Upload draft={draft} action={action} />
+      <form method="post" action={action} className="posting-form">
+        <input type="hidden" name="version" value={draft.version} readOnly />
+        <button
+          type="submit"
+          name="go"
+          value="next"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {draft.pictures.length === 0 ? (
+          <p className="muted">{messages.noPictures}</p>
+        ) : (
+          <ol className="posting-pictures">
+            {draft.pictures.map(({ name, path, description }, at) => (
+              <li key={name}>
+                <img
+                  src={path}
+                  alt={description || messages.pictureOne(at + 1)}
+                  loading="lazy"
+                />
+                <TextField
+                  id={`posting-description-${name}`}
+                  name={`description-${name}`}
+                  label={`${messages.pictureOne(at + 1)}, ${messages.pictureDescription.toLowerCase()}`}
+                  defaultValue={description}
+                  maxLength={255}
+                />
+                <p className="posting-buttons">
+                  {at > 0 && (
+                    <Button type="submit" name="go" value={`first:${name}`}>
+                      {messages.first}
+                      <span className="visually-hidden">
+                        , {messages.pictureOne(at + 1)}
+                      </span>
+                    </Button>
+                  )}
+                  <Button kind="plain" type="submit" name="go" value={`remove:${name}`}>
+                    {messages.remove}
+                    <span className="visually-hidden">
+                      , {messages.pictureOne(at + 1)}
+                    </span>
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Ways draft={draft} />
+      </form>
+    </>
+  );
+}
+
+function Upload({ draft, action }: { draft: Draft; action: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState(0);
+  const [failed, setFailed] = useState<string[]>([]);
+
+  const send = async (files: File[]) => {
+    setLeft(files.length);
+    const refused: string[] = [];
+    for (const [at, file] of files.entries()) {
+      const body = new FormData();
+      body.append('version', String(draft.version));
+      body.append('go', 'upload');
+      body.append('file', file);
+      try {
+        // A picture that is taken is answered with the way back to this step.
+        // oxlint-disable-next-line no-await-in-loop -- each is large; one at a time
+        const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
+        if (answer.type !== 'opaqueredirect' && !answer.ok) {
+          refused.push(file.name);
+        }
+      } catch {
+        refused.push(file.name);
+      }
+      setLeft(files.length - at - 1);
+    }
+    setFailed(refused);
+    if (refused.length === 0) {
+      window.location.reload();
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="posting-form posting-upload"
+    >
+      <input type="hidden" name="version" value={draft.version} readOnly />
+      <div className="field">
+        <label htmlFor="posting-file">{messages.addPicture}</label>
+        <span className="hint" id="posting-file-hint">
+          {messages.pictureHint}
+        </span>
+        <input
+          id="posting-file"
+          className="input"
+          type="file"
+          name="file"
+          accept="image/*"
+          multiple
+          aria-describedby="posting-file-hint"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            if (files.length > 0) {
+              void send(files);
+            }
+          }}
+        />
+        {draft.errors.file && (
+          <p className="error-text">
+            <Icon name="warning" />
+            {draft.errors.file}
+          </p>
+        )}
+        {failed.map((name) => (
+          <p key={name} className="error-text" role="alert">
+            <Icon name="warning" />
+            {messages.uploadFailed(name)}
+          </p>
+        ))}
+      </div>
+      <p className="posting-buttons">
+        <Button type="submit" name="go" value="upload" busy={left > 0}>
+          {messages.upload}
+        </Button>
+        {left > 0 && <span role="status">{messages.uploading(left)}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+// /post-property: signing in for a draft, and its steps. Each step is a form that the browser
+// posts as it is; with the program what is typed is kept beside (use-keeping.ts).
+
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { type Draft, usePosting } from './api';
+import { BeginPosting } from './begin';
+import { messages } from './messages';
+import { StepForm } from './step-form';
+import '../../ui/field.css';
+import './submission.css';
+
+export function PostPropertyScreen() {
+  const posting = usePosting();
+  if (!posting) {
+    return null;
+  }
+  return (
+    <main className="page posting" id="content">
+      <Head
+        title={messages.title}
+        description={messages.description}
+        path={paths.postProperty}
+        index={posting.mode === 'begin'}
+      />
+      {posting.mode === 'begin' ? (
+        <BeginPosting begin={posting} />
+      ) : posting.mode === 'draft' ? (
+        // A step is a form of its own: nothing of another stays in it.
+        <StepForm key={posting.step} draft={posting} />
+      ) : (
+        <Over draft={posting} />
+      )}
+    </main>
+  );
+}
+
+function Over({ draft: { mode, title } }: { draft: Draft }) {
+  const isSent = mode === 'sent';
+  return (
+    <div className="posting-over">
+      <h1>{isSent ? messages.sentHeading : messages.closedHeading}</h1>
+      {title && <p className="lead">{title}</p>}
+      <p>{isSent ? messages.sent : messages.closed}</p>
+      <p>
+        <a className="button button-quiet" href={paths.myListings}>
+          {messages.mine}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// The words of the reviewer's desk.
+
+import type { State } from '../api';
+
+const queues: Partial<Record<State, string>> = {
+  submitted: 'Waiting',
+  'in review': 'In review',
+  approved: 'Approved, not public yet',
+  'changes requested': 'Changes wanted',
+  published: 'Published',
+  rejected: 'Refused',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+const duplicates: Record<string, string> = {
+  address: 'The same address',
+  picture: 'The same picture',
+  phone: 'The same telephone of another account',
+};
+
+const missing: Record<string, string> = {
+  registration: 'The agent’s registration is not confirmed.',
+  other_province: 'The agent is registered in another province.',
+  consent: 'The owner’s consent is missing.',
+  contract: 'The days of the brokerage contract are missing.',
+  owner: 'Posted by an owner, who is no agent.',
+};
+
+export const messages = {
+  failed: 'The queue was not read. Please try again.',
+  actionFailed: 'This was not done. Please try again.',
+  queue: 'Homes to review',
+  filter: 'Show',
+  queues,
+  empty: 'Nothing waits here.',
+  more: 'Show more',
+  by: (name: string, isOwner: boolean) => `${name}, ${isOwner ? 'owner' : 'agent'}`,
+  change: 'Change of a public home',
+  noAddress: 'No address',
+  chosen: 'Home under review',
+  choose: 'Choose a home from the queue.',
+  checks: 'Checks',
+  allClear: 'Nothing stands out.',
+  words: 'Words in the description',
+  duplicates,
+  missing,
+  askAt: 'Ask at',
+  compare: 'Side by side',
+  field: 'Field',
+  this: 'This home',
+  other: 'The other',
+  facts: 'What was written',
+  publicToday: 'Public today',
+  pictures: 'Pictures',
+  noPictures: 'No pictures.',
+  letter: 'What is read beside each field',
+  reason: 'About the whole',
+  reviewer: (name: string) => `${name} is reviewing this.`,
+  actions: {
+    take: 'Take it',
+    release: 'Give it back',
+    request_changes: 'Ask for changes',
+    approve: 'Approve',
+    publish: 'Approve and publish',
+    reject: 'Refuse',
+  },
+  history: 'What became of it',
+  words_of: 'Words beside',
+  pick: 'Field to write about',
+  agents: 'Agents to confirm',
+  confirm: 'Confirm',
+  confirmOf: (name: string) => `Confirm ${name}`,
+  noAgents: 'No agent waits.',
+};

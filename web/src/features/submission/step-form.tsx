@@ -1,0 +1,149 @@
+// One step: where one is, what was asked for, the fields, and the way on.
+
+import { useRef } from 'react';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { type Draft, type Step, steps } from './api';
+import { CheckStep } from './check-step';
+import { messages } from './messages';
+import { PicturesStep } from './pictures-step';
+import { fieldsOf } from './steps';
+import { useKeeping } from './use-keeping';
+
+const linkOf = (draft: Draft, step: Step) => `${draft.path}?step=${step}`;
+
+export function StepForm({ draft }: { draft: Draft }) {
+  const at = steps.indexOf(draft.step);
+  return (
+    <>
+      <p>
+        <a className="posting-mine" href={paths.myListings}>
+          <Icon name="arrow-left" />
+          {messages.mine}
+        </a>
+      </p>
+      <h1>{draft.title || messages.heading}</h1>
+      <Progress draft={draft} />
+      <p className="posting-at">{messages.stepOf(at + 1, steps.length)}</p>
+      <h2 className="posting-question">{messages.steps[draft.step]}</h2>
+      {draft.isPublic && <p className="posting-staged">{messages.staged}</p>}
+      {draft.reason && (
+        <div className="posting-asked">
+          <h3>{messages.askedWhole}</h3>
+          <p>{draft.reason}</p>
+        </div>
+      )}
+      {draft.notice && (
+        <div className="posting-notice" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{draft.notice}</p>
+            {draft.isConflict && (
+              <p>
+                {messages.conflictHint}{' '}
+                <a href={linkOf(draft, draft.step)}>{messages.seeTheirs}</a>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {draft.step === 'pictures' ? (
+        <PicturesStep draft={draft} />
+      ) : draft.step === 'check' ? (
+        <CheckStep draft={draft} />
+      ) : (
+        <Fields draft={draft} />
+      )}
+    </>
+  );
+}
+
+function Progress({ draft }: { draft: Draft }) {
+  return (
+    <nav aria-label={messages.stepsLabel}>
+      <ol className="posting-steps">
+        {draft.steps.map(({ step, isDone, remarks }) => (
+          <li key={step}>
+            <a
+              href={linkOf(draft, step)}
+              aria-current={step === draft.step ? 'step' : undefined}
+            >
+              {messages.short[step]}
+              {isDone && (
+                <>
+                  <Icon name="check" />
+                  <span className="visually-hidden">, {messages.done}</span>
+                </>
+              )}
+              {remarks > 0 && (
+                <span className="posting-count">{messages.remarksCount(remarks)}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function Ways({ draft }: { draft: Draft }) {
+  const before = steps[steps.indexOf(draft.step) - 1];
+  return (
+    <p className="posting-ways">
+      <Button kind="action" type="submit" name="go" value="next">
+        {messages.next}
+        <Icon name="go" />
+      </Button>
+      <Button type="submit" name="go" value={draft.step}>
+        {messages.save}
+      </Button>
+      {before && (
+        <Button kind="plain" type="submit" name="go" value={before}>
+          <Icon name="arrow-left" />
+          {messages.back}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Fields({ draft }: { draft: Draft }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { keeping, version, offered, putBack, changed } = useKeeping(form, draft);
+  const Step = fieldsOf[draft.step];
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={linkOf(draft, draft.step)}
+      className="posting-form"
+      noValidate
+    >
+      <input type="hidden" name="version" value={version} readOnly />
+      {/* Enter takes the way on, not the first button of another kind. */}
+      <button
+        type="submit"
+        name="go"
+        value="next"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {offered && (
+        <div className="posting-notice" role="status">
+          <Icon name="info" />
+          <div>
+            <p>{messages.offered}</p>
+            <Button onClick={putBack}>{messages.putBack}</Button>
+          </div>
+        </div>
+      )}
+      {Step && <Step draft={draft} changed={changed} />}
+      <p className="posting-kept" role="status" data-keeping={keeping}>
+        {messages.keeping[keeping]}
+      </p>
+      <Ways draft={draft} />
+    </form>
+  );
+}

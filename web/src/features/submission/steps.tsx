@@ -1,0 +1,444 @@
+// The fields of each step. They are the browser's own: what is typed before the program is
+// there stays, and nothing is drawn anew while one types.
+
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import {
+  amenities,
+  areaUnits,
+  classes,
+  frequencies,
+  lotUnits,
+  provinces,
+  purposes,
+  remarksLanguages,
+  subTypes,
+} from '../property/dictionary';
+import {
+  amenityNames,
+  classNames,
+  frequencyNames,
+  provinceNames,
+  subTypeNames,
+  unitNames,
+} from '../property/messages';
+import type { Draft, Step } from './api';
+import { messages } from './messages';
+import { PlaceMap } from './place-map';
+
+export interface StepProps {
+  draft: Draft;
+  /** The form was changed by something else than a hand. */
+  changed: () => void;
+}
+
+/** What the reviewer asks for, beside the field. */
+function Asked({ draft, name }: { draft: Draft; name: string }) {
+  const words = draft.remarks[name];
+  return words ? (
+    <div className="posting-asked">
+      <strong>{messages.asked}</strong>
+      <p>{words}</p>
+    </div>
+  ) : null;
+}
+
+type TextProps = Omit<
+  ComponentProps<typeof TextField>,
+  'id' | 'error' | 'defaultValue'
+> & {
+  draft: Draft;
+  name: string;
+};
+
+function Text({ draft, name, ...rest }: TextProps) {
+  return (
+    <div className="posting-field">
+      <Asked draft={draft} name={name} />
+      <TextField
+        id={`posting-${name}`}
+        name={name}
+        defaultValue={draft.values[name] ?? ''}
+        error={draft.errors[name]}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  draft: Draft;
+  name: string;
+  label: string;
+  values: readonly string[];
+  names: Readonly<Record<string, string>>;
+  /** What stands for nothing; without it the first value is chosen. */
+  empty?: string;
+}
+
+function List({ draft, name, label, values, names, empty }: ListProps) {
+  return (
+    <div className="posting-field">
+      <Asked draft={draft} name={name} />
+      <SelectField
+        id={`posting-${name}`}
+        name={name}
+        label={label}
+        defaultValue={draft.values[name] ?? ''}
+        error={draft.errors[name]}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names[value] ?? value}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  draft: Draft;
+  name: string;
+  legend: string;
+  values: readonly string[];
+  names: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>>;
+  usual?: string;
+}
+
+function Choice({ draft, name, legend, values, names, hints, usual = '' }: ChoiceProps) {
+  const error = draft.errors[name];
+  const chosen = draft.values[name] ?? usual;
+  return (
+    <fieldset
+      className="posting-choice"
+      aria-describedby={error ? `posting-${name}-error` : undefined}
+    >
+      <legend>{legend}</legend>
+      <Asked draft={draft} name={name} />
+      <div>
+        {values.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            <span>
+              {names[value] ?? value}
+              {hints?.[value] && <small>{hints[value]}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error-text" id={`posting-${name}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="posting-row">{children}</div>
+);
+
+function Purpose({ draft }: StepProps) {
+  return (
+    <>
+      <Choice
+        draft={draft}
+        name="Purpose"
+        legend={messages.purposeLegend}
+        values={purposes}
+        names={messages.purposes}
+        hints={messages.purposeHints}
+      />
+      <Choice
+        draft={draft}
+        name="PropertyClass"
+        legend={messages.classLegend}
+        values={classes}
+        names={classNames}
+      />
+    </>
+  );
+}
+
+function Address({ draft, changed }: StepProps) {
+  return (
+    <>
+      <Row>
+        <Text
+          draft={draft}
+          name="UnitNumber"
+          label={messages.unit}
+          placeholder={messages.unitHint}
+        />
+        <Text draft={draft} name="StreetNumber" label={messages.number} />
+      </Row>
+      <Row>
+        <Text draft={draft} name="StreetName" label={messages.street} />
+        <Text
+          draft={draft}
+          name="StreetSuffix"
+          label={messages.suffix}
+          placeholder={messages.suffixHint}
+        />
+      </Row>
+      <Row>
+        <Text draft={draft} name="City" label={messages.city} autoComplete="off" />
+        <List
+          draft={draft}
+          name="StateOrProvince"
+          label={messages.province}
+          values={provinces}
+          names={provinceNames}
+          empty={messages.choose}
+        />
+      </Row>
+      <Row>
+        <Text draft={draft} name="PostalCode" label={messages.postalCode} />
+        <Text draft={draft} name="Neighbourhood" label={messages.neighbourhood} />
+      </Row>
+      <fieldset className="posting-place">
+        <legend>{messages.place}</legend>
+        <p className="hint">{messages.placeHint}</p>
+        <PlaceMap draft={draft} changed={changed} />
+        <Row>
+          <Text
+            draft={draft}
+            name="Latitude"
+            label={messages.latitude}
+            inputMode="decimal"
+          />
+          <Text draft={draft} name="Longitude" label={messages.longitude} />
+        </Row>
+      </fieldset>
+      <Choice
+        draft={draft}
+        name="InternetAddressDisplayYN"
+        legend={messages.shown}
+        values={['Yes', 'No']}
+        names={{ Yes: messages.shownYes, No: messages.shownNo }}
+        usual="Yes"
+      />
+    </>
+  );
+}
+
+function Details({ draft }: StepProps) {
+  return (
+    <>
+      <List
+        draft={draft}
+        name="PropertySubType"
+        label={messages.subType}
+        values={subTypes}
+        names={subTypeNames}
+        empty={messages.none}
+      />
+      <Row>
+        <Text
+          draft={draft}
+          name="BedroomsTotal"
+          label={messages.bedrooms}
+          inputMode="numeric"
+        />
+        <Text
+          draft={draft}
+          name="BathroomsTotalInteger"
+          label={messages.bathrooms}
+          inputMode="numeric"
+        />
+      </Row>
+      <Row>
+        <Text draft={draft} name="LivingArea" label={messages.area} inputMode="decimal" />
+        <List
+          draft={draft}
+          name="LivingAreaUnits"
+          label={messages.unitOf}
+          values={areaUnits}
+          names={unitNames}
+        />
+      </Row>
+      <Row>
+        <Text draft={draft} name="LotSizeArea" label={messages.lot} inputMode="decimal" />
+        <List
+          draft={draft}
+          name="LotSizeUnits"
+          label={messages.unitOf}
+          values={lotUnits}
+          names={unitNames}
+        />
+      </Row>
+      <Row>
+        <Text draft={draft} name="YearBuilt" label={messages.year} inputMode="numeric" />
+        <Text
+          draft={draft}
+          name="ParkingTotal"
+          label={messages.parking}
+          inputMode="numeric"
+        />
+      </Row>
+      <div className="posting-field">
+        <Asked draft={draft} name="PublicRemarks" />
+        <TextArea
+          id="posting-PublicRemarks"
+          name="PublicRemarks"
+          label={messages.remarks}
+          hint={messages.remarksHint}
+          rows={8}
+          defaultValue={draft.values.PublicRemarks ?? ''}
+          error={draft.errors.PublicRemarks}
+        />
+      </div>
+      <List
+        draft={draft}
+        name="RemarksLanguage"
+        label={messages.remarksLanguage}
+        values={remarksLanguages}
+        names={messages.languages}
+        empty={messages.none}
+      />
+      <Text
+        draft={draft}
+        name="VirtualTourURLUnbranded"
+        label={messages.tour}
+        type="url"
+      />
+      <Text draft={draft} name="FloorPlanURL" label={messages.floorPlan} type="url" />
+    </>
+  );
+}
+
+function Cost({ draft }: StepProps) {
+  const isSale = draft.values.Purpose === 'Sell';
+  const money = { inputMode: 'decimal' } as const;
+  const chosen = (draft.values.AssociationAmenities ?? '').split(/,\s*/);
+  return (
+    <>
+      {isSale ? (
+        <Text draft={draft} name="ListPrice" label={messages.price} {...money} />
+      ) : (
+        <Row>
+          <Text draft={draft} name="LeaseAmount" label={messages.rent} {...money} />
+          <List
+            draft={draft}
+            name="LeaseAmountFrequency"
+            label={messages.often}
+            values={frequencies}
+            names={frequencyNames}
+          />
+        </Row>
+      )}
+      {/* What was typed for another purpose is not lost. */}
+      <input
+        type="hidden"
+        name={isSale ? 'LeaseAmount' : 'ListPrice'}
+        defaultValue={draft.values[isSale ? 'LeaseAmount' : 'ListPrice'] ?? ''}
+      />
+      {isSale && (
+        <input
+          type="hidden"
+          name="LeaseAmountFrequency"
+          defaultValue={draft.values.LeaseAmountFrequency ?? ''}
+        />
+      )}
+      <p className="muted">{messages.costHint}</p>
+      <Row>
+        <Text draft={draft} name="TaxAnnualAmount" label={messages.tax} {...money} />
+        <Text draft={draft} name="AssociationFee" label={messages.fee} {...money} />
+      </Row>
+      <Text draft={draft} name="MonthlyUtilities" label={messages.utilities} {...money} />
+      <fieldset className="posting-choice posting-amenities">
+        <legend>{messages.amenities}</legend>
+        <Asked draft={draft} name="AssociationAmenities" />
+        <div>
+          {amenities.map((value) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                name="AssociationAmenities"
+                value={value}
+                defaultChecked={chosen.includes(value)}
+              />
+              <span>{amenityNames[value]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function Status({ draft }: StepProps) {
+  return (
+    <>
+      <Choice
+        draft={draft}
+        name="StandardStatus"
+        legend={messages.status}
+        values={['Active', 'Pending']}
+        names={{ Active: messages.available, Pending: messages.pending }}
+        usual="Active"
+      />
+      {!draft.isByOwner && (
+        <>
+          <Text
+            draft={draft}
+            name="OwnerName"
+            label={messages.owner}
+            hint={messages.ownerHint}
+            autoComplete="off"
+          />
+          <Text draft={draft} name="OwnerDetails" label={messages.ownerDetails} />
+        </>
+      )}
+      <Text
+        draft={draft}
+        name="ContactPhone"
+        label={messages.phone}
+        hint={messages.phoneHint}
+        type="tel"
+        autoComplete="tel"
+      />
+      {!draft.isByOwner && (
+        <fieldset className="posting-choice">
+          <legend>{messages.contract}</legend>
+          <p className="hint">{messages.contractHint}</p>
+          <Row>
+            <Text draft={draft} name="ContractBegins" label={messages.contractBegins} />
+            <Text draft={draft} name="ContractEnds" label={messages.contractEnds} />
+          </Row>
+        </fieldset>
+      )}
+      <div className="posting-consent">
+        <Asked draft={draft} name="OwnerConsentYN" />
+        <label>
+          <input
+            type="checkbox"
+            name="OwnerConsentYN"
+            value="Yes"
+            defaultChecked={draft.values.OwnerConsentYN === 'Yes'}
+          />
+          <span>{messages.consent}</span>
+        </label>
+      </div>
+    </>
+  );
+}
+
+export const fieldsOf: Partial<Record<Step, ComponentType<StepProps>>> = {
+  purpose: Purpose,
+  address: Address,
+  details: Details,
+  cost: Cost,
+  status: Status,
+};
