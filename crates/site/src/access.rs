@@ -52,6 +52,11 @@ impl Group {
         Self::find(id).ok_or_else(|| Error::internal(format!("there is no group {id}")))
     }
 
+    /// Whether somebody of this group is one of the company's own people.
+    pub fn is_staff(self) -> bool {
+        matches!(self, Self::Administrator | Self::Editor)
+    }
+
     /// The table: whether this group has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match permission {
@@ -61,6 +66,7 @@ impl Group {
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
             }
+            Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::UploadPictures => {
                 self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
@@ -85,11 +91,13 @@ pub enum Permission {
     ManageUsers,
     /// Put a picture into what one may write.
     UploadPictures,
+    /// Have a profile, with what one looks for and the homes that one keeps.
+    KeepProfile,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -97,6 +105,7 @@ impl Permission {
         Self::ManageMessages,
         Self::ManageUsers,
         Self::UploadPictures,
+        Self::KeepProfile,
     ];
 }
 
@@ -123,7 +132,8 @@ permits!(
     ManageProperties,
     ManageMessages,
     ManageUsers,
-    UploadPictures
+    UploadPictures,
+    KeepProfile
 );
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ pub mod router;
 pub mod sample;
 pub mod search;
 mod site;
+pub mod sms;
 pub mod team;
 #[cfg(test)]
 mod testing;

@@ -87,7 +87,13 @@ struct State<'a> {
 
 fn start(kind: Kind) -> Start<'static> {
     match kind {
-        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin => ACCOUNT,
+        Kind::Login
+        | Kind::Register
+        | Kind::ForgotPassword
+        | Kind::Profile
+        | Kind::Unauthorized
+        | Kind::Invite
+        | Kind::Admin => ACCOUNT,
         _ => PUBLIC,
     }
 }

@@ -159,6 +159,8 @@ impl TestApp {
             homes: crate::HomesVersion::default(),
             found: crate::search::Homes::default(),
             people: crate::people::People::new(mailer),
+            codes: crate::account::Codes::default(),
+            sms: crate::sms::Sms::none(),
             company: Company::default(),
             base_url,
             addresses,
