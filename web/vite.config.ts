@@ -200,6 +200,8 @@ const PARTS = {
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   homes: /src\/features\/(listing|search)\//,
+  // What a visitor's own profile and the keys on homes share.
+  own: /src\/features\/profile\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };

@@ -20,7 +20,15 @@ const MOST = {
 };
 
 /** These have an entry of their own, and are alive at once. */
-const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'Admin'];
+const ACCOUNT = [
+  'Login',
+  'Register',
+  'ForgotPassword',
+  'Profile',
+  'Unauthorized',
+  'Invite',
+  'Admin',
+];
 
 interface Chunk {
   file: string;

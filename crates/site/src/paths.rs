@@ -88,8 +88,7 @@ pub mod page {
     /// Making an account; ours, as the two that follow.
     pub const REGISTER: Route = Route { en: "/register", fr: "/inscription" };
     /// Choosing another password by a code.
-    pub const FORGOT_PASSWORD: Route =
-        Route { en: "/forgot-password", fr: "/mot-de-passe-oublie" };
+    pub const FORGOT_PASSWORD: Route = Route { en: "/forgot-password", fr: "/mot-de-passe-oublie" };
     /// One's own profile.
     pub const PROFILE: Route = Route { en: "/profile", fr: "/profil" };
 

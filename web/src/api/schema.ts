@@ -1045,6 +1045,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the code of a registration: the account is made, and one is signed in. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by which another password is chosen; the answer is the same for everybody. */
+        post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invite": {
         parameters: {
             query?: never;
@@ -1090,6 +1124,60 @@ export interface paths {
         get: operations["my_profile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a registration, and sends a code to the number or address that was given. The answer
+         *     is the same for one that has an account.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses another password by a code, and ends every session of the account. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends another code; the one before is good no more. */
+        post: operations["send_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1255,6 +1343,219 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/change_identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code to another number or address; it counts once the code is entered. The answer
+         *     is the same for one that somebody has.
+         */
+        post: operations["change_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/change_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms, pauses, resumes or ends an alert of one's address. */
+        post: operations["change_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/confirm_identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the code of another number or address, and ends the other sessions. */
+        post: operations["confirm_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes one's account with everything that belongs to it: the homes that one keeps, what one
+         *     looks for and has agreed to, sessions, the alerts of a confirmed address, what was sent there.
+         */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/end_other_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all of one's sessions but the one that asks. */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/end_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of one's sessions. */
+        post: operations["end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy of everything that is kept of one's account. */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells the account what a device keeps and what was taken down there; answers the one list
+         *     that comes of both.
+         */
+        post: operations["merge_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own account, to fill the page with. */
+        get: operations["my_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The alerts of one's address. */
+        get: operations["my_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in. */
+        get: operations["my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/update_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name, what one looks for and what one has agreed to. */
+        post: operations["update_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1302,6 +1603,61 @@ export interface components {
             password?: string | null;
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
+        };
+        /** @description The untrusted body of `update_profile`; what is absent stays as it is. */
+        AccountForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /** @description Whether letters about services are wanted. */
+            letters?: boolean | null;
+            /** @description At most 255 characters. */
+            places?: string | null;
+            /** @description Whole dollars, as digits; empty for none. */
+            price_most?: string | null;
+            /** @description `Sell`, `Rent`, `Lease`, `PG`, or empty. */
+            purpose?: string | null;
+        };
+        /** @description An own account. */
+        AccountResponse: {
+            /** @description What the person has agreed to, the newest first. */
+            consents: components["schemas"]["ConsentResponse"][];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Empty for who has a number alone. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for one that no code has confirmed.
+             */
+            email_confirmed_time: number | null;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 3 agent, 4 user.
+             */
+            group_id: number;
+            language: components["schemas"]["Language"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description What stands beside the box for letters today. */
+            letters_words: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+            /** @description E.164; null for who has none. */
+            phone: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            phone_confirmed_time: number | null;
+            /** @description What the person looks for. */
+            wishes: components["schemas"]["Wishes"];
         };
         /** @description The untrusted body of `POST /api/alerts`. */
         AlertForm: {
@@ -1689,6 +2045,57 @@ export interface components {
             /** @description Today's password. */
             old_password?: string | null;
         };
+        /** @description Until when a code is good. */
+        CodeAgainResponse: {
+            /**
+             * Format: int64
+             * @description In Unix seconds.
+             */
+            expires_at: number;
+        };
+        /** @description The untrusted body of `confirm` and `send_code`. */
+        CodeForm: {
+            /** @description Six digits; not read by `send_code`. */
+            code?: string | null;
+            /** @description What was answered when the code was asked for. */
+            token?: string | null;
+        };
+        /** @description Who holds a code's token, and until when. */
+        CodeSentResponse: {
+            /**
+             * Format: int64
+             * @description Until when it is good, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+            sent_to: string;
+            /** @description By which the code is entered. */
+            token: string;
+        };
+        /** @description The untrusted body of `confirm_identity`. */
+        ConfirmIdentityForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description What `change_identity` answered. */
+            token?: string | null;
+        };
+        /** @description What somebody has agreed to. */
+        ConsentResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            given_time: number;
+            /** @description `terms` or `letters`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null while it holds.
+             */
+            withdrawn_time: number | null;
+            /** @description The words that were shown. */
+            words: string;
+        };
         /** @description The untrusted body of `contact_us`. */
         ContactForm: {
             /** @description At most 254 characters. */
@@ -1782,6 +2189,49 @@ export interface components {
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
             /** @description Figures of the calculators that ended, or were checked more than a year ago. */
             overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_AccountResponse: {
+            /** @description An own account. */
+            data: {
+                /** @description What the person has agreed to, the newest first. */
+                consents: components["schemas"]["ConsentResponse"][];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Empty for who has a number alone. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for one that no code has confirmed.
+                 */
+                email_confirmed_time: number | null;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 3 agent, 4 user.
+                 */
+                group_id: number;
+                language: components["schemas"]["Language"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description What stands beside the box for letters today. */
+                letters_words: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description E.164; null for who has none. */
+                phone: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                phone_confirmed_time: number | null;
+                /** @description What the person looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_AlertOverview: {
@@ -1969,6 +2419,20 @@ export interface components {
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
                 /** @description Figures of the calculators that ended, or were checked more than a year ago. */
                 overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_ExportResponse: {
+            /** @description Everything that is kept of an account. */
+            data: {
+                /** @description Who one is, what one looks for and has agreed to. */
+                account: components["schemas"]["AccountResponse"];
+                /** @description The homes that one keeps. */
+                kept_homes: components["schemas"]["KeptHome"][];
+                /** @description The alerts of one's address. */
+                searches: components["schemas"]["SearchResponse"][];
+                /** @description Where one is signed in. */
+                sessions: components["schemas"]["MySessionResponse"][];
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -2323,6 +2787,34 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_KeptHome: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description When it was kept, in Unix seconds.
+                 */
+                at: number;
+                /**
+                 * Format: int64
+                 * @description `ListingKey`.
+                 */
+                id: number;
+                /** @description What it was called. */
+                name: string;
+                /** @description What one wrote to oneself. */
+                note?: string;
+                /**
+                 * Format: int64
+                 * @description When that was written, in Unix seconds; 0 when nothing was.
+                 */
+                noted?: number;
+                /** @description In dollars, as the calls write it; empty when it was not told. */
+                price: string;
+                /** @description `StandardStatus`. */
+                status: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_MediaResponse: {
             data: {
                 /**
@@ -2348,6 +2840,50 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_MySessionResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description `phone`, `tablet`, `computer`, or empty. */
+                device: string;
+                /** @description Names it, and opens nothing. */
+                id: string;
+                /** @description Whether it is the one that asks. */
+                is_this: boolean;
+                /**
+                 * Format: int64
+                 * @description Unix seconds, to within a minute.
+                 */
+                last_used_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_SearchResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description `instant` or `daily`. */
+                frequency: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description The query of an address of the page of homes. */
+                query: string;
+                /** @description The same in words. */
+                search: string;
+                /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
+                state: string;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -2416,6 +2952,11 @@ export interface components {
         Decimal: string;
         /** @description Decimal degrees, five digits after the point. */
         Degrees: string;
+        /** @description The untrusted body of `delete_account`. */
+        DeleteForm: {
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -2433,6 +2974,53 @@ export interface components {
         Done: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_AccountResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An own account. */
+            data: {
+                /** @description What the person has agreed to, the newest first. */
+                consents: components["schemas"]["ConsentResponse"][];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Empty for who has a number alone. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for one that no code has confirmed.
+                 */
+                email_confirmed_time: number | null;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 3 agent, 4 user.
+                 */
+                group_id: number;
+                language: components["schemas"]["Language"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description What stands beside the box for letters today. */
+                letters_words: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description E.164; null for who has none. */
+                phone: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                phone_confirmed_time: number | null;
+                /** @description What the person looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
             /** @description The text to show. */
             message: string;
         };
@@ -2557,6 +3145,40 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CodeAgainResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Until when a code is good. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In Unix seconds.
+                 */
+                expires_at: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CodeSentResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Who holds a code's token, and until when. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it is good, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+                sent_to: string;
+                /** @description By which the code is entered. */
+                token: string;
             };
             /** @description The text to show. */
             message: string;
@@ -2827,7 +3449,7 @@ export interface components {
             data: {
                 /** @description The token for the `x-access-token` header. */
                 accessToken: string;
-                /** @description The account's address. */
+                /** @description The account's address; empty for one that has a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -2853,6 +3475,11 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description The untrusted body of `end_session`. */
+        EndSessionForm: {
+            /** @description As `me/sessions` names it. */
+            id?: string | null;
+        };
         /** @description The untrusted body of an enquiry. */
         EnquiryForm: components["schemas"]["ContactForm"] & {
             /** @description `question`, `viewing` or `report`. */
@@ -2872,6 +3499,17 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description Everything that is kept of an account. */
+        ExportResponse: {
+            /** @description Who one is, what one looks for and has agreed to. */
+            account: components["schemas"]["AccountResponse"];
+            /** @description The homes that one keeps. */
+            kept_homes: components["schemas"]["KeptHome"][];
+            /** @description The alerts of one's address. */
+            searches: components["schemas"]["SearchResponse"][];
+            /** @description Where one is signed in. */
+            sessions: components["schemas"]["MySessionResponse"][];
+        };
         /** @description A value of a facet. */
         FacetValue: {
             /**
@@ -2881,6 +3519,13 @@ export interface components {
             count: number;
             /** @description As the query names it. */
             value: string;
+        };
+        /** @description The untrusted body of `me/favourites`. */
+        FavouritesForm: {
+            /** @description What the device keeps, at most 100. */
+            homes?: components["schemas"]["KeptHome"][];
+            /** @description The ids of what was taken down there since it was last told. */
+            removed?: number[];
         };
         /** @description An app and its screens. */
         FeatureApp: {
@@ -2922,6 +3567,11 @@ export interface components {
             points: components["schemas"]["Text"][];
             /** @description What it does. */
             text: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `forgot_password`. */
+        ForgotPasswordForm: {
+            /** @description The number or address of the account. */
+            email?: string | null;
         };
         /** @description A heading and a sentence below it. */
         Headed: {
@@ -3051,6 +3701,13 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description The untrusted body of `change_identity`. */
+        IdentityForm: {
+            /** @description Another mobile number or address. */
+            email?: string | null;
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The refusal of rows of which some are wrong. */
         ImportRefusal: {
             /** @description The name of this message for programs. */
@@ -3183,6 +3840,32 @@ export interface components {
             gone: number[];
             /** @description Those that have a page, in the order that was asked for; closed ones for 90 days. */
             homes: components["schemas"]["PublicRow"][];
+        };
+        /** @description A kept home, as it was at that moment. */
+        KeptHome: {
+            /**
+             * Format: int64
+             * @description When it was kept, in Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description `ListingKey`.
+             */
+            id: number;
+            /** @description What it was called. */
+            name: string;
+            /** @description What one wrote to oneself. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description When that was written, in Unix seconds; 0 when nothing was.
+             */
+            noted?: number;
+            /** @description In dollars, as the calls write it; empty when it was not told. */
+            price: string;
+            /** @description `StandardStatus`. */
+            status: string;
         };
         /**
          * @description What kind of place it is.
@@ -3632,7 +4315,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description The address to sign in with. */
+                /** @description The address to sign in with; empty for who has a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -3655,6 +4338,8 @@ export interface components {
                  * @description Unix seconds; null for somebody who never has.
                  */
                 last_sign_in_time?: number | null;
+                /** @description The number to sign in with, in E.164; null for who has none. */
+                phone: string | null;
                 /**
                  * Format: int64
                  * @description Counts from 1 over the whole list; null outside a list.
@@ -3928,6 +4613,25 @@ export interface components {
             sn: number;
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
+        };
+        /** @description A session on the wire. */
+        MySessionResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description `phone`, `tablet`, `computer`, or empty. */
+            device: string;
+            /** @description Names it, and opens nothing. */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            is_this: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds, to within a minute.
+             */
+            last_used_time: number;
         };
         /** @description The status of a property before and after an import. */
         NewStatus: {
@@ -4658,6 +5362,23 @@ export interface components {
             /** @description Whose it is, and for where. */
             name: components["schemas"]["Text"];
         };
+        /** @description The untrusted body of `register`. */
+        RegisterForm: {
+            /** @description A mobile number or an address. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /** @description True: letters about services are wanted. Never needed. */
+            letters?: boolean | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description True: the terms and the privacy policy are agreed to. */
+            terms?: boolean | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
+        };
         /** @enum {string} */
         RemarksLanguage: "en" | "fr";
         /** @description The body of `remove_property_image`. */
@@ -4674,6 +5395,15 @@ export interface components {
              * @default null
              */
             MediaKey: number | null;
+        };
+        /** @description The untrusted body of `reset_password`. */
+        ResetPasswordForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What `forgot_password` answered. */
+            token?: string | null;
         };
         /**
          * @description The four executives; each has a portrait.
@@ -4722,6 +5452,37 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+        };
+        /** @description The untrusted body of `change_search`. */
+        SearchForm: {
+            /** @description `confirm`, `pause`, `resume` or `end`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            search_id?: number | null;
+        };
+        /** @description A saved search. */
+        SearchResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description `instant` or `daily`. */
+            frequency: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The query of an address of the page of homes. */
+            query: string;
+            /** @description The same in words. */
+            search: string;
+            /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
+            state: string;
         };
         /**
          * @description The screens that are drawn for each app.
@@ -4786,7 +5547,7 @@ export interface components {
         SessionResponse: {
             /** @description The token for the `x-access-token` header. */
             accessToken: string;
-            /** @description The account's address. */
+            /** @description The account's address; empty for one that has a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -4811,7 +5572,7 @@ export interface components {
         };
         /** @description The untrusted body of `signin`. */
         SignInForm: {
-            /** @description The account's address. */
+            /** @description The account's address or its number. */
             email?: string | null;
             /** @description The account's password. */
             password?: string | null;
@@ -5068,7 +5829,7 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description The address to sign in with. */
+            /** @description The address to sign in with; empty for who has a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -5091,6 +5852,8 @@ export interface components {
              * @description Unix seconds; null for somebody who never has.
              */
             last_sign_in_time?: number | null;
+            /** @description The number to sign in with, in E.164; null for who has none. */
+            phone: string | null;
             /**
              * Format: int64
              * @description Counts from 1 over the whole list; null outside a list.
@@ -5219,6 +5982,18 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description Which service; its drawing is shown. */
             service: components["schemas"]["ServiceKey"];
+        };
+        /** @description What somebody looks for. */
+        Wishes: {
+            /** @description Where, as it was typed. */
+            places: string;
+            /**
+             * Format: int64
+             * @description In whole dollars.
+             */
+            price_most: number | null;
+            /** @description `Sell` (to buy), `Rent`, `Lease`, `PG`, or empty. */
+            purpose: string;
         };
         /** @description A heading with a button beside it. */
         WithButton: {
@@ -7139,6 +7914,68 @@ export interface operations {
             };
         };
     };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_invitation: {
         parameters: {
             query?: never;
@@ -7212,6 +8049,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ProfileResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeAgainResponse"];
                 };
             };
             "4XX": {
@@ -7535,6 +8465,358 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_MapResponse"];
+                };
+            };
+        };
+    };
+    change_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmIdentityForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSessionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ExportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    merge_favourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_KeptHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_searches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SearchResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MySessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_AccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };

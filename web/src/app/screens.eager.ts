@@ -1,7 +1,9 @@
 // Every screen at once: on the server nothing can be fetched later. The admin area
 // is the browser's alone (crates/site/src/admin), so its code is not here.
 
+import { ForgotScreen } from '../features/account/forgot-screen';
 import { LoginScreen } from '../features/account/login-screen';
+import { RegisterScreen } from '../features/account/register-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
 import { AlertScreen } from '../features/alerts/alert-screen';
 import { AlertsScreen } from '../features/alerts/alerts-screen';
@@ -19,6 +21,7 @@ import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { InviteScreen } from '../features/people/invite-screen';
+import { ProfileScreen } from '../features/profile/own/profile-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
@@ -53,6 +56,9 @@ export const screens: Screens = {
   privacy: PrivacyScreen,
   terms: TermsScreen,
   login: LoginScreen,
+  register: RegisterScreen,
+  forgot_password: ForgotScreen,
+  profile: ProfileScreen,
   unauthorized: UnauthorizedScreen,
   invite: InviteScreen,
   admin: () => null,

@@ -41,7 +41,9 @@ pub fn terms(company: &str, language: Language) -> String {
 pub fn letters(company: &str, language: Language) -> String {
     match language {
         Language::En => format!("{company} may write to me about its services as well."),
-        Language::Fr => format!("«\u{a0}{company}\u{a0}» peut aussi m’écrire au sujet de ses services."),
+        Language::Fr => {
+            format!("«\u{a0}{company}\u{a0}» peut aussi m’écrire au sujet de ses services.")
+        }
     }
 }
 

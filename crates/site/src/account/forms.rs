@@ -156,8 +156,14 @@ pub async fn send_forgotten(
             }
             Err(error) => {
                 let refused = Some(Refused::Other(error));
-                answer(&site, language, &asked, &FORGOT, Shown { form, refused, ..Shown::default() })
-                    .await
+                answer(
+                    &site,
+                    language,
+                    &asked,
+                    &FORGOT,
+                    Shown { form, refused, ..Shown::default() },
+                )
+                .await
             }
         };
     }
@@ -205,9 +211,7 @@ async fn again(
         return None;
     }
     let token = posted.field("token");
-    let sent = async {
-        codes::send_again(site, &register::parse_token(token)?, client).await
-    };
+    let sent = async { codes::send_again(site, &register::parse_token(token)?, client).await };
     let refused = sent.await.err().map(Refused::Other);
     let sent_to = posted.field("sent_to");
     let shown = Shown { step: Step::Code, token, sent_to, refused, ..Shown::default() };

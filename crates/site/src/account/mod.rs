@@ -48,8 +48,7 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_session, delete_sessions,
-        find_by_email,
-        insert, lock_sign_ins, read, set_language, set_password, update,
+        find_by_email, insert, lock_sign_ins, read, set_language, set_password, update,
     };
 
     use platform::clock::Timestamp;
@@ -57,7 +56,12 @@ pub(crate) mod records {
     use crate::access::Group;
 
     /// Whether a session that was begun and used then is alive.
-    pub(crate) fn is_alive(group: Group, began: Timestamp, used: Timestamp, now: Timestamp) -> bool {
+    pub(crate) fn is_alive(
+        group: Group,
+        began: Timestamp,
+        used: Timestamp,
+        now: Timestamp,
+    ) -> bool {
         let times = super::model::SessionTimes { creation_time: began, last_used_time: used };
         times.is_alive(group, now)
     }

@@ -123,8 +123,7 @@ impl RegisterForm {
                 Ok(Registration { identity, first_name, last_name, password })
             }
             (identity, first_name, last_name, weak, terms) => {
-                let all =
-                    [first_name.err(), last_name.err(), identity.err(), weak, terms.err()];
+                let all = [first_name.err(), last_name.err(), identity.err(), weak, terms.err()];
                 Err(all.into_iter().flatten().collect())
             }
         }

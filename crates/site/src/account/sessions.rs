@@ -36,6 +36,7 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
 /// many. Nothing but room depends on it.
 pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
     let now = site.clock.now();
+    crate::sms::store::forget_old(&site.db, now).await?;
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         codes::forget_old_counts(&mut tx, now).await?;

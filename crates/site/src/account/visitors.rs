@@ -64,11 +64,7 @@ pub(crate) async fn check_password(
 ///
 /// # Errors
 /// [`AccountError::NotSignedIn`].
-pub(crate) async fn must_be_live(
-    tx: &mut Tx,
-    session: &TokenHash,
-    now: Timestamp,
-) -> Result<()> {
+pub(crate) async fn must_be_live(tx: &mut Tx, session: &TokenHash, now: Timestamp) -> Result<()> {
     match find_live(tx, session, now).await? {
         Some(_) => Ok(()),
         None => Err(AccountError::NotSignedIn.into()),

@@ -28,5 +28,8 @@ pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(own::my_profile)).routes(routes!(own::update_profile)).merge(me::routes())
+    OpenApiRouter::new()
+        .routes(routes!(own::my_profile))
+        .routes(routes!(own::update_profile))
+        .merge(me::routes())
 }

@@ -5,6 +5,7 @@
 export const ADMINISTRATOR = 1;
 export const EDITOR = 2;
 export const AGENT = 3;
+export const USER = 4;
 
 export const permissions = {
   SeeDashboard: [ADMINISTRATOR, EDITOR],
@@ -14,14 +15,15 @@ export const permissions = {
   ManageMessages: [ADMINISTRATOR],
   ManageUsers: [ADMINISTRATOR],
   UploadPictures: [ADMINISTRATOR, EDITOR],
+  KeepProfile: [AGENT, USER],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a group has a permission; without one, whether it has any. */
+/** Whether a group has a permission; without one, whether it manages anything. */
 export function may(groupId: number, permission?: Permission): boolean {
   const groups: readonly number[] = permission
     ? permissions[permission]
-    : Object.values(permissions).flat();
+    : [ADMINISTRATOR, EDITOR];
   return groups.includes(groupId);
 }

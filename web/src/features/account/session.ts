@@ -4,7 +4,7 @@
 import type { components } from '../../api/schema';
 import { language } from '../../app/language';
 import { adminPaths, paths } from '../../app/paths';
-import { ADMINISTRATOR, EDITOR } from './access';
+import { ADMINISTRATOR, AGENT, EDITOR } from './access';
 import { rememberLanguage } from './language';
 
 export type SignedIn = components['schemas']['SessionResponse'];
@@ -16,6 +16,10 @@ export interface Session {
   email: string;
   groupId: number;
 }
+
+/** The bar leads to one's own profile, or to sign-in (loader.ts says so at first). */
+const showOwn = (isSignedIn: boolean) =>
+  document.documentElement.toggleAttribute('data-own', isSignedIn);
 
 /** Keeps a session; false in a browser that lets no page keep anything. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
@@ -40,6 +44,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     }
     // Who has chosen none goes on in the one they signed in with.
     rememberLanguage(session.language ?? language);
+    showOwn(true);
     return true;
   } catch {
     return false;
@@ -96,6 +101,7 @@ export function readRoleAcl(): string | null {
 
 /** Forgets everything (§8): whatever else is stored may be the last user's too. */
 export function clearSession(): void {
+  showOwn(false);
   try {
     localStorage.clear();
     sessionStorage.clear();
@@ -109,7 +115,11 @@ export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
   }
-  return groupId === EDITOR ? adminPaths.blogs : paths.home;
+  if (groupId === EDITOR) {
+    return adminPaths.blogs;
+  }
+  // An agent's own place; their listings stand there once there are any.
+  return groupId === AGENT ? paths.profile : paths.home;
 }
 
 /**

@@ -90,7 +90,8 @@ fn code_of(key: &CodeKey, seed: &[u8]) -> String {
 /// Whether two codes are the same, in a time that does not tell where they differ.
 fn is_same(one: &str, other: &str) -> bool {
     let differ = |(a, b): (u8, u8)| a ^ b;
-    one.len() == other.len() && one.bytes().zip(other.bytes()).map(differ).fold(0, |x, y| x | y) == 0
+    one.len() == other.len()
+        && one.bytes().zip(other.bytes()).map(differ).fold(0, |x, y| x | y) == 0
 }
 
 /// Somebody who registers, before the number or address is confirmed.
@@ -165,7 +166,11 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
 ///
 /// # Errors
 /// A token that is forgotten; too many codes; the store is away.
-pub async fn send_again(site: &Site, token: &TokenHash, client: ClientAddress) -> Result<Timestamp> {
+pub async fn send_again(
+    site: &Site,
+    token: &TokenHash,
+    client: ClientAddress,
+) -> Result<Timestamp> {
     let now = site.clock.now();
     let key = key(site).await?;
     let seed: store::Seed = site.chance.bytes();

@@ -67,7 +67,9 @@ impl Say for MeError {
             Self::FirstName => "Le prénom doit avoir de 1\u{a0}à 128\u{a0}caractères",
             Self::LastName => "Le nom doit avoir de 1\u{a0}à 128\u{a0}caractères",
             Self::Purpose => "Veuillez choisir ce que vous cherchez",
-            Self::Places => "Le lieu cherché doit tenir sur une ligne de 255\u{a0}caractères au plus",
+            Self::Places => {
+                "Le lieu cherché doit tenir sur une ligne de 255\u{a0}caractères au plus"
+            }
             Self::Price => "Le prix maximal doit être un nombre entier de dollars",
             Self::IdMissing => "Veuillez en choisir un",
             Self::NotFound => "Ce n’est plus là",

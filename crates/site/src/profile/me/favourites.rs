@@ -149,7 +149,8 @@ mod tests {
     #[test]
     fn two_lists_become_one_with_the_newest_note() {
         let account = vec![home(1, 10, "old", 10), home(2, 20, "mine", 50)];
-        let form = told(vec![home(1, 15, "new", 30), home(2, 5, "older", 40), home(3, 30, "", 0)], vec![]);
+        let form =
+            told(vec![home(1, 15, "new", 30), home(2, 5, "older", 40), home(3, 30, "", 0)], vec![]);
         let both = merged(account, &form);
         assert_eq!(both.iter().map(|one| one.id).collect::<Vec<_>>(), [3, 1, 2]);
         let note = |id| both.iter().find(|one| one.id == id).unwrap().note.clone();

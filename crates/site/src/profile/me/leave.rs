@@ -16,8 +16,8 @@ use super::{account, searches, sessions, store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::{May, SignedIn, records, visitors};
-use crate::wire::{Data, Done};
 use crate::alerts;
+use crate::wire::{Data, Done};
 
 /// Everything that is kept of an account.
 #[derive(Debug, Serialize, ToSchema)]

@@ -12,8 +12,6 @@ mod leave;
 mod searches;
 mod sessions;
 mod store;
-#[cfg(test)]
-mod tests;
 mod texts;
 
 use utoipa_axum::router::OpenApiRouter;

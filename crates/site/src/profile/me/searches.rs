@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use super::error::MeError;
 use super::{store, texts};
+use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::{May, SignedIn, User};
 use crate::alerts;
 use crate::wire::{Data, Done};
-use crate::Site;
 
 /// A saved search.
 #[derive(Debug, Serialize, ToSchema)]

@@ -59,11 +59,10 @@ fn id_of(hash: &TokenHash) -> String {
 /// The store is away.
 pub async fn of(site: &Site, user: &User, own: &TokenHash) -> Result<Vec<MySessionResponse>> {
     let now = site.clock.now();
-    let rows =
-        store::find_sessions(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
-    let alive = rows.into_iter().filter(|row| {
-        records::is_alive(user.group, row.creation_time, row.last_used_time, now)
-    });
+    let rows = store::find_sessions(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
+    let alive = rows
+        .into_iter()
+        .filter(|row| records::is_alive(user.group, row.creation_time, row.last_used_time, now));
     Ok(alive
         .map(|row| MySessionResponse {
             id: id_of(&row.hash),
