@@ -204,6 +204,8 @@ const PARTS = {
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|messages)/,
   homes: /src\/features\/(listing|search)\//,
+  // What a visitor's own profile and the keys on homes share.
+  own: /src\/features\/profile\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
 };

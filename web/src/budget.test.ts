@@ -20,7 +20,16 @@ const MOST = {
 };
 
 /** These have an entry of their own, and are alive at once. */
-const ACCOUNT = ['Login', 'Unauthorized', 'Invite', 'MyListings', 'Admin'];
+const ACCOUNT = [
+  'Login',
+  'Register',
+  'ForgotPassword',
+  'Profile',
+  'Unauthorized',
+  'Invite',
+  'MyListings',
+  'Admin',
+];
 
 interface Chunk {
   file: string;

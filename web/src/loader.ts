@@ -45,6 +45,16 @@ let isAwake = false;
 let held: HTMLElement | undefined;
 let focused: HTMLElement | undefined;
 
+/** Whether somebody is signed in, which the page does not know: it is the same for all. */
+try {
+  document.documentElement.toggleAttribute(
+    'data-own',
+    [localStorage, sessionStorage].some((kept) => kept.getItem('logged_in')),
+  );
+} catch {
+  // A browser that keeps nothing keeps no session.
+}
+
 const heldAt = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>(HELD)) || undefined;
 

@@ -82,6 +82,8 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         people: site::people::People::new(
             settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),
         ),
+        codes: site::account::Codes::default(),
+        sms: settings.sms.clone(),
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
         addresses,

@@ -52,6 +52,11 @@ impl Group {
         Self::find(id).ok_or_else(|| Error::internal(format!("there is no group {id}")))
     }
 
+    /// Whether somebody of this group is one of the company's own people.
+    pub fn is_staff(self) -> bool {
+        matches!(self, Self::Administrator | Self::Editor)
+    }
+
     /// The table: whether this group has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match permission {
@@ -63,6 +68,7 @@ impl Group {
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
             Permission::ReviewListings => matches!(self, Self::Administrator),
+            Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::UploadPictures => {
                 self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
@@ -91,11 +97,13 @@ pub enum Permission {
     SubmitListings,
     /// Review what was posted.
     ReviewListings,
+    /// Have a profile, with what one looks for and the homes that one keeps.
+    KeepProfile,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -105,6 +113,7 @@ impl Permission {
         Self::UploadPictures,
         Self::SubmitListings,
         Self::ReviewListings,
+        Self::KeepProfile,
     ];
 }
 
@@ -133,7 +142,8 @@ permits!(
     ManageUsers,
     UploadPictures,
     SubmitListings,
-    ReviewListings
+    ReviewListings,
+    KeepProfile
 );
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::language::Language;
 use serde::{Deserialize, Serialize};
 
+use crate::account::Accounts;
+
 /// What the pages say about the company; goes to the browser as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Company {
@@ -33,6 +35,12 @@ pub struct Company {
     pub linkedin_url: Option<String>,
     /// The company's page there, if it has one.
     pub instagram_url: Option<String>,
+    /// Who may have an account; pages are told when everybody may.
+    #[serde(default, skip_serializing_if = "Accounts::is_not_open")]
+    pub accounts: Accounts,
+    /// Whether a number may be signed in with, since codes can be sent there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sends_texts: bool,
 }
 
 impl Company {
@@ -75,6 +83,8 @@ impl Default for Company {
             twitter_url: None,
             linkedin_url: None,
             instagram_url: None,
+            accounts: Accounts::default(),
+            sends_texts: false,
         }
     }
 }

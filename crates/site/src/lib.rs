@@ -42,6 +42,7 @@ pub mod router;
 pub mod sample;
 pub mod search;
 mod site;
+pub mod sms;
 pub mod submission;
 pub mod team;
 #[cfg(test)]

@@ -94,6 +94,13 @@ pub mod page {
     pub const TERMS: Route = Route { en: "/term-and-condition", fr: "/conditions-d-utilisation" };
     /// Login.
     pub const LOGIN: Route = Route { en: "/login", fr: "/connexion" };
+    /// Making an account; ours, as the two that follow.
+    pub const REGISTER: Route = Route { en: "/register", fr: "/inscription" };
+    /// Choosing another password by a code.
+    pub const FORGOT_PASSWORD: Route = Route { en: "/forgot-password", fr: "/mot-de-passe-oublie" };
+    /// One's own profile.
+    pub const PROFILE: Route = Route { en: "/profile", fr: "/profil" };
+
     /// Where the properties screen sends those who may not see it.
     pub const UNAUTHORIZED: Route = Route { en: "/unauthorized", fr: "/acces-refuse" };
 
@@ -112,7 +119,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 31] = [
+pub const ROUTES: [Route; 34] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -143,6 +150,9 @@ pub const ROUTES: [Route; 31] = [
     page::PRIVACY,
     page::TERMS,
     page::LOGIN,
+    page::REGISTER,
+    page::FORGOT_PASSWORD,
+    page::PROFILE,
     page::UNAUTHORIZED,
 ];
 

@@ -100,6 +100,15 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::PRIVACY), get(marketing::pages::privacy))
         .route(&at(paths::page::TERMS), get(marketing::pages::terms))
         .route(&at(paths::page::LOGIN), get(account::pages::login))
+        .route(
+            &at(paths::page::REGISTER),
+            get(account::pages::register).post(account::pages::send_registration),
+        )
+        .route(
+            &at(paths::page::FORGOT_PASSWORD),
+            get(account::pages::forgot).post(account::pages::send_forgotten),
+        )
+        .route(&at(paths::page::PROFILE), get(account::pages::profile))
         .route(&at(paths::page::UNAUTHORIZED), get(account::pages::unauthorized))
         .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
         .route(&addresses.file(paths::FEED, language), get(discovery::feed::feed))

@@ -15,6 +15,7 @@ use platform::language::{ByLanguage, Language};
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
+use crate::account::Codes;
 use crate::alerts::Alerts;
 use crate::answers::Answers;
 use crate::company::Company;
@@ -28,6 +29,7 @@ use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
 use crate::search::Homes;
+use crate::sms::Sms;
 use crate::submission::Submissions;
 
 /// Everything that a handler needs, cheap to clone.
@@ -64,6 +66,10 @@ pub struct Parts {
     pub alerts: Alerts,
     /// Whether owners may post homes.
     pub submissions: Submissions,
+    /// What codes that confirm a number or address remember while the program runs.
+    pub codes: Codes,
+    /// Text messages.
+    pub sms: Sms,
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.

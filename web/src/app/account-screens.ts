@@ -6,6 +6,12 @@ import { type Loaders, publicLoaders } from './screens.lazy';
 export const accountLoaders: Loaders = {
   ...publicLoaders,
   login: async () => (await import('../features/account/login-screen')).LoginScreen,
+  register: async () =>
+    (await import('../features/account/register-screen')).RegisterScreen,
+  forgot_password: async () =>
+    (await import('../features/account/forgot-screen')).ForgotScreen,
+  profile: async () =>
+    (await import('../features/profile/own/profile-screen')).ProfileScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
   my_listings: async () =>

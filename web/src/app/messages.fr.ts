@@ -19,6 +19,8 @@ export const messages: Catalogue<typeof en.messages> = {
   faq: 'FAQ',
   contact: 'Nous joindre',
   blogs: 'Blogue',
+  signIn: 'Connexion',
+  profile: 'Profil',
   findHome: 'Trouver une propriété',
   kept: 'Propriétés gardées',
   calculators: 'Calculatrices',

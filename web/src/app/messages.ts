@@ -17,6 +17,8 @@ export const messages = {
   faq: 'FAQ',
   contact: 'Contact',
   blogs: 'Blogs',
+  signIn: 'Sign in',
+  profile: 'Profile',
   findHome: 'Find a home',
   kept: 'Kept homes',
   calculators: 'Calculators',

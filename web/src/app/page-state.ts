@@ -32,6 +32,9 @@ export type PageKind =
   | 'privacy'
   | 'terms'
   | 'login'
+  | 'register'
+  | 'forgot_password'
+  | 'profile'
   | 'unauthorized'
   | 'invite'
   | 'admin'
@@ -52,6 +55,10 @@ export interface Company {
   twitter_url: string | null;
   linkedin_url: string | null;
   instagram_url: string | null;
+  /** That everybody may make an account; absent where nobody can. */
+  accounts?: 'open';
+  /** Whether codes go to numbers, too. */
+  sends_texts?: true;
 }
 
 /** An API answer under its query key. */

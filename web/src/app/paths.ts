@@ -51,6 +51,9 @@ export const paths = {
   privacy: routes.privacy,
   terms: routes.terms,
   login: routes.login,
+  register: routes.register,
+  forgotPassword: routes.forgot_password,
+  profile: routes.profile,
   unauthorized: routes.unauthorized,
   /** Sign-in, and then the page that was asked for. */
   loginThen: (wanted: string) => `${routes.login}?next=${encodeURIComponent(wanted)}`,

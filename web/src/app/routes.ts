@@ -39,6 +39,9 @@ const english = {
   privacy: '/privacy-policy',
   terms: '/term-and-condition',
   login: '/login',
+  register: '/register',
+  forgot_password: '/forgot-password',
+  profile: '/profile',
   unauthorized: '/unauthorized',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
@@ -79,6 +82,9 @@ const french: Table = {
   privacy: '/politique-de-confidentialite',
   terms: '/conditions-d-utilisation',
   login: '/connexion',
+  register: '/inscription',
+  forgot_password: '/mot-de-passe-oublie',
+  profile: '/profil',
   unauthorized: '/acces-refuse',
 };
 

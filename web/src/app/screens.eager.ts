@@ -1,7 +1,9 @@
 // Every screen at once: on the server nothing can be fetched later. The admin area
 // is the browser's alone (crates/site/src/admin), so its code is not here.
 
+import { ForgotScreen } from '../features/account/forgot-screen';
 import { LoginScreen } from '../features/account/login-screen';
+import { RegisterScreen } from '../features/account/register-screen';
 import { UnauthorizedScreen } from '../features/account/unauthorized-screen';
 import { AgentScreen } from '../features/agent/agent-screen';
 import { AlertScreen } from '../features/alerts/alert-screen';
@@ -20,6 +22,7 @@ import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
 import { InviteScreen } from '../features/people/invite-screen';
+import { ProfileScreen } from '../features/profile/own/profile-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MyListingsScreen } from '../features/submission/my-listings-screen';
 import { PostPropertyScreen } from '../features/submission/post-property-screen';
@@ -60,6 +63,9 @@ export const screens: Screens = {
   privacy: PrivacyScreen,
   terms: TermsScreen,
   login: LoginScreen,
+  register: RegisterScreen,
+  forgot_password: ForgotScreen,
+  profile: ProfileScreen,
   unauthorized: UnauthorizedScreen,
   invite: InviteScreen,
   admin: () => null,

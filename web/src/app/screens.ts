@@ -23,6 +23,8 @@ export const standalone: ReadonlySet<PageKind> = new Set([
   'privacy',
   'terms',
   'login',
+  'register',
+  'forgot_password',
   'invite',
   'admin',
 ]);

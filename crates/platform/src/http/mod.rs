@@ -15,6 +15,7 @@ pub mod headers;
 pub mod lane;
 pub mod limits;
 pub mod multipart;
+pub mod outgoing;
 pub mod representation;
 pub mod serve;
 pub mod texts;

@@ -1,8 +1,8 @@
 //! Hashing passwords, and saying which may be chosen.
 //!
-//! argon2id with the parameters of security.md. Two hashes run at once and 32
+//! argon2id with the parameters of security.md. In each [`Lane`] two hashes run at once and 32
 //! wait; the next is told that the service is busy, so that a flood of sign-ins
-//! cannot take the whole machine.
+//! cannot take the whole machine, and one of visitors keeps nobody of the staff out.
 
 use std::sync::Arc;
 
@@ -51,12 +51,35 @@ impl Cost {
     pub const CHEAP: Self = Self { memory: 64, passes: 1 };
 }
 
+/// Whose passwords wait in one queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// The company's own people.
+    Staff,
+    /// Everybody else, and whoever is not known.
+    Visitors,
+}
+
+/// The places of a lane.
+#[derive(Clone)]
+struct Places {
+    running: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+}
+
+impl Places {
+    fn new() -> Self {
+        let running = Arc::new(Semaphore::new(AT_ONCE));
+        Self { running, queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)) }
+    }
+}
+
 /// Hashes and verifies passwords, cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
     argon2: Argon2<'static>,
-    running: Arc<Semaphore>,
-    queue: Arc<Semaphore>,
+    staff: Places,
+    visitors: Places,
     /// Verified for unknown accounts, so that they cost the same.
     decoy: Arc<str>,
 }
@@ -70,8 +93,8 @@ impl Passwords {
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         Ok(Self {
             argon2,
-            running: Arc::new(Semaphore::new(AT_ONCE)),
-            queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
+            staff: Places::new(),
+            visitors: Places::new(),
             decoy: decoy(cost).into(),
         })
     }
@@ -82,10 +105,31 @@ impl Passwords {
     /// # Errors
     /// [`Error::Unavailable`] when the queue is full.
     pub fn take_place(&self) -> Result<Place> {
-        let permit = Arc::clone(&self.queue)
+        self.take_place_in(Lane::Staff)
+    }
+
+    /// The same in the queue of a lane.
+    ///
+    /// # Errors
+    /// As [`Self::take_place`].
+    pub fn take_place_in(&self, lane: Lane) -> Result<Place> {
+        let places = match lane {
+            Lane::Staff => &self.staff,
+            Lane::Visitors => &self.visitors,
+        };
+        let permit = Arc::clone(&places.queue)
             .try_acquire_owned()
             .map_err(|_| Error::unavailable("too many passwords are being checked"))?;
-        Ok(Place { passwords: self.clone(), _permit: permit })
+        let running = Arc::clone(&places.running);
+        Ok(Place { passwords: self.clone(), running, _permit: permit })
+    }
+
+    /// Hashes a password in the queue of a lane.
+    ///
+    /// # Errors
+    /// As [`Self::take_place`].
+    pub async fn hash_in(&self, lane: Lane, password: &str) -> Result<String> {
+        self.take_place_in(lane)?.hash(password).await
     }
 
     /// Hashes a password to a PHC string.
@@ -101,6 +145,7 @@ impl Passwords {
 #[derive(Debug)]
 pub struct Place {
     passwords: Passwords,
+    running: Arc<Semaphore>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -138,7 +183,7 @@ impl Place {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        let running = Arc::clone(&self.passwords.running);
+        let running = Arc::clone(&self.running);
         let turn = running.acquire_owned().await.map_err(Error::internal)?;
         tokio::task::spawn_blocking(move || {
             let value = work();

@@ -10,8 +10,10 @@ use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use platform::text::plain::is_blank;
 use site::Company;
+use site::account::Accounts;
 use site::company::map_of;
 use site::outbox::Delivery;
+use site::sms::{Sms, SmsError};
 use url::Url;
 
 use super::read::Values;
@@ -50,6 +52,16 @@ impl Values {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
         let delivery = self.delivery(&base_url)?;
+        let sms = self.sms()?;
+        let mut company = self.company()?;
+        company.sends_texts = sms.is_there();
+        if company.accounts == Accounts::Open && delivery.is_none() {
+            return Err(ConfigError(
+                "The setting accounts is \"open\" while smtp_url is empty; the codes that confirm \
+                 an address could not be sent. Set smtp_url."
+                    .to_owned(),
+            ));
+        }
         Ok(Settings {
             listen,
             data_dir: self.text("data_dir").into(),
@@ -67,6 +79,7 @@ impl Values {
             trusted_proxies,
             rate_limits,
             delivery,
+            sms,
             metrics_listen: self.metrics_listen()?,
             log,
             log_format: match self.text("log_format") {
@@ -87,7 +100,7 @@ impl Values {
             max_connections_per_address: self.size("max_connections_per_address"),
             stop_pause: self.seconds("stop_pause_seconds"),
             stop: self.seconds("stop_seconds"),
-            company: self.company()?,
+            company,
         })
     }
 
@@ -159,6 +172,26 @@ impl Values {
         Ok(Some(Delivery { mailer, recipient }))
     }
 
+    fn sms(&self) -> Result<Sms> {
+        let countries = self.list("sms_countries");
+        let is_code = |one: &String| one.len() == 2 && one.bytes().all(|b| b.is_ascii_uppercase());
+        if !countries.iter().all(is_code) {
+            return Err(self.wrong("sms_countries", "it must list countries, such as [\"CA\"]"));
+        }
+        let per_day = i64::try_from(self.number("sms_per_day")).unwrap_or(i64::MAX);
+        let sms = Sms::parse(self.text("sms_url"), self.text("sms_from"), countries, per_day);
+        sms.map_err(|error| match error {
+            SmsError::Url => self.wrong(
+                "sms_url",
+                "it must be the address of a sender, such as \
+                 \"twilio://SID:TOKEN@api.twilio.com\", over https where it is a gateway",
+            ),
+            SmsError::From => {
+                self.wrong("sms_from", "it must be a number, such as \"+14165550199\"")
+            }
+        })
+    }
+
     fn company(&self) -> Result<Company> {
         let link = |name: &str| -> Result<Option<String>> {
             let text = self.text(name);
@@ -194,6 +227,8 @@ impl Values {
             twitter_url: link("company.twitter_url")?,
             linkedin_url: link("company.linkedin_url")?,
             instagram_url: link("company.instagram_url")?,
+            accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
+            sends_texts: false,
         })
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn wrong(
 /// The addresses of the database and of the mail server may hold a password, and so
 /// may an address that was put under another name by mistake.
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
-    matches!(setting.name, "database_url" | "smtp_url")
+    matches!(setting.name, "database_url" | "smtp_url" | "sms_url")
         || (value.contains("://") && value.contains('@'))
 }
 

@@ -10,6 +10,7 @@ use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::Company;
 use site::outbox::Delivery;
+use site::sms::Sms;
 use url::Url;
 
 /// What becomes of who asks too often.
@@ -37,6 +38,8 @@ pub(crate) struct Settings {
     pub(crate) rate_limits: Limiting,
     /// Where e-mail goes; `None` without an SMTP server.
     pub(crate) delivery: Option<Delivery>,
+    /// What sends text messages.
+    pub(crate) sms: Sms,
     pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,

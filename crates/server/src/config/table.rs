@@ -146,6 +146,41 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "Who gets what visitors write in the contact form. Empty: company.support_email.",
     ),
     setting(
+        "accounts",
+        Kind::OneOf(&["open", "invited", "closed"]),
+        "\"invited\"",
+        "Who may have an account beside the company's own people: \"open\" is everybody who\n\
+         makes one (which needs smtp_url), \"invited\" who was invited, \"closed\" nobody.",
+    ),
+    setting(
+        "sms_url",
+        Kind::Text,
+        "\"\"",
+        "Who sends our text messages: \"twilio://SID:TOKEN@api.twilio.com\",\n\
+         \"voipms://user:password@voip.ms\", or the \"https://user:password@host/path\" of a\n\
+         gateway that takes {\"to\", \"from\", \"text\"} as JSON. \"file:///path\" is for\n\
+         development. Empty: accounts are confirmed by e-mail alone.",
+    ),
+    setting(
+        "sms_from",
+        Kind::Text,
+        "\"\"",
+        "The number that our text messages come from, \"+14165550199\".",
+    ),
+    setting(
+        "sms_countries",
+        Kind::List,
+        "[\"CA\"]",
+        "Of which countries a number may be signed in with. Each costs money, and is abused\n\
+         where messages are dear.",
+    ),
+    setting(
+        "sms_per_day",
+        Kind::Number(0, 1_000_000),
+        "500",
+        "How many text messages go out on one day at most.",
+    ),
+    setting(
         "mail_timeout_seconds",
         Kind::Number(1, 600),
         "60",

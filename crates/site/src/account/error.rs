@@ -29,6 +29,9 @@ pub enum AccountError {
     /// decisions.md: 422, never 401.
     #[error("The old password is not correct")]
     OldPasswordWrong,
+    /// The password that is asked for again.
+    #[error("The password is not correct")]
+    PasswordWrong,
     /// The confirmation differs.
     #[error("The new passwords do not match")]
     ConfirmationDiffers,
@@ -47,6 +50,46 @@ pub enum AccountError {
         "This email address has letters that can be mistaken for others. Please use plain letters"
     )]
     EmailLookalike,
+    /// Nothing to send a code to.
+    #[error("Please enter a mobile number or an email address")]
+    IdentityMissing,
+    /// The same where no text messages are sent.
+    #[error("Email is required")]
+    EmailMissing,
+    /// Not a telephone number.
+    #[error("This is neither an email address nor a telephone number")]
+    NumberInvalid,
+    /// A number that nothing is sent to.
+    #[error("We send text messages to Canadian numbers only. Please use an email address")]
+    NumberForeign,
+    /// Missing or too long.
+    #[error("First name must have 1 to 128 characters")]
+    FirstName,
+    /// Missing or too long.
+    #[error("Last name must have 1 to 128 characters")]
+    LastName,
+    /// The password that somebody chooses is too weak.
+    #[error("{0}")]
+    #[strum(transparent)]
+    ChosenWeak(Weakness),
+    /// The box is empty.
+    #[error("Please agree to the terms and the privacy policy")]
+    TermsMissing,
+    /// Nobody can make an account here.
+    #[error("Accounts are made by invitation only")]
+    NotOpen,
+    /// Not six digits.
+    #[error("Please enter the six digits of the code")]
+    CodeMalformed,
+    /// It may be tried so often.
+    #[error("That is not the code we sent. Tries left: {0}")]
+    CodeWrong(u64),
+    /// Used, too old, or wrong too often.
+    #[error("This code is no longer good. Please ask for a new one")]
+    CodeGone,
+    /// So many seconds to wait.
+    #[error("Too many codes were asked for. Please wait a while and try again")]
+    TooManyCodes(u64),
     /// A field that no address can be in.
     #[error("Email must not contain control characters")]
     EmailControl,
@@ -64,29 +107,55 @@ pub enum AccountError {
     UserNotFound,
 }
 
+impl AccountError {
+    /// The field's name on the wire.
+    pub fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::OldPasswordWrong => Some("old_password"),
+            Self::ConfirmationDiffers => Some("confirm_password"),
+            Self::PasswordUnchanged | Self::PasswordWeak(_) => Some("new_password"),
+            Self::EmailInvalid
+            | Self::EmailLookalike
+            | Self::EmailControl
+            | Self::EmailTaken
+            | Self::IdentityMissing
+            | Self::EmailMissing
+            | Self::NumberInvalid
+            | Self::NumberForeign => Some("email"),
+            Self::NameInvalid | Self::FirstName => Some("first_name"),
+            Self::LastName => Some("last_name"),
+            Self::LanguageUnknown => Some("language"),
+            Self::ChosenWeak(_) | Self::PasswordWrong => Some("password"),
+            Self::TermsMissing => Some("terms"),
+            Self::CodeMalformed | Self::CodeWrong(_) | Self::CodeGone => Some("code"),
+            Self::NotSignedIn
+            | Self::NotAllowed
+            | Self::NotOpen
+            | Self::CredentialsMissing
+            | Self::CredentialsWrong
+            | Self::Blocked(_)
+            | Self::TooManyCodes(_)
+            | Self::PasswordFieldsMissing
+            | Self::UserNotFound => None,
+        }
+    }
+}
+
 impl From<AccountError> for Error {
     fn from(error: AccountError) -> Self {
         let message = Message::from(&error);
-        let field = match error {
+        let field = error.field();
+        match error {
             AccountError::NotSignedIn | AccountError::CredentialsWrong => {
-                return Self::Unauthenticated(message);
+                Self::Unauthenticated(message)
             }
-            AccountError::NotAllowed => return Self::Forbidden(message),
-            AccountError::Blocked(retry_after) => {
-                return Self::RateLimited { message, retry_after };
+            AccountError::NotAllowed | AccountError::NotOpen => Self::Forbidden(message),
+            AccountError::Blocked(retry_after) | AccountError::TooManyCodes(retry_after) => {
+                Self::RateLimited { message, retry_after }
             }
-            AccountError::UserNotFound => return Self::NotFound(message),
-            AccountError::EmailTaken => return Self::Conflict { message, field: Some("email") },
-            AccountError::CredentialsMissing | AccountError::PasswordFieldsMissing => None,
-            AccountError::OldPasswordWrong => Some("old_password"),
-            AccountError::ConfirmationDiffers => Some("confirm_password"),
-            AccountError::PasswordUnchanged | AccountError::PasswordWeak(_) => Some("new_password"),
-            AccountError::EmailInvalid
-            | AccountError::EmailLookalike
-            | AccountError::EmailControl => Some("email"),
-            AccountError::NameInvalid => Some("first_name"),
-            AccountError::LanguageUnknown => Some("language"),
-        };
-        Self::Invalid { message, field }
+            AccountError::UserNotFound => Self::NotFound(message),
+            AccountError::EmailTaken => Self::Conflict { message, field },
+            _ => Self::Invalid { message, field },
+        }
     }
 }

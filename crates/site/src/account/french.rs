@@ -30,6 +30,7 @@ impl Say for AccountError {
                 "Veuillez remplir les trois champs de mot de passe".into()
             }
             Self::OldPasswordWrong => "L’ancien mot de passe n’est pas le bon".into(),
+            Self::PasswordWrong => "Le mot de passe n’est pas le bon".into(),
             Self::ConfirmationDiffers => "Les nouveaux mots de passe ne sont pas identiques".into(),
             Self::PasswordUnchanged => {
                 "Le nouveau mot de passe doit être différent de l’ancien".into()
@@ -40,6 +41,33 @@ impl Say for AccountError {
                 "Cette adresse courriel a des lettres qui peuvent se confondre avec \
 d’autres. Veuillez utiliser des lettres simples"
                     .into()
+            }
+            Self::IdentityMissing => {
+                "Veuillez entrer un numéro de cellulaire ou une adresse courriel".into()
+            }
+            Self::EmailMissing => "L’adresse courriel est requise".into(),
+            Self::NumberInvalid => {
+                "Ce n’est ni une adresse courriel ni un numéro de téléphone".into()
+            }
+            Self::NumberForeign => {
+                "Nous n’envoyons de messages texte qu’à des numéros canadiens. Veuillez utiliser \
+                 une adresse courriel"
+                    .into()
+            }
+            Self::FirstName => "Le prénom doit avoir de 1\u{a0}à 128\u{a0}caractères".into(),
+            Self::LastName => "Le nom doit avoir de 1\u{a0}à 128\u{a0}caractères".into(),
+            Self::ChosenWeak(weakness) => weakness.french(),
+            Self::TermsMissing => {
+                "Veuillez accepter les conditions et la politique de confidentialité".into()
+            }
+            Self::NotOpen => "Les comptes s’ouvrent sur invitation seulement".into(),
+            Self::CodeMalformed => "Veuillez entrer les six chiffres du code".into(),
+            Self::CodeWrong(left) => {
+                format!("Ce n’est pas le code envoyé. Essais restants\u{a0}: {left}").into()
+            }
+            Self::CodeGone => "Ce code n’est plus valide. Veuillez en demander un autre".into(),
+            Self::TooManyCodes(_) => {
+                "Trop de codes ont été demandés. Veuillez patienter, puis réessayer".into()
             }
             Self::EmailControl => {
                 "L’adresse courriel ne doit pas contenir de caractères de contrôle".into()
@@ -69,6 +97,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Blocked(30),
         E::PasswordFieldsMissing,
         E::OldPasswordWrong,
+        E::PasswordWrong,
         E::ConfirmationDiffers,
         E::PasswordUnchanged,
         E::PasswordWeak(Weakness::Common),
@@ -79,6 +108,19 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::EmailTaken,
         E::UserNotFound,
         E::LanguageUnknown,
+        E::IdentityMissing,
+        E::EmailMissing,
+        E::NumberInvalid,
+        E::NumberForeign,
+        E::FirstName,
+        E::LastName,
+        E::ChosenWeak(Weakness::TooLong),
+        E::TermsMissing,
+        E::NotOpen,
+        E::CodeMalformed,
+        E::CodeWrong(4),
+        E::CodeGone,
+        E::TooManyCodes(30),
     ]);
     all.extend_from_slice(super::texts::ALL);
     all

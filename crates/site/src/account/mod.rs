@@ -7,36 +7,64 @@
 //! is found, [`model`] the rules, [`error`] the texts, [`store`] the queries, [`public`]
 //! the calls, [`pages`] the pages and [`operator`] what the command line does.
 
+mod codes;
+mod consent;
+mod device;
 mod error;
+mod forms;
 mod french;
 mod guard;
+mod identity;
 mod model;
 mod operator;
 pub mod pages;
 mod public;
+mod register;
 mod sessions;
+mod setting;
 mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod visitor_calls;
+#[cfg(test)]
+mod visitor_tests;
+pub(crate) mod visitors;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use codes::{Codes, key as code_key, to_send as code_to_send};
 pub use guard::{May, Perhaps, SignedIn};
 pub(crate) use model::parse_name;
 pub use model::{NewUser, SessionResponse, User};
 pub use operator::{count_administrators, create_user, reset_password};
 pub use sessions::forget_ended_sessions;
+pub use setting::Accounts;
 pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{
-        NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, lock_sign_ins, read, set_language, set_password, update,
+        NewRecord, begin_session, count_administrators, delete, delete_session, delete_sessions,
+        find_by_email, insert, lock_sign_ins, read, set_language, set_password, update,
     };
+
+    use platform::clock::Timestamp;
+
+    use crate::access::Group;
+
+    /// Whether a session that was begun and used then is alive.
+    pub(crate) fn is_alive(
+        group: Group,
+        began: Timestamp,
+        used: Timestamp,
+        now: Timestamp,
+    ) -> bool {
+        let times = super::model::SessionTimes { creation_time: began, last_used_time: used };
+        times.is_alive(group, now)
+    }
 }
 
 pub(crate) use public::who_is;
@@ -51,4 +79,9 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::sign_out))
         .routes(routes!(public::change_password))
         .routes(routes!(public::change_language))
+        .routes(routes!(visitor_calls::register))
+        .routes(routes!(visitor_calls::confirm))
+        .routes(routes!(visitor_calls::send_code))
+        .routes(routes!(visitor_calls::forgot_password))
+        .routes(routes!(visitor_calls::reset_password))
 }

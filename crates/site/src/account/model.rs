@@ -32,8 +32,10 @@ pub const LONGEST_WAIT: i64 = 15 * MINUTE;
 pub struct User {
     /// The user's id; `created_by` of a blog is one.
     pub id: UserId,
-    /// As it was typed.
+    /// As it was typed; empty for who has a number alone.
     pub email: String,
+    /// The number to sign in with, in E.164.
+    pub phone: Option<String>,
     /// Given name.
     pub first_name: String,
     /// Family name.
@@ -91,7 +93,7 @@ pub fn wait_after(failures: i64) -> i64 {
 /// The untrusted body of `signin`.
 #[derive(Deserialize, ToSchema)]
 pub struct SignInForm {
-    /// The account's address.
+    /// The account's address or its number.
     #[serde(default)]
     pub email: Option<String>,
     /// The account's password.
@@ -167,7 +169,7 @@ pub struct SessionResponse {
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// The account's address.
+    /// The account's address; empty for one that has a number alone.
     pub email: String,
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     pub group_id: i64,

@@ -3,6 +3,7 @@
 use axum::extract::{Request, State};
 use axum::response::Response;
 
+pub use super::forms::{forgot, register, send_forgotten, send_registration};
 use crate::Site;
 use crate::page::Kind;
 use crate::paths::{Route, page as paths};
@@ -22,4 +23,9 @@ async fn without_data(site: &Site, request: Request, route: Route, kind: Kind) -
     let path = site.addresses.of(route, language);
     let picture = site.content.get(language).picture_of(&path);
     site.pages.respond_without_data(request, language, &path, kind, picture).await
+}
+
+/// `/profile`; who it is the browser knows, so the page is the same for everybody.
+pub async fn profile(State(site): State<Site>, request: Request) -> Response {
+    without_data(&site, request, paths::PROFILE, Kind::Profile).await
 }

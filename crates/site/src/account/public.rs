@@ -7,14 +7,16 @@ use platform::db::Reading;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{MAX_CHARS, Verdict};
+use platform::identity::password::{Lane, MAX_CHARS, Verdict};
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain::has_control_characters;
 use serde_json::json;
 
+use super::device::Device;
 use super::error::AccountError;
 use super::guard::{PresentedToken, SignedIn};
+use super::identity::typed;
 use super::model::{ChangeLanguageForm, ChangePasswordForm, SessionResponse, SignInForm, User};
 use super::sessions;
 use super::store::{self, Trier};
@@ -30,6 +32,7 @@ pub async fn sign_in(
     State(site): State<Site>,
     client_address: ClientAddress,
     PresentedToken(before): PresentedToken,
+    device: Device,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<Json<DoneWith<SessionResponse>>> {
     let email = form.email.as_deref().unwrap_or_default().trim();
@@ -42,8 +45,8 @@ pub async fn sign_in(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
-        let proven = prove(&site, email, password).await?;
-        open_session(&site, proven, before.as_ref(), client_address).await
+        let proven = prove(&site, &typed(email), password).await?;
+        open_session(&site, proven, before.as_ref(), client_address, device).await
     }
     .await;
     // Only wrong credentials cost the address a failure.
@@ -114,18 +117,26 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
     if email.len() > 1_024 || password.chars().count() > MAX_CHARS {
         return Err(AccountError::CredentialsWrong.into());
     }
-    // Before the attempt is counted: a full queue is no failure of the visitor's.
-    let place = site.passwords.take_place()?;
+    let find = async || {
+        let mut tx = site.db.read_as(Reading::Vital).await?;
+        store::find_by_email(&mut tx, email).await
+    };
+    let is_staff = find().await?.is_some_and(|(user, _)| user.group.is_staff());
+    // Before the attempt is counted: a full queue is no failure of the visitor's. A crowd of
+    // visitors fills their own.
+    let lane = if is_staff { Lane::Staff } else { Lane::Visitors };
+    let place = site.passwords.take_place_in(lane)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
-    let found = {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
-        store::find_by_email(&mut tx, email).await?
-    };
+    let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let verdict = place.verify(stored, password).await?;
     let (user_id, password_hash) = match found {
-        Some((user, Some(hash))) if verdict != Verdict::Wrong && !user.is_disabled => {
+        Some((user, Some(hash)))
+            if verdict != Verdict::Wrong
+                && !user.is_disabled
+                && site.company.accounts.admits(user.group) =>
+        {
             (user.id, hash)
         }
         _ => return Err(AccountError::CredentialsWrong.into()),
@@ -144,6 +155,7 @@ pub(super) async fn open_session(
     proven: Proven,
     before: Option<&TokenHash>,
     client_address: ClientAddress,
+    device: Device,
 ) -> Result<SessionResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
@@ -164,6 +176,7 @@ pub(super) async fn open_session(
             store::delete_session(&mut tx, before).await?;
         }
         store::begin_session(&mut tx, &token.hash(), &user, now).await?;
+        store::note_device(&mut tx, &token.hash(), device).await?;
         let entry = Entry::new("account.sign_in", format!("user {user_id}"));
         audit::append(&mut tx, now, &actor, entry).await?;
         Ok(user)
@@ -199,7 +212,8 @@ pub async fn change_password(
     let (old, new) = form.parse(site.password_min_chars)?;
     let now = site.clock.now();
     let user = &signed_in.user;
-    let place = site.passwords.take_place()?;
+    let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
+    let place = site.passwords.take_place_in(lane)?;
     // Counted apart, so that nobody who knows the address can keep its owner from a new
     // password.
     let trier = Trier::SignedIn(user.id);

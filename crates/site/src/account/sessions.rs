@@ -6,7 +6,7 @@ use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
 use super::model::{SessionTimes, User};
-use super::store;
+use super::{codes, store};
 use crate::Site;
 
 /// The user of a live session; using it keeps it alive. When that cannot be written
@@ -17,6 +17,7 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
         let mut tx = site.db.read_as(Reading::Vital).await?;
         find_live(&mut tx, session, now).await?
     };
+    let found = found.filter(|(user, _)| site.company.accounts.admits(user.group));
     let Some((user, times)) = found else { return Ok(None) };
     if times.is_due_for_touch(now) {
         let touched = platform::write!(site.db, tx => async {
@@ -35,8 +36,11 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
 /// many. Nothing but room depends on it.
 pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
     let now = site.clock.now();
+    crate::sms::store::forget_old(&site.db, now).await?;
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
+        codes::forget_old_counts(&mut tx, now).await?;
+        codes::delete_old(&mut tx, now).await?;
         let failures = store::delete_old_failures(&mut tx, now).await?;
         Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)
     }

@@ -10,21 +10,33 @@ use platform::language::Language;
 use platform::text::email::key as email_key;
 use platform::text::plain;
 
+use super::device::Device;
 use super::error::AccountError;
+use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, UserId};
 
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;
 
-/// A user and the stored hash of the password; who is invited has none yet.
+/// A user by address, or by number in E.164, and the stored hash of the password; who is
+/// invited has none yet.
 pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Option<String>)>> {
-    let row = tx
-        .fetch_optional(sql("SELECT * FROM users WHERE email_key = $1").bind(email_key(email)))
-        .await?;
+    let query = if is_number(email) {
+        sql("SELECT * FROM users WHERE phone = $1").bind(email)
+    } else {
+        sql("SELECT * FROM users WHERE email_key = $1").bind(email_key(email))
+    };
+    let row = tx.fetch_optional(query).await?;
     let Some(row) = row else { return Ok(None) };
     let hash: String = row.get("password_hash")?;
     Ok(Some((read(&row)?, Some(hash).filter(|hash| !hash.is_empty()))))
+}
+
+/// A user by id.
+pub async fn find_by_id(tx: &mut Tx, user_id: UserId) -> Result<Option<User>> {
+    let row = tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(user_id)).await?;
+    row.as_ref().map(read).transpose()
 }
 
 /// A user's first and last name.
@@ -179,6 +191,59 @@ pub async fn set_password(
 pub async fn set_language(tx: &mut Tx, user_id: UserId, language: Language) -> Result<()> {
     let query = "UPDATE users SET language = $2 WHERE id = $1";
     tx.execute(sql(query).bind(user_id).bind(language.code())).await.map(drop)
+}
+
+/// Stores the number that was confirmed, or none.
+pub async fn set_phone(
+    tx: &mut Tx,
+    user_id: UserId,
+    phone: Option<&str>,
+    now: Timestamp,
+) -> Result<()> {
+    tx.execute(
+        sql("UPDATE users SET phone = $2, phone_confirmed_time = $3, updated_time = $4
+             WHERE id = $1")
+        .bind(user_id)
+        .bind(phone)
+        .bind(phone.map(|_| now))
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// Stores the address that was confirmed; whether nobody else has it. Who has none has the
+/// number in its place.
+pub async fn set_email(
+    tx: &mut Tx,
+    user_id: UserId,
+    email: &str,
+    confirmed: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<()> {
+    tx.execute(
+        sql("UPDATE users SET email = $2, email_key = $3, email_confirmed_time = $4,
+               updated_time = $5 WHERE id = $1")
+        .bind(user_id)
+        .bind(email)
+        .bind(email_key(email))
+        .bind(confirmed)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// Notes that the address was confirmed by a code.
+pub async fn confirm_email(tx: &mut Tx, user_id: UserId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE users SET email_confirmed_time = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(user_id).bind(now)).await.map(drop)
+}
+
+/// Notes on what a session was begun.
+pub async fn note_device(tx: &mut Tx, session: &TokenHash, device: Device) -> Result<()> {
+    let query = "UPDATE sessions SET device = $2 WHERE token_hash = $1";
+    tx.execute(sql(query).bind(&session[..]).bind(device.as_str())).await.map(drop)
 }
 
 /// Lets a disabled user in again.
@@ -386,7 +451,11 @@ pub async fn forgive(tx: &mut Tx, trier: Trier<'_>) -> Result<()> {
 pub fn read(row: &Row) -> Result<User> {
     Ok(User {
         id: UserId(row.get("id")?),
-        email: row.get("email")?,
+        // Who has no address has the number in its place.
+        email: Some(row.get::<String>("email")?)
+            .filter(|email| !is_number(email))
+            .unwrap_or_default(),
+        phone: row.get("phone")?,
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,
         group: Group::from_id(row.get("group_id")?)?,

@@ -19,4 +19,12 @@ messages! {
     PASSWORD_UPDATED = "account.password_updated":
         "Password updated successfully",
         "Le mot de passe a été changé";
+    /// `register`, `send_code`, `forgot_password`, the same for everybody.
+    CODE_SENT = "account.code_sent":
+        "A code of six digits is on its way",
+        "Un code à six chiffres est en route";
+    /// `confirm`.
+    REGISTERED = "account.registered":
+        "Your account is open",
+        "Votre compte est ouvert";
 }

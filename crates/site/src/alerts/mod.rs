@@ -39,8 +39,10 @@ pub use follow::follow;
 pub use letters::write_due;
 pub use matching::match_next;
 pub use state::Alerts;
-pub use store::note_bounce;
-pub use tidy::{erase, tidy};
+pub use store::{Action, note_bounce};
+pub use submit::act_on;
+pub use summary::in_words;
+pub use tidy::{erase, erase_in, tidy};
 pub use token::{key as token_key, to_mail as token_to_mail};
 pub use unanswered::ask_again;
 

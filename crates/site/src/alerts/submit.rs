@@ -105,11 +105,18 @@ pub async fn submit(
 /// # Errors
 /// [`AlertError::NotFound`]; the store is away.
 pub async fn act(site: &Site, token: &str, action: store::Action) -> Result<()> {
-    let hash = token::hash_of(token).ok_or(AlertError::NotFound)?;
+    act_on(site, &token::hash_of(token).ok_or(AlertError::NotFound)?, action).await
+}
+
+/// The same for who has found the alert otherwise, by the hash of its link.
+///
+/// # Errors
+/// As [`act`].
+pub async fn act_on(site: &Site, hash: &token::Hash, action: store::Action) -> Result<()> {
     let now: Timestamp = site.clock.now();
     let is_there = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-        store::act(&mut tx, &hash, action, now).await
+        store::act(&mut tx, hash, action, now).await
     }
     .await)?;
     if is_there { Ok(()) } else { Err(AlertError::NotFound.into()) }

@@ -4,7 +4,16 @@ use platform::language::Language;
 use platform::text::format::{money, whole};
 
 use crate::property::{Amenity, Enumeration as _, PropertyClass, PropertySubType, Purpose};
+use crate::search::watch::Saved;
 use crate::search::{HomesQuery, value};
+
+/// A query of the page of homes in words, or as it stands when it means nothing any more.
+pub fn in_words(query: &str, language: Language) -> String {
+    match Saved::parse(query) {
+        Ok((_, asked)) => of(&asked, language),
+        Err(_) => query.to_owned(),
+    }
+}
 
 /// What a search asks for, in a line.
 pub fn of(asked: &HomesQuery, language: Language) -> String {

@@ -2,7 +2,7 @@
 //! and on request everything of an address.
 
 use platform::clock::Timestamp;
-use platform::db::sql;
+use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::text::email;
 
@@ -72,9 +72,17 @@ pub async fn erase(site: &Site, address: &str) -> Result<u64> {
     let address = email::normal(address).to_lowercase();
     platform::write!(site.db, tx => async {
         super::store::lock(&mut tx).await?;
-        outbox::lock(&mut tx).await?;
-        outbox::erase(&mut tx, &address).await?;
-        tx.execute(sql("DELETE FROM alerts WHERE email = $1").bind(&address)).await
+        erase_in(&mut tx, &address).await
     }
     .await)
+}
+
+/// The same in a transaction that does more.
+///
+/// # Errors
+/// The store is away.
+pub async fn erase_in(tx: &mut Tx, address: &str) -> Result<u64> {
+    outbox::lock(tx).await?;
+    outbox::erase(tx, address).await?;
+    tx.execute(sql("DELETE FROM alerts WHERE email = $1").bind(address)).await
 }

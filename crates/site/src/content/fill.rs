@@ -5,12 +5,15 @@ use platform::html::SafeHtml;
 use platform::language::Language;
 use platform::media::PREFIX;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::placeholder::{COMPANY_NAME, REPLY_TIME, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
 use crate::paths::Addresses;
+
+/// What the name of a text ends with that holds once everybody may have an account.
+const WHEN_OPEN: &str = "_when_open";
 
 /// What texts of a language are filled in with.
 pub(super) struct Fill<'a> {
@@ -28,10 +31,28 @@ impl Fill<'_> {
             Value::Array(items) => items.into_iter().map(|item| self.value(item)).collect(),
             Value::Object(mut fields) => match fields.remove(MARKDOWN_KEY) {
                 Some(Value::String(source)) => Value::String(self.markdown(&source)),
-                _ => fields.into_iter().map(|(name, field)| (name, self.value(field))).collect(),
+                _ => self
+                    .by_setting(fields)
+                    .into_iter()
+                    .map(|(name, field)| (name, self.value(field)))
+                    .collect(),
             },
             other => other,
         }
+    }
+
+    /// Without the texts that do not hold as the setting `accounts` is: one that is called
+    /// `…_when_open` takes the place of the one before it, or goes.
+    fn by_setting(&self, mut fields: Map<String, Value>) -> Map<String, Value> {
+        let others: Vec<String> =
+            fields.keys().filter(|name| name.ends_with(WHEN_OPEN)).cloned().collect();
+        for other in others {
+            let text = fields.remove(&other).unwrap_or_default();
+            if !self.company.accounts.is_not_open() && !text.is_null() {
+                fields.insert(other.trim_end_matches(WHEN_OPEN).to_owned(), text);
+            }
+        }
+        fields
     }
 
     /// One text.
@@ -111,6 +132,18 @@ mod tests {
         assert_eq!(filled["a"], json!([said]));
         let html = filled["b"].as_str().unwrap();
         assert!(html.ends_with("</a>, within one business day</p>"), "{html}");
+    }
+
+    #[test]
+    fn a_text_follows_who_may_have_an_account() {
+        let given = json!({ "a": { "note": "invited", "note_when_open": "open" } });
+        let company = Company::default();
+        assert_eq!(fill(given.clone(), &company), json!({ "a": { "note": "invited" } }));
+        let accounts = crate::account::Accounts::Open;
+        let open = Company { accounts, ..company };
+        assert_eq!(fill(given, &open), json!({ "a": { "note": "open" } }));
+        let without = json!({ "note": "both", "note_when_open": null });
+        assert_eq!(fill(without, &open), json!({ "note": "both" }));
     }
 
     #[test]

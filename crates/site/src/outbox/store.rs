@@ -22,7 +22,7 @@ id! {
 /// A mail that has its words in its row.
 #[derive(Clone, Debug, Serialize)]
 pub struct NewMail {
-    /// `alert_confirm`, `alert_known`, `alert` or `submission`.
+    /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note` or `submission`.
     pub kind: &'static str,
     /// What it belongs to.
     pub subject_id: i64,

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 use super::NAME;
 use super::store::{self, Claimed, Content, Summary, Written};
 use crate::contact::mailed::{self, Mailed};
-use crate::{Site, alerts, contact};
+use crate::{Site, account, alerts, contact};
 
 pub use platform::mail::queue::Step;
 
@@ -52,7 +52,7 @@ pub struct Ready {
 /// What a mail says.
 enum Text {
     Message(Mailed),
-    /// With the token that stands in no row.
+    /// With the token, or the code, that stands in no row.
     Alert(Written, String),
 }
 
@@ -113,6 +113,7 @@ impl Queue for Outbox {
 
     async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {
         let key = alerts::token_key(&self.site).await?;
+        let code_key = account::code_key(&self.site).await?;
         platform::write!(self.site.db, tx => async {
             loop {
                 let Some(row) = store::claim(&mut tx, now, until).await? else { return Ok(None) };
@@ -123,6 +124,12 @@ impl Queue for Outbox {
                     // What has no secret says all in its row.
                     Content::Written(written) if written.kind == crate::submission::MAIL_KIND => {
                         Some(Text::Alert(written.clone(), String::new()))
+                    }
+                    Content::Written(written) if written.kind.starts_with("account_") => {
+                        let (kind, id) = (&written.kind, written.subject_id);
+                        account::code_to_send(&mut tx, &code_key, kind, id, now)
+                            .await?
+                            .map(|code| Text::Alert(written.clone(), code))
                     }
                     Content::Written(written) => alerts::token_to_mail(&mut tx, &key, written)
                         .await?

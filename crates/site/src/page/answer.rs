@@ -231,6 +231,22 @@ impl Pages {
         response
     }
 
+    /// A page for one visitor that answers what was sent, kept by nobody.
+    pub async fn answered(&self, request: &PageRequest, page: Page) -> Response {
+        let made = match self.limits.check(Limit::Search, request.client) {
+            Ok(()) => self.render_once(&page).await,
+            Err(_) => self.unrendered(&page),
+        };
+        let mut response = match made {
+            Ok(page) => page.respond(&request.method, &request.headers).await,
+            Err(error) => return error.into_response(),
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        headers.remove(header::ETAG);
+        response
+    }
+
     /// A page for one visitor that is shown because of an error, with its status. The
     /// browser renders it for who has had many.
     pub async fn refused(&self, request: &PageRequest, page: Page, error: &Error) -> Response {

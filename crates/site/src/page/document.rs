@@ -87,7 +87,14 @@ struct State<'a> {
 
 fn start(kind: Kind) -> Start<'static> {
     match kind {
-        Kind::Login | Kind::Unauthorized | Kind::Invite | Kind::Admin | Kind::MyListings => ACCOUNT,
+        Kind::Login
+        | Kind::Register
+        | Kind::ForgotPassword
+        | Kind::Profile
+        | Kind::Unauthorized
+        | Kind::Invite
+        | Kind::Admin
+        | Kind::MyListings => ACCOUNT,
         _ => PUBLIC,
     }
 }

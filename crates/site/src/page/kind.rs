@@ -66,6 +66,12 @@ pub enum Kind {
     Terms,
     /// `/login`
     Login,
+    /// `/register`
+    Register,
+    /// `/forgot-password`
+    ForgotPassword,
+    /// `/profile`
+    Profile,
     /// `/unauthorized`
     Unauthorized,
     /// `/invite`
@@ -80,7 +86,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 35] = [
+pub(super) const SCREENS: [(Kind, &str); 38] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -111,6 +117,9 @@ pub(super) const SCREENS: [(Kind, &str); 35] = [
     (Kind::Privacy, "src/features/marketing/legal-screen.tsx"),
     (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
     (Kind::Login, "src/features/account/login-screen.tsx"),
+    (Kind::Register, "src/features/account/register-screen.tsx"),
+    (Kind::ForgotPassword, "src/features/account/forgot-screen.tsx"),
+    (Kind::Profile, "src/features/profile/own/profile-screen.tsx"),
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
     (Kind::Invite, "src/features/people/invite-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),

@@ -111,7 +111,8 @@ pub enum Loaded {
 pub struct PageRequest {
     /// The path with known query parameters only.
     pub(super) path: String,
-    pub(super) language: Language,
+    /// Of whatever is answered.
+    pub language: Language,
     pub(super) method: Method,
     pub(super) headers: HeaderMap,
     pub(super) client: ClientAddress,

@@ -169,6 +169,7 @@ impl Change {
         User {
             id: user.id,
             email: user.email.clone(),
+            phone: user.phone.clone(),
             first_name: self.first_name.clone().unwrap_or_else(|| user.first_name.clone()),
             last_name: self.last_name.clone().unwrap_or_else(|| user.last_name.clone()),
             group: self.group.unwrap_or(user.group),
@@ -327,8 +328,11 @@ pub struct UserResponse {
     pub id: i64,
     /// Counts from 1 over the whole list; null outside a list.
     pub sn: Option<i64>,
-    /// The address to sign in with.
+    /// The address to sign in with; empty for who has a number alone.
     pub email: String,
+    /// The number to sign in with, in E.164; null for who has none.
+    #[schema(required)]
+    pub phone: Option<String>,
     /// Given name.
     pub first_name: String,
     /// Family name.
@@ -363,6 +367,7 @@ impl UserResponse {
             id: user.id.0,
             sn,
             email: user.email,
+            phone: user.phone,
             first_name: user.first_name,
             last_name: user.last_name,
             group_id: user.group.id(),

@@ -44,5 +44,6 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Control("about_fr"),
     ]);
     all.extend_from_slice(super::texts::ALL);
+    all.extend(super::me::messages());
     all
 }

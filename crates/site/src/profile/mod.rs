@@ -2,10 +2,12 @@
 //!
 //! Invariant: no name of a person is told to readers but by [`author_of`], which knows only
 //! profiles that their person has opened and whose account is not disabled. [`model`] has
-//! the rules, [`error`] the texts, [`store`] the queries, [`own`] the calls of the person.
+//! the rules, [`error`] the texts, [`store`] the queries, [`own`] the calls of the person. [`me`] is the
+//! profile of a visitor with an account, which nobody else sees.
 
 mod error;
 mod french;
+mod me;
 mod model;
 mod own;
 mod store;
@@ -26,5 +28,8 @@ pub(crate) use french::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(own::my_profile)).routes(routes!(own::update_profile))
+    OpenApiRouter::new()
+        .routes(routes!(own::my_profile))
+        .routes(routes!(own::update_profile))
+        .merge(me::routes())
 }

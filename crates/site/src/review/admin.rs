@@ -78,6 +78,8 @@ pub async fn review_queue(
     query: ListQuery,
 ) -> Result<Json<ListResponse<QueuedListing>>> {
     let state = wanted.state.as_deref().and_then(PublicationState::parse);
+    // A draft is nobody's business but its author's.
+    let state = state.filter(|state| *state != PublicationState::Draft);
     let state = state.unwrap_or(PublicationState::Submitted);
     let mut tx = site.db.read_as(query.reading()).await?;
     let (found, total) = store::queue(&mut tx, state, &query).await?;
@@ -165,7 +167,6 @@ pub async fn review_one(
     let id = form.parse()?;
     let mut tx = site.db.read().await?;
     let one = store::find(&mut tx, id).await?;
-    // A draft is nobody's business but its author's.
     if one.state == PublicationState::Draft {
         return Err(SubmissionError::NotFound.into());
     }

@@ -117,6 +117,8 @@ pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<Pu
             Some(from)
         }
         (Action::Take, Submitted | InReview) => Some(InReview),
+        // From a reviewer who does not come back to it.
+        (Action::Take, Approved) => Some(Approved),
         (Action::Release, InReview) => Some(Submitted),
         (Action::RequestChanges, InReview | Approved) => Some(ChangesRequested),
         (Action::Approve, InReview) => Some(Approved),

@@ -19,6 +19,7 @@ use sqlx::{Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
+use crate::account::Accounts;
 use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Content;
@@ -26,6 +27,7 @@ use crate::discovery::Pictures;
 use crate::map::Map;
 use crate::page::{PageParts, Pages, page_script};
 use crate::paths::Addresses;
+use crate::sms::Sms;
 use crate::{Parts, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
@@ -113,6 +115,30 @@ impl TestApp {
         Self::build_at(addresses, options, folder, renderers, is_limited, mailer, None).await
     }
 
+    /// The same store with accounts for everybody, text messages by `sms`, and limits as
+    /// they are when nobody has asked for anything.
+    pub(crate) async fn with_accounts(&self, accounts: Accounts, sms: Sms) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let company = Company { accounts, sends_texts: sms.is_there(), ..Company::default() };
+        let limits = RateLimits::new(&self.clock);
+        let db = self.site.db.clone();
+        let clock = self.clock.clone();
+        let renderers = renderers();
+        Self::of(
+            db,
+            clock,
+            limits,
+            company,
+            sms,
+            Addresses::default(),
+            folder,
+            renderers,
+            None,
+            None,
+        )
+        .await
+    }
+
     async fn build_at(
         addresses: Addresses,
         options: &Options,
@@ -123,19 +149,37 @@ impl TestApp {
         streets: Option<&Path>,
     ) -> Self {
         let clock = Clock::fixed(NOW);
+        let db = Db::open(options).await.unwrap();
+        let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
+        let (company, sms) = (Company::default(), Sms::none());
+        Self::of(db, clock, limits, company, sms, addresses, folder, renderers, mailer, streets)
+            .await
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "it is what a site is made of")]
+    async fn of(
+        db: Db,
+        clock: Clock,
+        limits: RateLimits,
+        company: Company,
+        sms: Sms,
+        addresses: Addresses,
+        folder: TempDir,
+        renderers: ByLanguage<Renderer>,
+        mailer: Option<Mailer>,
+        streets: Option<&Path>,
+    ) -> Self {
         let manifests =
             ByLanguage { en: "client/.vite/manifest.json", fr: "client/.vite/manifest.fr.json" };
         let manifests = ByLanguage::each(|language| {
             AssetManifest::parse(&front_end(manifests.get(language))).unwrap()
         });
-        let db = Db::open(options).await.unwrap();
-        let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
         let base_url = "https://www.example.ca".to_owned();
         let parts = PageParts {
             db: db.clone(),
             clock: clock.clone(),
             limits: limits.clone(),
-            company: Company::default(),
+            company: company.clone(),
             addresses,
             base_url: base_url.clone(),
         };
@@ -152,7 +196,7 @@ impl TestApp {
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
             map: Map::open(streets).await.unwrap(),
-            content: Content::load(None, &Company::default(), addresses).unwrap(),
+            content: Content::load(None, &company, addresses).unwrap(),
             contact: crate::contact::Contact::default(),
             outbox: crate::outbox::Post::default(),
             alerts: crate::alerts::Alerts::default(),
@@ -160,7 +204,9 @@ impl TestApp {
             homes: crate::HomesVersion::default(),
             found: crate::search::Homes::default(),
             people: crate::people::People::new(mailer),
-            company: Company::default(),
+            codes: crate::account::Codes::default(),
+            sms,
+            company,
             base_url,
             addresses,
         });

@@ -30,7 +30,7 @@ import { historyGuard } from './history-guard';
 import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from './unsaved';
-import { useEndedSession } from './use-ended-session';
+import { useEndedSession } from '../../features/account/use-ended-session';
 import { useKeptSession } from './use-kept-session';
 
 export function SessionGuard({ children }: { children: ReactNode }) {

@@ -45,7 +45,7 @@ export function Header() {
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const hash = useHydrated() ? fragment : '';
   const scrolled = useScrolledPast(0);
-  const { company_name } = useCompany();
+  const { company_name, accounts } = useCompany();
   // Open on one page only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const place = `${pathname}${hash}`;
@@ -91,6 +91,17 @@ export function Header() {
         >
           <span />
         </AppLink>
+        {accounts && (
+          // One of both is seen: loader.ts says whether somebody is signed in.
+          <>
+            <AppLink className="find-home door-in" to={paths.login} onClick={close}>
+              {messages.signIn}
+            </AppLink>
+            <AppLink className="find-home door-own" to={paths.profile} onClick={close}>
+              {messages.profile}
+            </AppLink>
+          </>
+        )}
         <LanguageLink />
         <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
         <nav id="main-navigation" aria-label={messages.mainNav}>

@@ -17,17 +17,15 @@ export const permissions = {
   UploadPictures: [ADMINISTRATOR, EDITOR],
   SubmitListings: [AGENT, USER],
   ReviewListings: [ADMINISTRATOR],
+  KeepProfile: [AGENT, USER],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a group has a permission; without one, whether it has any in the admin area. */
+/** Whether a group has a permission; without one, whether it manages anything. */
 export function may(groupId: number, permission?: Permission): boolean {
   const groups: readonly number[] = permission
     ? permissions[permission]
-    : Object.entries(permissions)
-        // One's own homes are no part of the admin area.
-        .filter(([name]) => name !== 'SubmitListings')
-        .flatMap(([, all]) => all);
+    : [ADMINISTRATOR, EDITOR];
   return groups.includes(groupId);
 }

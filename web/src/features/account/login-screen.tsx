@@ -1,13 +1,18 @@
 // /login (specification §2, §4, §5, §8).
 
+import { useState } from 'react';
+import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { isClientPath, paths } from '../../app/paths';
+import { useApi, useCompany } from '../../app/providers';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Overlay } from '../../ui/overlay';
+import { may } from './access';
+import { bringKeptHomes } from './kept-homes';
 import { isSpoken } from './language';
 import { messages } from './messages';
 import { keepSession, landing, type SignedIn, wantedPath } from './session';
@@ -40,11 +45,17 @@ export function LoginScreen() {
 function SignIn() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const api = useApi();
+  const { accounts, sends_texts: hasTexts } = useCompany();
+  const [isNumber, setNumber] = useState(false);
   const isAlive = useHydrated();
 
   const goOn = async (session: SignedIn, stay: boolean) => {
     if (!keepSession(session, stay)) {
       throw new Error(messages.cannotKeep);
+    }
+    if (!may(session.group_id)) {
+      await bringKeptHomes(api);
     }
     const wanted = wantedPath(
       queryParameter(search, 'next'),
@@ -60,7 +71,23 @@ function SignIn() {
   };
 
   return (
-    <SignInForm name="login" onSignedIn={goOn}>
+    <SignInForm
+      name="login"
+      isNumber={isNumber}
+      onSignedIn={goOn}
+      besideEmail={
+        accounts && hasTexts ? (
+          <button
+            className="login-switch"
+            type="button"
+            aria-pressed={isNumber}
+            onClick={() => setNumber(!isNumber)}
+          >
+            {isNumber ? messages.withEmail : messages.withNumber}
+          </button>
+        ) : null
+      }
+    >
       {(isBusy) => (
         <>
           <label className="stay">
@@ -72,6 +99,12 @@ function SignIn() {
             {isBusy && <span className="spinner" />}
           </Button>
           <Overlay active={isBusy} label={messages.wait} />
+          {accounts && (
+            <p className="login-else">
+              <AppLink to={paths.forgotPassword}>{messages.forgot}</AppLink>
+              <AppLink to={paths.register}>{messages.makeAccount}</AppLink>
+            </p>
+          )}
         </>
       )}
     </SignInForm>

@@ -17,6 +17,10 @@ export interface Session {
   groupId: number;
 }
 
+/** The bar leads to one's own profile, or to sign-in (loader.ts says so at first). */
+const showOwn = (isSignedIn: boolean) =>
+  document.documentElement.toggleAttribute('data-own', isSignedIn);
+
 /** Keeps a session; false in a browser that lets no page keep anything. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
   const fields: Record<string, string> = {
@@ -40,6 +44,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     }
     // Who has chosen none goes on in the one they signed in with.
     rememberLanguage(session.language ?? language);
+    showOwn(true);
     return true;
   } catch {
     return false;
@@ -96,6 +101,7 @@ export function readRoleAcl(): string | null {
 
 /** Forgets everything (§8): whatever else is stored may be the last user's too. */
 export function clearSession(): void {
+  showOwn(false);
   try {
     localStorage.clear();
     sessionStorage.clear();
@@ -109,10 +115,10 @@ export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;
   }
-  if (groupId === AGENT) {
-    return paths.myListings;
+  if (groupId === EDITOR) {
+    return adminPaths.blogs;
   }
-  return groupId === EDITOR ? adminPaths.blogs : paths.home;
+  return groupId === AGENT ? paths.myListings : paths.home;
 }
 
 /**

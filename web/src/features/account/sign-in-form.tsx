@@ -47,11 +47,23 @@ interface Props {
    */
   onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
   before?: ReactNode;
+  /** The first field takes a mobile number. */
+  isNumber?: boolean;
+  /** What changes that. */
+  besideEmail?: ReactNode;
   /** Further fields, and the buttons. */
   children: (isBusy: boolean) => ReactNode;
 }
 
-export function SignInForm({ name, email, onSignedIn, before, children }: Props) {
+export function SignInForm({
+  name,
+  email,
+  onSignedIn,
+  before,
+  isNumber = false,
+  besideEmail,
+  children,
+}: Props) {
   const api = useApi();
   const show = useShowMessage();
   const isAlive = useHydrated();
@@ -128,11 +140,12 @@ export function SignInForm({ name, email, onSignedIn, before, children }: Props)
       <TextField
         key={email}
         {...field('email')}
-        type="email"
-        label={messages.email}
+        type={isNumber ? 'tel' : 'email'}
+        label={isNumber ? messages.number : messages.email}
         autoComplete="username"
         defaultValue={email}
       />
+      {besideEmail}
       <PasswordField
         {...field('password')}
         label={messages.password}

@@ -81,6 +81,15 @@ export function press(key: HTMLButtonElement): void {
   );
 }
 
+/** Whether there may be an account to tell of it. */
+function isSignedIn(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((kept) => kept.getItem('logged_in'));
+  } catch {
+    return false;
+  }
+}
+
 let isWatching = false;
 
 /** From now on every key and the number say what is so. */
@@ -106,4 +115,8 @@ export function watchKeys(): void {
   // Back out of the browser's memory of pages.
   window.addEventListener('pageshow', show);
   show();
+  if (isSignedIn()) {
+    // Without a connection it is told the next time.
+    import('../profile/sync').then(({ follow }) => follow()).catch(() => {});
+  }
 }

@@ -18,6 +18,8 @@ export interface Kept {
   status: string;
   /** What one wrote to oneself. */
   note: string;
+  /** When that was written, in Unix seconds; absent when nothing was. */
+  noted?: number;
 }
 
 /** Why something was not kept: there are enough, or the browser stores nothing (more). */
@@ -52,6 +54,7 @@ function readOne(value: unknown): Kept | null {
     price: /^\d{1,12}(\.\d\d)?$/.test(text(one.price, 20)) ? String(one.price) : '',
     status: text(one.status, 40),
     note: text(one.note, NOTE_MOST),
+    ...(Number.isSafeInteger(one.noted) && { noted: one.noted as number }),
   };
 }
 
@@ -166,10 +169,15 @@ export function restore(home: Kept, place: number): Refusal | null {
     : write([...others.slice(0, place), home, ...others.slice(place)]);
 }
 
+/** Takes a list for the one that there is, as an account has it. */
+export const replace = (homes: List) => write(homes);
+
 /** Writes a note to oneself, as it was typed. */
 export const annotate = (id: number, note: string) =>
   write(
     kept().map((one) =>
-      one.id === id ? { ...one, note: note.slice(0, NOTE_MOST) } : one,
+      one.id === id
+        ? { ...one, note: note.slice(0, NOTE_MOST), noted: Math.floor(now() / 1000) }
+        : one,
     ),
   );

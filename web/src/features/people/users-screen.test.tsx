@@ -12,6 +12,7 @@ function user(id: number, more: Partial<User> = {}): User {
     id,
     sn: id,
     email: `person-${id}@example.ca`,
+    phone: null,
     first_name: 'Noé',
     last_name: `Roy${id}`,
     group_id: 2,

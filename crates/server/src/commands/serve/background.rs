@@ -71,6 +71,9 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, sh
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
     tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
     tasks.keep("pictures", (site.clone(), settings.media_place()), look_for_pictures);
+    tasks.keep("text messages", (site.clone(), shutdown.clone()), |(site, shutdown)| {
+        site::sms::run(site, shutdown)
+    });
     tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
         site::people::outbox::run(site, shutdown)
     });

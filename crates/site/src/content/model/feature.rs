@@ -22,6 +22,10 @@ pub struct FeaturePage {
     pub lead: Text,
     /// What is not there yet.
     pub note: Markdown,
+    /// The same once everybody may have an account.
+    #[serde(default)]
+    #[schema(ignore)]
+    pub note_when_open: Option<Markdown>,
     /// The two apps.
     #[serde(deserialize_with = "text::list")]
     pub apps: Vec<FeatureApp>,

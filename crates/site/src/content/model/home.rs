@@ -191,6 +191,10 @@ pub struct Question {
     pub question: Spanned<Text>,
     /// The answer.
     pub answer: Markdown,
+    /// The same once everybody may have an account.
+    #[serde(default)]
+    #[schema(ignore)]
+    pub answer_when_open: Option<Markdown>,
 }
 
 /// A service on the home page.

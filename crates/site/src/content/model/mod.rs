@@ -34,6 +34,10 @@ pub struct HeadedText {
     pub heading: Text,
     /// In a sentence or two.
     pub text: Text,
+    /// The same once everybody may have an account.
+    #[serde(default)]
+    #[schema(ignore)]
+    pub text_when_open: Option<Text>,
 }
 
 /// The way to a consultation.

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from 'react';
 import { storedToken } from '../../api/client';
-import { useApi } from '../providers';
+import { useApi } from '../../app/providers';
 
 /** Calls whose 401 says nothing new: who leaves knows it, and a password was wrong. */
 const EXPECTED: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/auth/signin']);

@@ -1,0 +1,289 @@
+//! One-time codes of six digits, which confirm a number or an address (docs/decisions/0070).
+//!
+//! Who asks for one gets a token, and the code is good for that token alone, for ten minutes and
+//! five tries; a new one takes the place of the one before. It stands in no row: it is made of
+//! the row's seed with a key of the site. Where there is no account to reset, or one already,
+//! there is a decoy that no code opens, so that answers and their times tell nothing. [`limits`]
+//! counts what is sent, [`letters`] has the words.
+
+mod letters;
+mod limits;
+mod store;
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use platform::clock::Timestamp;
+use platform::db::{Reading, Tx, sql};
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::identity::session::{Token, TokenHash};
+use platform::language::Language;
+use sha2::Sha256;
+use tokio::sync::OnceCell;
+
+use super::error::AccountError;
+use super::identity::Identity;
+use crate::Site;
+use crate::access::UserId;
+use crate::outbox::store as outbox;
+use crate::sms::store as texts;
+
+pub use letters::is_code;
+pub use limits::forget_old as forget_old_counts;
+pub use store::{Purpose, Row, delete_old, erase};
+
+/// How long a code is good, in seconds.
+pub const GOOD_FOR: i64 = 10 * 60;
+/// How often one may be wrong.
+const TRIES: i64 = 5;
+
+/// The name of the key among the secrets.
+const KEY: &str = "account code";
+
+/// What all codes are made with.
+pub type CodeKey = [u8; 64];
+
+/// What codes remember while the program runs.
+#[derive(Debug, Default)]
+pub struct Codes {
+    key: OnceCell<CodeKey>,
+}
+
+/// The key of all codes: made once, kept in the store, shared by all instances.
+///
+/// # Errors
+/// The store is away.
+pub async fn key(site: &Site) -> Result<CodeKey> {
+    let find = || async {
+        if let Some(key) = find_key(&mut site.db.read_as(Reading::Vital).await?).await? {
+            return Ok(key);
+        }
+        let new: CodeKey = site.chance.bytes();
+        let now = site.clock.now();
+        platform::write!(site.db, tx => async {
+            let query = "INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
+                         ON CONFLICT (name) DO NOTHING";
+            tx.execute(sql(query).bind(KEY).bind(&new[..]).bind(now)).await?;
+            find_key(&mut tx).await?.ok_or_else(|| Error::internal("there is no key of codes"))
+        }
+        .await)
+    };
+    site.codes.key.get_or_try_init(find).await.copied()
+}
+
+async fn find_key(tx: &mut Tx) -> Result<Option<CodeKey>> {
+    let query = sql("SELECT value FROM secrets WHERE name = $1").bind(KEY);
+    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    let bytes: Vec<u8> = row.get("value")?;
+    bytes.try_into().map(Some).map_err(|_| Error::internal("the key of codes is no key"))
+}
+
+/// The six digits of a seed.
+fn code_of(key: &CodeKey, seed: &[u8]) -> String {
+    let mut mac = Hmac::<Sha256>::new(key.into());
+    mac.update(b"code ");
+    mac.update(seed);
+    let bytes = mac.finalize().into_bytes();
+    let number = bytes.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    format!("{:06}", number % 1_000_000)
+}
+
+/// Whether two codes are the same, in a time that does not tell where they differ.
+fn is_same(one: &str, other: &str) -> bool {
+    let differ = |(a, b): (u8, u8)| a ^ b;
+    one.len() == other.len()
+        && one.bytes().zip(other.bytes()).map(differ).fold(0, |x, y| x | y) == 0
+}
+
+/// Somebody who registers, before the number or address is confirmed.
+#[derive(Clone, Debug, Default)]
+pub struct Registrant {
+    /// Given name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// Hashed.
+    pub password_hash: String,
+    /// The words that were agreed to.
+    pub terms: String,
+    /// The words about letters, when those were agreed to.
+    pub letters: String,
+}
+
+/// What a code is asked for.
+pub struct Ask<'a> {
+    /// What it does.
+    pub purpose: Purpose,
+    /// Where it goes.
+    pub identity: &'a Identity,
+    /// What its reader reads.
+    pub language: Language,
+    /// From where it is asked for.
+    pub client: ClientAddress,
+    /// Who registers.
+    pub registrant: Registrant,
+    /// Whose number or address is changed.
+    pub user_id: Option<UserId>,
+}
+
+/// What the one who asked holds.
+pub struct Begun {
+    /// By which the code is entered.
+    pub token: Token,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+/// Sends a code. What comes of it is the same whether there is an account or not.
+///
+/// # Errors
+/// Too many codes; the store is away.
+pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
+    let now = site.clock.now();
+    let key = key(site).await?;
+    let token = Token::new(&site.chance);
+    let seed: store::Seed = site.chance.bytes();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    platform::write!(site.db, tx => async {
+        lock(&mut tx).await?;
+        limits::take(&mut tx, &key, ask.identity, ask.client, site.sms.per_day(), now).await?;
+        let known = super::store::find_by_email(&mut tx, &ask.identity.key()).await?;
+        let fate = store::fate(
+            ask.purpose,
+            ask.user_id,
+            known.map(|(user, hash)| (user, hash.is_some())),
+        );
+        let row = store::New { ask: &ask, fate: &fate, token: &token.hash(), seed: &seed };
+        let id = store::insert(&mut tx, row, now + GOOD_FOR, now).await?;
+        letters::write(&mut tx, site, &ask, fate.letter, id, &mail_key, now).await
+    }
+    .await)?;
+    site.outbox.note();
+    site.sms.note();
+    Ok(Begun { token, expires_at: now + GOOD_FOR })
+}
+
+/// Sends another code for a token; the one before is good no more.
+///
+/// # Errors
+/// A token that is forgotten; too many codes; the store is away.
+pub async fn send_again(
+    site: &Site,
+    token: &TokenHash,
+    client: ClientAddress,
+) -> Result<Timestamp> {
+    let now = site.clock.now();
+    let key = key(site).await?;
+    let seed: store::Seed = site.chance.bytes();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    platform::write!(site.db, tx => async {
+        lock(&mut tx).await?;
+        let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
+        let identity = row.identity();
+        limits::take(&mut tx, &key, &identity, client, site.sms.per_day(), now).await?;
+        store::renew(&mut tx, row.id, &seed, now + GOOD_FOR).await?;
+        let ask = Ask {
+            purpose: row.purpose,
+            identity: &identity,
+            language: row.language,
+            client,
+            registrant: Registrant::default(),
+            user_id: None,
+        };
+        let letter = if row.is_decoy { row.letter_of_decoy() } else { store::Letter::Code };
+        letters::write(&mut tx, site, &ask, letter, row.id, &mail_key, now).await
+    }
+    .await)?;
+    site.outbox.note();
+    site.sms.note();
+    Ok(now + GOOD_FOR)
+}
+
+async fn lock(tx: &mut Tx) -> Result<()> {
+    super::store::lock_sign_ins(tx).await?;
+    outbox::lock(tx).await?;
+    texts::lock(tx).await
+}
+
+/// What came of a code that was entered.
+#[derive(Debug)]
+pub enum Entered {
+    /// It was right, and is used up.
+    Right(Box<Row>),
+    /// It was wrong; how often it may be tried again.
+    Wrong(i64),
+    /// There is none, or it is too old, or was wrong too often.
+    Gone,
+}
+
+impl Entered {
+    /// What the code was for.
+    ///
+    /// # Errors
+    /// [`AccountError::CodeWrong`], [`AccountError::CodeGone`].
+    pub fn right(self) -> Result<Row, AccountError> {
+        match self {
+            Self::Right(row) => Ok(*row),
+            Self::Wrong(left) => Err(AccountError::CodeWrong(left.unsigned_abs())),
+            Self::Gone => Err(AccountError::CodeGone),
+        }
+    }
+}
+
+/// Enters a code, which counts as tried whatever comes of it: the transaction must be
+/// committed. Begin it with [`super::store::lock_sign_ins`].
+pub async fn enter(
+    tx: &mut Tx,
+    key: &CodeKey,
+    token: &TokenHash,
+    purpose: Purpose,
+    code: &str,
+    now: Timestamp,
+) -> Result<Entered> {
+    let Some(row) = store::find(tx, token).await? else { return Ok(Entered::Gone) };
+    if row.purpose != purpose || row.expires_at <= now || row.tries >= TRIES {
+        return Ok(Entered::Gone);
+    }
+    let typed: String = code.chars().filter(char::is_ascii_digit).collect();
+    let is_right = is_same(&code_of(key, &row.seed), &typed) && !row.is_decoy;
+    if !is_right {
+        store::count_try(tx, row.id).await?;
+        return Ok(Entered::Wrong(TRIES - row.tries - 1));
+    }
+    store::delete(tx, row.id).await?;
+    Ok(Entered::Right(Box::new(row)))
+}
+
+/// The code for a letter or a text message, unless it is not to be sent: none is kept for a
+/// decoy, and a code that was used or is too old helps nobody. Empty where there is none in it.
+///
+/// # Errors
+/// The store is away.
+pub async fn to_send(
+    tx: &mut Tx,
+    key: &CodeKey,
+    kind: &str,
+    id: i64,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    if !is_code(kind) {
+        return Ok(Some(String::new()));
+    }
+    let row = store::find_by_id(tx, id).await?;
+    let row = row.filter(|row| !row.is_decoy && row.expires_at > now);
+    Ok(row.map(|row| code_of(key, &row.seed)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_six_digits_and_another_with_another_key_or_seed() {
+        let code = code_of(&[1; 64], &[2; 16]);
+        assert!(code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
+        assert_ne!(code, code_of(&[2; 64], &[2; 16]));
+        assert_ne!(code, code_of(&[1; 64], &[3; 16]));
+        assert!(is_same("123456", "123456"));
+        assert!(!is_same("123456", "123457") && !is_same("123456", "12345"));
+    }
+}

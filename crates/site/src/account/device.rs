@@ -1,0 +1,73 @@
+//! On what a session was begun, so that its person knows it again: as much as that, and no more.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use http::header;
+use http::request::Parts;
+
+/// On what a session was begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// A telephone.
+    Phone,
+    /// A tablet.
+    Tablet,
+    /// Something with a keyboard.
+    Computer,
+    /// Nobody knows.
+    Unknown,
+}
+
+impl Device {
+    /// As it is stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Phone => "phone",
+            Self::Tablet => "tablet",
+            Self::Computer => "computer",
+            Self::Unknown => "",
+        }
+    }
+
+    /// What a browser says of itself.
+    fn of(agent: &str) -> Self {
+        let says = |word: &str| agent.contains(word);
+        if says("iPad") || says("Tablet") || (says("Android") && !says("Mobile")) {
+            Self::Tablet
+        } else if says("iPhone") || says("Mobile") {
+            Self::Phone
+        } else if says("Windows") || says("Macintosh") || says("Linux") || says("CrOS") {
+            Self::Computer
+        } else {
+            Self::Unknown
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Device {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Ok(agent.map_or(Self::Unknown, Self::of))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Device;
+
+    #[test]
+    fn a_browser_tells_what_it_runs_on() {
+        for (agent, device) in [
+            ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148", Device::Phone),
+            ("Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari", Device::Phone),
+            ("Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140 Safari", Device::Tablet),
+            ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140", Device::Computer),
+            ("curl/8", Device::Unknown),
+        ] {
+            assert_eq!(Device::of(agent), device, "{agent}");
+        }
+    }
+}

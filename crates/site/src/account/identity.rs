@@ -1,0 +1,83 @@
+//! What somebody signs in with: an e-mail address or a mobile number.
+
+use platform::mail::Mailbox;
+use platform::text::email;
+
+use super::error::AccountError;
+use crate::Site;
+use crate::sms::{Number, Sms};
+
+/// What somebody signs in with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Identity {
+    /// An address, as it was typed.
+    Email(String),
+    /// A number that a code can be sent to.
+    Phone(Number),
+}
+
+impl Identity {
+    /// Reads what a code is to be sent to.
+    ///
+    /// # Errors
+    /// What is neither, and a number that nothing is sent to.
+    pub fn parse(text: &str, sms: &Sms) -> Result<Self, AccountError> {
+        let text = email::normal(text);
+        if text.is_empty() {
+            return Err(if sms.is_there() {
+                AccountError::IdentityMissing
+            } else {
+                AccountError::EmailMissing
+            });
+        }
+        if text.contains('@') || !sms.is_there() {
+            if !email::is_email(&text) || Mailbox::new("", &text).is_err() {
+                return Err(AccountError::EmailInvalid);
+            }
+            if email::is_lookalike(&text) {
+                return Err(AccountError::EmailLookalike);
+            }
+            return Ok(Self::Email(text));
+        }
+        let number = Number::parse(&text).ok_or(AccountError::NumberInvalid)?;
+        if sms.takes(&number) { Ok(Self::Phone(number)) } else { Err(AccountError::NumberForeign) }
+    }
+
+    /// By which it is compared: no address begins with a plus sign and has no @.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Email(text) => email::key(text),
+            Self::Phone(number) => number.as_str().to_owned(),
+        }
+    }
+
+    /// As it is stored.
+    pub fn shown(&self) -> &str {
+        match self {
+            Self::Email(text) => text,
+            Self::Phone(number) => number.as_str(),
+        }
+    }
+}
+
+/// What somebody has typed to sign in, as it is compared: the same number however it is
+/// written, and an address as it stands.
+pub fn typed(text: &str) -> String {
+    match Number::parse(text) {
+        Some(number) => number.to_string(),
+        None => text.to_owned(),
+    }
+}
+
+/// Whether a key is a number's.
+pub fn is_number(key: &str) -> bool {
+    key.starts_with('+') && !key.contains('@')
+}
+
+/// Whether anybody can make an account here.
+///
+/// # Errors
+/// [`AccountError::NotOpen`].
+pub fn must_be_open(site: &Site) -> Result<(), AccountError> {
+    if site.company.accounts.is_not_open() { Err(AccountError::NotOpen) } else { Ok(()) }
+}

@@ -1,0 +1,380 @@
+//! Making an account: the same for the calls and for the form that is posted without script.
+
+use platform::clock::Timestamp;
+use platform::db::Tx;
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::identity::password::{Lane, MAX_CHARS, weakness};
+use platform::identity::session::{Token, TokenHash};
+use platform::language::Language;
+use platform::storage::audit::{self, Actor, Entry};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::codes::{self, Ask, Begun, Purpose, Registrant};
+use super::consent;
+use super::device::Device;
+use super::error::AccountError;
+use super::identity::{Identity, is_number, must_be_open};
+use super::model::{SessionResponse, User, parse_name};
+use super::store::{self, NewRecord};
+use crate::Site;
+use crate::access::{Group, UserId};
+use crate::sms::Sms;
+
+/// The untrusted body of `register`.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub struct RegisterForm {
+    /// A mobile number or an address.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// Given name, at most 128 characters.
+    #[serde(default)]
+    pub first_name: Option<String>,
+    /// Family name, at most 128 characters.
+    #[serde(default)]
+    pub last_name: Option<String>,
+    /// 12 to 256 characters.
+    #[serde(default)]
+    pub password: Option<String>,
+    /// True: the terms and the privacy policy are agreed to.
+    #[serde(default)]
+    pub terms: Option<bool>,
+    /// True: letters about services are wanted. Never needed.
+    #[serde(default)]
+    pub letters: Option<bool>,
+    /// Left empty; people do not see it.
+    #[serde(default)]
+    pub website: Option<String>,
+}
+
+/// A form that can be meant.
+struct Registration<'a> {
+    identity: Identity,
+    first_name: String,
+    last_name: String,
+    password: &'a str,
+}
+
+/// Why a form was not taken.
+#[derive(Debug)]
+pub enum Refused {
+    /// Fields that are wrong, in the order of the form.
+    Fields(Vec<AccountError>),
+    /// Anything else.
+    Other(Error),
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl From<AccountError> for Refused {
+    fn from(error: AccountError) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+impl Refused {
+    /// The first of what is wrong.
+    pub fn into_error(self) -> Error {
+        match self {
+            Self::Other(error) => error,
+            Self::Fields(all) => all
+                .into_iter()
+                .next()
+                .map_or_else(|| Error::internal("a form was refused for no reason"), Error::from),
+        }
+    }
+}
+
+impl RegisterForm {
+    /// A form as a browser posts it without script.
+    pub fn from_pairs(pairs: &[(String, String)]) -> Self {
+        let field = |wanted: &str| {
+            pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone())
+        };
+        let is_ticked =
+            |name| field(name).map(|value| matches!(&*value, "1" | "on" | "true" | "yes"));
+        Self {
+            email: field("email"),
+            first_name: field("first_name"),
+            last_name: field("last_name"),
+            password: field("password"),
+            terms: is_ticked("terms"),
+            letters: is_ticked("letters"),
+            website: field("website"),
+        }
+    }
+
+    fn parse(&self, sms: &Sms, min_chars: usize) -> Result<Registration<'_>, Vec<AccountError>> {
+        let text = |field: &'_ Option<String>| field.clone().unwrap_or_default();
+        let identity = Identity::parse(&text(&self.email), sms);
+        let first_name = parse_name(&text(&self.first_name)).map_err(|_| AccountError::FirstName);
+        let last_name = parse_name(&text(&self.last_name)).map_err(|_| AccountError::LastName);
+        let password = self.password.as_deref().unwrap_or_default();
+        let weak = weakness(password, min_chars).map(AccountError::ChosenWeak);
+        let terms = self.terms.unwrap_or(false).then_some(()).ok_or(AccountError::TermsMissing);
+        match (identity, first_name, last_name, weak, terms) {
+            (Ok(identity), Ok(first_name), Ok(last_name), None, Ok(())) => {
+                Ok(Registration { identity, first_name, last_name, password })
+            }
+            (identity, first_name, last_name, weak, terms) => {
+                let all = [first_name.err(), last_name.err(), identity.err(), weak, terms.err()];
+                Err(all.into_iter().flatten().collect())
+            }
+        }
+    }
+}
+
+/// Who holds a code's token, and until when.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CodeSentResponse {
+    /// By which the code is entered.
+    pub token: String,
+    /// Until when it is good, in Unix seconds.
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
+    /// Where it goes, as it was understood: an address, or a number in E.164.
+    pub sent_to: String,
+}
+
+/// Takes a registration and sends the code that confirms it. What comes of it, and how long it
+/// takes, is the same whether there is an account or not.
+///
+/// # Errors
+/// Everything that is wrong with the form, or the one thing that is wrong otherwise.
+pub async fn register(
+    site: &Site,
+    client: ClientAddress,
+    form: &RegisterForm,
+    language: Language,
+) -> std::result::Result<CodeSentResponse, Refused> {
+    must_be_open(site)?;
+    let parsed = form.parse(&site.sms, site.password_min_chars).map_err(Refused::Fields)?;
+    let sent_to = parsed.identity.shown().to_owned();
+    if form.website.as_deref().is_some_and(|text| !text.is_empty()) {
+        // A program is told what people are told.
+        let token = Token::new(&site.chance).reveal().to_owned();
+        let expires_at = site.clock.now() + codes::GOOD_FOR;
+        return Ok(CodeSentResponse { token, expires_at, sent_to });
+    }
+    let attempt = site.limits.begin_sign_in(client)?;
+    let password_hash = site.passwords.hash_in(Lane::Visitors, parsed.password).await?;
+    let company = &site.company.company_name;
+    let letters = if form.letters.unwrap_or(false) {
+        consent::letters(company, language)
+    } else {
+        String::new()
+    };
+    let ask = Ask {
+        purpose: Purpose::Register,
+        identity: &parsed.identity,
+        language,
+        client,
+        registrant: Registrant {
+            first_name: parsed.first_name,
+            last_name: parsed.last_name,
+            password_hash,
+            terms: consent::terms(company, language),
+            letters,
+        },
+        user_id: None,
+    };
+    let begun = codes::begin(site, ask).await;
+    attempt.forgive();
+    let Begun { token, expires_at } = begun?;
+    Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
+}
+
+/// Six digits, however they are spaced.
+///
+/// # Errors
+/// [`AccountError::CodeMalformed`].
+pub fn parse_code(text: Option<&str>) -> Result<String, AccountError> {
+    let text = text.unwrap_or_default();
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let is_short = text.chars().count() <= 20;
+    if is_short && digits.len() == 6 { Ok(digits) } else { Err(AccountError::CodeMalformed) }
+}
+
+/// The hash of a token that was presented.
+///
+/// # Errors
+/// [`AccountError::CodeGone`].
+pub fn parse_token(text: Option<&str>) -> Result<TokenHash, AccountError> {
+    let token = text.and_then(|text| Token::parse(text.trim()));
+    token.map(|token| token.hash()).ok_or(AccountError::CodeGone)
+}
+
+/// Enters the code of a registration: now there is an account, and a session of it.
+///
+/// # Errors
+/// A code that is wrong, used or too old; the store is away.
+pub async fn confirm(
+    site: &Site,
+    client: ClientAddress,
+    device: Device,
+    token: Option<&str>,
+    code: Option<&str>,
+) -> Result<SessionResponse> {
+    must_be_open(site)?;
+    let token = parse_token(token)?;
+    let code = parse_code(code)?;
+    let attempt = site.limits.begin_sign_in(client)?;
+    let key = codes::key(site).await?;
+    let now = site.clock.now();
+    let session = Token::new(&site.chance);
+    let entered = platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        let entered = codes::enter(&mut tx, &key, &token, Purpose::Register, &code, now).await?;
+        let row = match entered.right() {
+            Ok(row) => row,
+            Err(error) => return Ok(Err(error)),
+        };
+        let Some(user) = make(&mut tx, &row, now).await? else {
+            return Ok(Err(AccountError::CodeGone));
+        };
+        let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
+        let entry = Entry::new("account.register", format!("user {}", user.id))
+            .after(json!({ "email": user.email, "phone": user.phone, "group_id": user.group.id() }));
+        audit::append(&mut tx, now, &actor, entry).await?;
+        store::begin_session(&mut tx, &session.hash(), &user, now).await?;
+        store::note_device(&mut tx, &session.hash(), device).await?;
+        Ok(Ok(user))
+    }
+    .await)?;
+    // A guess costs the address a failure.
+    let user = entered?;
+    attempt.forgive();
+    Ok(SessionResponse::new(user, session.reveal().to_owned()))
+}
+
+/// Makes the account of a code that was right; none when there is one by now.
+async fn make(tx: &mut Tx, row: &codes::Row, now: Timestamp) -> Result<Option<User>> {
+    let key = row.key();
+    let phone = is_number(key).then(|| key.to_owned());
+    let registrant = &row.registrant;
+    let record = NewRecord {
+        email: row.shown(),
+        first_name: &registrant.first_name,
+        last_name: &registrant.last_name,
+        group: Group::User,
+        password_hash: &registrant.password_hash,
+    };
+    if store::find_by_email(tx, key).await?.is_some() {
+        return Ok(None);
+    }
+    let Some(id) = store::insert(tx, record, now).await? else { return Ok(None) };
+    store::set_language(tx, id, row.language).await?;
+    match &phone {
+        Some(number) => store::set_phone(tx, id, Some(number), now).await?,
+        None => store::confirm_email(tx, id, now).await?,
+    }
+    consent::keep(tx, id, consent::Kind::Terms, &registrant.terms, &row.agreed_from, now).await?;
+    if !registrant.letters.is_empty() {
+        let words = &registrant.letters;
+        consent::keep(tx, id, consent::Kind::Letters, words, &row.agreed_from, now).await?;
+    }
+    store::find_by_id(tx, id).await
+}
+
+/// The untrusted body of `forgot_password`.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct ForgotPasswordForm {
+    /// The number or address of the account.
+    #[serde(default)]
+    pub email: Option<String>,
+}
+
+/// Sends the code by which another password is chosen; the same for everybody.
+///
+/// # Errors
+/// What is neither a number nor an address; too many codes; the store is away.
+pub async fn forgot_password(
+    site: &Site,
+    client: ClientAddress,
+    form: &ForgotPasswordForm,
+    language: Language,
+) -> Result<CodeSentResponse> {
+    let identity = Identity::parse(form.email.as_deref().unwrap_or_default(), &site.sms)?;
+    let ask = Ask {
+        purpose: Purpose::Reset,
+        identity: &identity,
+        language,
+        client,
+        registrant: Registrant::default(),
+        user_id: None,
+    };
+    let Begun { token, expires_at } = codes::begin(site, ask).await?;
+    let sent_to = identity.shown().to_owned();
+    Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
+}
+
+/// The untrusted body of `reset_password`.
+#[derive(Default, Deserialize, ToSchema)]
+pub struct ResetPasswordForm {
+    /// What `forgot_password` answered.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// Six digits.
+    #[serde(default)]
+    pub code: Option<String>,
+    /// 12 to 256 characters.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// Chooses another password by a code, and ends every session of the account.
+///
+/// # Errors
+/// A weak password, a code that is wrong, used or too old; the store is away.
+pub async fn reset_password(
+    site: &Site,
+    client: ClientAddress,
+    form: &ResetPasswordForm,
+) -> std::result::Result<(), Refused> {
+    let token = parse_token(form.token.as_deref())?;
+    let password = form.password.as_deref().unwrap_or_default();
+    let code = parse_code(form.code.as_deref());
+    let weak = weakness(password, site.password_min_chars).map(AccountError::ChosenWeak);
+    let code = match (code, weak) {
+        (Ok(code), None) if password.chars().count() <= MAX_CHARS => code,
+        (code, weak) => {
+            return Err(Refused::Fields([code.err(), weak].into_iter().flatten().collect()));
+        }
+    };
+    let attempt = site.limits.begin_sign_in(client)?;
+    let hash = site.passwords.hash_in(Lane::Visitors, password).await?;
+    let key = codes::key(site).await?;
+    let now = site.clock.now();
+    let entered: Result<UserId, AccountError> = platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        let entered = codes::enter(&mut tx, &key, &token, Purpose::Reset, &code, now).await?;
+        let row = match entered.right() {
+            Ok(row) => row,
+            Err(error) => return Ok(Err(error)),
+        };
+        let user = match row.user_id {
+            Some(id) => store::find_by_id(&mut tx, id).await?,
+            None => None,
+        };
+        let Some(user) = user.filter(|user| !user.is_disabled && !user.group.is_staff()) else {
+            return Ok(Err(AccountError::CodeGone));
+        };
+        store::set_password(&mut tx, user.id, &hash, now).await?;
+        store::delete_sessions(&mut tx, user.id, None).await?;
+        store::forgive(&mut tx, store::Trier::Anybody(row.key())).await?;
+        let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
+        let entry = Entry::new("account.reset_by_code", format!("user {}", user.id));
+        audit::append(&mut tx, now, &actor, entry).await?;
+        Ok(Ok(user.id))
+    }
+    .await)?;
+    entered?;
+    attempt.forgive();
+    Ok(())
+}

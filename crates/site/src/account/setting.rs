@@ -1,0 +1,41 @@
+//! Who may have an account: a setting of the operator.
+
+use serde::{Deserialize, Serialize};
+
+use crate::access::Group;
+
+/// Who may have an account, beside the company's own people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Accounts {
+    /// Everybody who makes one.
+    Open,
+    /// Who is invited.
+    #[default]
+    Invited,
+    /// Nobody; who has one stays outside.
+    Closed,
+}
+
+impl Accounts {
+    /// As it is set.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "open" => Some(Self::Open),
+            "invited" => Some(Self::Invited),
+            "closed" => Some(Self::Closed),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody of this group may come in.
+    pub fn admits(self, group: Group) -> bool {
+        self != Self::Closed || group.is_staff()
+    }
+
+    /// Whether nobody can make an account; such pages say nothing of them.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    pub fn is_not_open(&self) -> bool {
+        *self != Self::Open
+    }
+}

@@ -1,0 +1,107 @@
+//! The calls of visitors who make an account: `register`, `confirm`, `send_code`,
+//! `forgot_password`, `reset_password`.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
+use platform::language::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::device::Device;
+use super::model::SessionResponse;
+use super::register::{
+    self, CodeSentResponse, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm,
+};
+use super::{codes, texts};
+use crate::Site;
+use crate::wire::{Done, DoneWith};
+
+/// Takes a registration, and sends a code to the number or address that was given. The answer
+/// is the same for one that has an account.
+#[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = RegisterForm,
+    responses((status = 200, body = DoneWith<CodeSentResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn register(
+    State(site): State<Site>,
+    client: ClientAddress,
+    JsonBody(form): JsonBody<RegisterForm>,
+) -> Result<Json<DoneWith<CodeSentResponse>>> {
+    let begun = register::register(&site, client, &form, Language::current()).await;
+    Ok(Json(DoneWith::new(&texts::CODE_SENT, begun.map_err(Refused::into_error)?)))
+}
+
+/// The untrusted body of `confirm` and `send_code`.
+#[derive(Deserialize, ToSchema)]
+pub struct CodeForm {
+    /// What was answered when the code was asked for.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// Six digits; not read by `send_code`.
+    #[serde(default)]
+    pub code: Option<String>,
+}
+
+/// Enters the code of a registration: the account is made, and one is signed in.
+#[utoipa::path(post, path = "/api/auth/confirm", tag = "account", request_body = CodeForm,
+    responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn confirm(
+    State(site): State<Site>,
+    client: ClientAddress,
+    device: Device,
+    JsonBody(form): JsonBody<CodeForm>,
+) -> Result<Json<DoneWith<SessionResponse>>> {
+    let (token, code) = (form.token.as_deref(), form.code.as_deref());
+    let session = register::confirm(&site, client, device, token, code).await?;
+    Ok(Json(DoneWith::new(&texts::REGISTERED, session)))
+}
+
+/// Until when a code is good.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CodeAgainResponse {
+    /// In Unix seconds.
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
+}
+
+/// Sends another code; the one before is good no more.
+#[utoipa::path(post, path = "/api/auth/send_code", tag = "account", request_body = CodeForm,
+    responses((status = 200, body = DoneWith<CodeAgainResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn send_code(
+    State(site): State<Site>,
+    client: ClientAddress,
+    JsonBody(form): JsonBody<CodeForm>,
+) -> Result<Json<DoneWith<CodeAgainResponse>>> {
+    let token = register::parse_token(form.token.as_deref())?;
+    let expires_at = codes::send_again(&site, &token, client).await?;
+    Ok(Json(DoneWith::new(&texts::CODE_SENT, CodeAgainResponse { expires_at })))
+}
+
+/// Sends a code by which another password is chosen; the answer is the same for everybody.
+#[utoipa::path(post, path = "/api/auth/forgot_password", tag = "account",
+    request_body = ForgotPasswordForm,
+    responses((status = 200, body = DoneWith<CodeSentResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn forgot_password(
+    State(site): State<Site>,
+    client: ClientAddress,
+    JsonBody(form): JsonBody<ForgotPasswordForm>,
+) -> Result<Json<DoneWith<CodeSentResponse>>> {
+    let begun = register::forgot_password(&site, client, &form, Language::current()).await?;
+    Ok(Json(DoneWith::new(&texts::CODE_SENT, begun)))
+}
+
+/// Chooses another password by a code, and ends every session of the account.
+#[utoipa::path(post, path = "/api/auth/reset_password", tag = "account",
+    request_body = ResetPasswordForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn reset_password(
+    State(site): State<Site>,
+    client: ClientAddress,
+    JsonBody(form): JsonBody<ResetPasswordForm>,
+) -> Result<Json<Done>> {
+    let done = register::reset_password(&site, client, &form).await;
+    done.map_err(Refused::into_error)?;
+    Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))
+}

@@ -1,0 +1,564 @@
+//! Accounts of visitors through the real router, on both engines.
+
+use std::sync::{Arc, Mutex};
+
+use platform::db::sql;
+use platform::identity::password::Lane;
+use serde_json::{Value, json};
+
+use super::codes;
+use crate::account::Accounts;
+use crate::sms::{self, SendError, Sender, Sms};
+use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
+
+const PASSWORD: &str = "three geese over hamilton";
+const EMAIL: &str = "Ari@Reader.example";
+const NUMBER: &str = "905 555-0142";
+
+/// Keeps what it is given.
+#[derive(Default)]
+struct Heard(Mutex<Vec<(String, String)>>);
+
+impl Sender for Heard {
+    fn send<'a>(
+        &'a self,
+        to: &'a str,
+        text: &'a str,
+    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>> {
+        self.0.lock().unwrap().push((to.to_owned(), text.to_owned()));
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// A site where everybody may have an account, and the text messages that it sends.
+async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
+    let heard = Arc::new(Heard::default());
+    (app.with_accounts(Accounts::Open, Sms::of(heard.clone(), per_day)).await, heard)
+}
+
+async fn texts(app: &TestApp, heard: &Heard) -> Vec<(String, String)> {
+    while sms::step(&app.site).await.unwrap() {}
+    heard.0.lock().unwrap().drain(..).collect()
+}
+
+/// The mails that would be sent, with what stands in them: address, kind, words.
+async fn mails(app: &TestApp) -> Vec<(String, String, String)> {
+    let key = codes::key(&app.site).await.unwrap();
+    let now = app.site.clock.now();
+    let mut tx = app.site.db.read().await.unwrap();
+    let query = "SELECT kind, subject_id, to_address, body FROM outbox ORDER BY id";
+    let rows = tx.fetch_all(sql(query)).await.unwrap();
+    let mut mails = Vec::new();
+    for row in rows {
+        let kind: String = row.get("kind").unwrap();
+        let id: i64 = row.get("subject_id").unwrap();
+        let body: String = row.get("body").unwrap();
+        if let Some(code) = codes::to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
+            let to = row.get("to_address").unwrap();
+            mails.push((to, kind, body.replace("{token}", &code)));
+        }
+    }
+    mails
+}
+
+fn digits(text: &str) -> String {
+    let mut run = String::new();
+    for c in text.chars() {
+        if c.is_ascii_digit() {
+            run.push(c);
+        } else if run.len() == 6 {
+            return run;
+        } else {
+            run.clear();
+        }
+    }
+    run
+}
+
+fn form(email: &str) -> Value {
+    json!({
+        "email": email, "first_name": "Ari", "last_name": "Sample", "password": PASSWORD,
+        "terms": true,
+    })
+}
+
+async fn register(app: &TestApp, email: &str) -> TestResponse {
+    app.anonymous().post("/api/auth/register", &form(email)).await
+}
+
+fn token(sent: &TestResponse) -> String {
+    sent.json()["data"]["token"].as_str().unwrap().to_owned()
+}
+
+async fn confirm(app: &TestApp, token: &str, code: &str) -> TestResponse {
+    app.anonymous().post("/api/auth/confirm", &json!({ "token": token, "code": code })).await
+}
+
+/// Registers with an address and confirms it; the person, signed in.
+async fn member<'a>(app: &'a TestApp, email: &str) -> Person<'a> {
+    let sent = register(app, email).await.expect(200);
+    let code = digits(&mails(app).await.pop().unwrap().2);
+    let session = confirm(app, &token(&sent), &code).await.expect(200).json();
+    Person {
+        token: session["data"]["accessToken"].as_str().map(str::to_owned),
+        user_id: session["data"]["id"].as_i64(),
+        ..app.anonymous()
+    }
+}
+
+async fn count(app: &TestApp, table: &'static str) -> i64 {
+    let query = match table {
+        "users" => "SELECT COUNT(*) AS total FROM users",
+        "kept_homes" => "SELECT COUNT(*) AS total FROM kept_homes",
+        "account_consents" => "SELECT COUNT(*) AS total FROM account_consents",
+        "alerts" => "SELECT COUNT(*) AS total FROM alerts",
+        "send_counts" => "SELECT COUNT(*) AS total FROM send_counts",
+        _ => "SELECT COUNT(*) AS total FROM outbox",
+    };
+    app.site.db.read().await.unwrap().fetch_one(sql(query)).await.unwrap().get("total").unwrap()
+}
+
+on_both_engines! {
+    async fn a_number_counts_once_its_code_is_entered(app) {
+        let (app, heard) = open(app, 50).await;
+        let sent = register(&app, NUMBER).await.expect(200);
+        assert_eq!(sent.json()["data"]["sent_to"], "+19055550142");
+        assert_eq!(count(&app, "users").await, 0, "nothing before it is confirmed");
+        app.sign_in(NUMBER, PASSWORD).await.expect(401);
+        let (to, text) = texts(&app, &heard).await.pop().unwrap();
+        assert_eq!(to, "+19055550142");
+        let code = digits(&text);
+        assert!(text.ends_with(&format!("@www.example.ca #{code}")), "{text}");
+        let session = confirm(&app, &token(&sent), &code).await.expect(200).json();
+        assert_eq!(session["data"]["group_id"], 4);
+        assert_eq!(session["data"]["email"], "", "there is a number alone");
+        for typed in ["905 555-0142", "+1 (905) 555-0142", "19055550142"] {
+            app.sign_in(typed, PASSWORD).await.expect(200);
+        }
+        confirm(&app, &token(&sent), &code).await
+            .expect_error(422, "This code is no longer good. Please ask for a new one");
+    }
+
+    async fn an_address_is_confirmed_by_mail_in_its_readers_language(app) {
+        let (app, _) = open(app, 50).await;
+        let sent = app.anonymous().in_french().post("/api/auth/register", &form(EMAIL)).await;
+        let (to, kind, words) = mails(&app).await.pop().unwrap();
+        assert_eq!((&*to, &*kind), (EMAIL, "account_code"));
+        assert!(words.contains("Entrez ce code"), "{words}");
+        let code = digits(&words);
+        let spaced = format!("{} {}", &code[..3], &code[3..]);
+        let session = confirm(&app, &token(&sent), &spaced).await.expect(200).json();
+        assert_eq!(session["data"]["language"], "fr");
+        app.sign_in("ari@reader.example", PASSWORD).await.expect(200);
+    }
+
+    async fn nobody_learns_who_has_an_account(app) {
+        let (app, heard) = open(app, 50).await;
+        member(&app, EMAIL).await;
+        app.clock.advance(24 * 60 * 60);
+        // Without what is random in it.
+        let shape = |answer: &TestResponse, typed: &str| {
+            let mut json = answer.json();
+            json["data"]["token"] = Value::Null;
+            json.to_string().replace(typed, "…")
+        };
+        for call in ["register", "forgot_password"] {
+            let path = format!("/api/auth/{call}");
+            let known = app.anonymous().post(&path, &form(EMAIL)).await.expect(200);
+            let unknown = app.anonymous().post(&path, &form("nobody@reader.example")).await.expect(200);
+            assert_eq!(shape(&known, EMAIL), shape(&unknown, "nobody@reader.example"), "{call}");
+            // Nor by the code: each is wrong in the same words, as often.
+            for _ in 0..5 {
+                let [one, other] = [&known, &unknown].map(token);
+                let body = |token: &str| json!({ "token": token, "code": "000000", "password": PASSWORD });
+                let path = if call == "register" { "confirm" } else { "reset_password" };
+                let path = format!("/api/auth/{path}");
+                let one = app.anonymous().post(&path, &body(&one)).await;
+                let other = app.anonymous().post(&path, &body(&other)).await;
+                assert_eq!((one.status, one.text()), (other.status, other.text()));
+            }
+        }
+        let told: Vec<_> = mails(&app).await.into_iter().filter(|(to, ..)| to == EMAIL).collect();
+        let note = told.iter().find(|(_, kind, _)| kind == "account_note").unwrap();
+        assert!(note.2.contains("There is one already"), "{}", note.2);
+        let strangers = mails(&app).await;
+        let to_nobody = strangers.iter().filter(|(to, ..)| to == "nobody@reader.example").count();
+        assert_eq!(to_nobody, 1, "the code of the registration, and no reset");
+        assert!(texts(&app, &heard).await.is_empty());
+    }
+
+    async fn a_code_may_be_wrong_five_times_and_is_good_for_ten_minutes(app) {
+        let (app, _) = open(app, 50).await;
+        let sent = register(&app, EMAIL).await.expect(200);
+        let code = digits(&mails(&app).await.pop().unwrap().2);
+        let wrong = if code == "111111" { "222222" } else { "111111" };
+        for left in (0..5).rev() {
+            let said = format!("That is not the code we sent. Tries left: {left}");
+            confirm(&app, &token(&sent), wrong).await.expect_error(422, &said);
+        }
+        let gone = "This code is no longer good. Please ask for a new one";
+        confirm(&app, &token(&sent), &code).await.expect_error(422, gone);
+        // Another code for the same token; the one before is good no more.
+        let again = json!({ "token": token(&sent) });
+        app.anonymous().post("/api/auth/send_code", &again).await.expect(200);
+        let newer = digits(&mails(&app).await.pop().unwrap().2);
+        if newer != code {
+            confirm(&app, &token(&sent), &code).await.expect(422);
+        }
+        app.clock.advance(codes::GOOD_FOR);
+        confirm(&app, &token(&sent), &newer).await.expect_error(422, gone);
+        for malformed in ["", "12345", "abcdef", "1234567"] {
+            confirm(&app, &token(&sent), malformed).await
+                .expect_error(422, "Please enter the six digits of the code");
+        }
+        assert_eq!(count(&app, "users").await, 0);
+    }
+
+    async fn a_code_is_good_for_who_asked_and_for_what_was_asked(app) {
+        let (app, _) = open(app, 50).await;
+        member(&app, EMAIL).await;
+        let sent = app.anonymous().post("/api/auth/forgot_password", &json!({ "email": EMAIL })).await;
+        let code = digits(&mails(&app).await.pop().unwrap().2);
+        confirm(&app, &token(&sent), &code).await.expect(422);
+        let other = register(&app, "other@reader.example").await.expect(200);
+        confirm(&app, &token(&other), &code).await.expect(422);
+        confirm(&app, "kt_nonsense", &code).await.expect(422);
+        let reset = json!({ "token": token(&sent), "code": code, "password": "another goose flies" });
+        app.anonymous().post("/api/auth/reset_password", &reset).await.expect(200);
+        app.anonymous().post("/api/auth/reset_password", &reset).await.expect(422);
+    }
+
+    async fn a_new_password_ends_every_session(app) {
+        let (app, _) = open(app, 50).await;
+        let person = member(&app, EMAIL).await;
+        person.get("/api/me/profile").await.expect(200);
+        let sent = app.anonymous().post("/api/auth/forgot_password", &json!({ "email": EMAIL })).await;
+        let code = digits(&mails(&app).await.pop().unwrap().2);
+        let body = |password: &str| json!({ "token": token(&sent), "code": code, "password": password });
+        app.anonymous().post("/api/auth/reset_password", &body("short")).await.expect(422);
+        app.anonymous().post("/api/auth/reset_password", &body("another goose flies")).await.expect(200);
+        person.get("/api/me/profile").await.expect(401);
+        app.sign_in(EMAIL, PASSWORD).await.expect(401);
+        app.sign_in(EMAIL, "another goose flies").await.expect(200);
+    }
+
+    async fn the_companys_people_get_no_code(app) {
+        let (app, _) = open(app, 50).await;
+        let editor = app.editor().await;
+        let mut tx = app.site.db.read().await.unwrap();
+        let row = tx.fetch_one(sql("SELECT email FROM users")).await.unwrap();
+        let email: String = row.get("email").unwrap();
+        drop(tx);
+        app.anonymous().post("/api/auth/forgot_password", &json!({ "email": email })).await.expect(200);
+        let (_, kind, words) = mails(&app).await.pop().unwrap();
+        assert_eq!(kind, "account_note");
+        assert!(words.contains("Ask an administrator"), "{words}");
+        editor.post_nothing("/api/admin/all_categories").await.expect(200);
+        editor.get("/api/me/profile").await.expect(403);
+    }
+
+    async fn pumping_meets_a_limit_for_each_number_prefix_and_day(app) {
+        let (app, heard) = open(app, 34).await;
+        for _ in 0..3 {
+            register(&app, NUMBER).await.expect(200);
+        }
+        let refused = register(&app, NUMBER).await.expect(429);
+        assert_eq!(refused.header("retry-after"), "600");
+        assert_eq!(texts(&app, &heard).await.len(), 1, "an older code is not sent any more");
+        app.clock.advance(3_600);
+        let asked = async |number: String| register(&app, &number).await.status.as_u16();
+        for line in 0..17 {
+            assert_eq!(asked(format!("416 555 {line:04}")).await, 200);
+        }
+        app.clock.advance(3_600);
+        for line in 17..30 {
+            assert_eq!(asked(format!("416 555 {line:04}")).await, 200);
+        }
+        assert_eq!(asked("416 555 9999".to_owned()).await, 429, "the prefix");
+        app.clock.advance(3_600);
+        assert_eq!(asked("514 555 0001".to_owned()).await, 200);
+        assert_eq!(asked("514 555 0002".to_owned()).await, 429, "the day");
+        register(&app, EMAIL).await.expect(200);
+        for foreign in ["+1 212 555 0123", "+1 876 555 0123", "+44 7400 123456"] {
+            register(&app, foreign).await.expect_error(
+                422, "We send text messages to Canadian numbers only. Please use an email address");
+        }
+        app.clock.advance(24 * 60 * 60);
+        super::forget_ended_sessions(&app.site).await.unwrap();
+        assert_eq!(count(&app, "send_counts").await, 0, "nothing of it is kept");
+    }
+
+    async fn one_address_asks_for_twenty_codes_an_hour(app) {
+        let (app, _) = open(app, 500).await;
+        for person in 0..20 {
+            register(&app, &format!("person-{person}@reader.example")).await.expect(200);
+        }
+        register(&app, "one-more@reader.example").await.expect(429);
+        app.clock.advance(3_600);
+        register(&app, "one-more@reader.example").await.expect(200);
+    }
+
+    async fn without_a_sender_there_is_mail_alone(app) {
+        let app = app.with_accounts(Accounts::Open, Sms::none()).await;
+        register(&app, NUMBER).await.expect_error(422, "Invalid email address");
+        register(&app, "").await.expect_error(422, "Email is required");
+        let page = app.anonymous().get("/register").await.expect(200).text();
+        assert!(!page.contains("obile number"), "{page}");
+        register(&app, EMAIL).await.expect(200);
+    }
+
+    async fn nobody_makes_an_account_unless_they_are_open(app) {
+        for accounts in [Accounts::Invited, Accounts::Closed] {
+            let app = app.with_accounts(accounts, Sms::none()).await;
+            register(&app, EMAIL).await.expect_error(403, "Accounts are made by invitation only");
+            let page = app.anonymous().get("/register").await.expect(200).text();
+            assert!(page.contains("Accounts are made by invitation"), "{page}");
+            let home = app.anonymous().get("/feature").await.text();
+            assert!(home.contains("accounts are not open yet"));
+        }
+        let (app, _) = open(app, 5).await;
+        let page = app.anonymous().get("/feature").await.text();
+        assert!(!page.contains("not open yet") && page.contains("href=\"/register\""));
+        let page = app.anonymous().get("/fr/fonctions").await.text();
+        assert!(page.contains("href=\"/fr/inscription\""), "{page}");
+    }
+
+    async fn who_has_an_account_stays_outside_when_they_are_closed(app) {
+        let (open, _) = open(app, 5).await;
+        let person = member(&open, EMAIL).await;
+        let closed = app.with_accounts(Accounts::Closed, Sms::none()).await;
+        let same = Person { app: &closed, token: person.token.clone(), ..closed.anonymous() };
+        same.get("/api/me/profile").await.expect(401);
+        closed.sign_in(EMAIL, PASSWORD).await.expect_error(401, "Invalid email or password");
+        closed.editor().await;
+    }
+
+    async fn a_crowd_of_visitors_keeps_no_editor_out(app) {
+        let (app, _) = open(app, 5).await;
+        let editor = app.editor().await;
+        let mut tx = app.site.db.read().await.unwrap();
+        let row = tx.fetch_one(sql("SELECT email FROM users")).await.unwrap();
+        let email: String = row.get("email").unwrap();
+        drop(tx);
+        let mut crowd = Vec::new();
+        while let Ok(place) = app.site.passwords.take_place_in(Lane::Visitors) {
+            crowd.push(place);
+        }
+        assert_eq!(crowd.len(), 34);
+        app.sign_in("visitor@reader.example", PASSWORD).await.expect(503);
+        register(&app, EMAIL).await.expect(503);
+        app.sign_in(&email, crate::testing::PASSWORD).await.expect(200);
+        drop(editor);
+    }
+
+    async fn the_form_works_without_script_in_both_languages(app) {
+        let (app, _) = open(app, 5).await;
+        for (path, email, who, six, done) in [
+            ("/register", EMAIL, "Make an account", "Six digits, please", "Your account is open"),
+            ("/fr/inscription", "lea@reader.example", "Ouvrir un compte", "Six chiffres", "Votre compte est ouvert"),
+        ] {
+            let page = app.anonymous().get(path).await.expect(200).text();
+            assert!(page.contains(who), "{page}");
+            let pairs = [
+                ("step", "who"), ("email", email), ("first_name", "Ari"), ("last_name", "Sample"),
+                ("password", PASSWORD), ("terms", "yes"), ("letters", "yes"),
+            ];
+            let refused = app.anonymous().post_pairs(path, &pairs[..5]).await.expect(422).text();
+            assert!(refused.contains("terms-wrong") && refused.contains(email), "{refused}");
+            assert!(!refused.contains(PASSWORD), "a password is shown to nobody");
+            let sent = app.anonymous().post_pairs(path, &pairs).await.expect(200);
+            assert_eq!(sent.header("cache-control"), "private, no-store");
+            assert!(sent.text().contains(six), "{}", sent.text());
+            let key = json!(["register"]);
+            let token = sent.embedded(&key).unwrap()["token"].as_str().unwrap().to_owned();
+            let code = digits(&mails(&app).await.pop().unwrap().2);
+            let enter = |code: &str| [
+                ("step".to_owned(), "code".to_owned()), ("token".to_owned(), token.clone()),
+                ("sent_to".to_owned(), email.to_owned()), ("code".to_owned(), code.to_owned()),
+            ];
+            let pairs = enter("12");
+            let pairs: Vec<_> = pairs.iter().map(|(a, b)| (&**a, &**b)).collect();
+            let wrong = app.anonymous().post_pairs(path, &pairs).await.expect(422).text();
+            assert!(wrong.contains("door-code-error"), "{wrong}");
+            let pairs = enter(&code);
+            let pairs: Vec<_> = pairs.iter().map(|(a, b)| (&**a, &**b)).collect();
+            let end = app.anonymous().post_pairs(path, &pairs).await.expect(200).text();
+            assert!(end.contains(done), "{end}");
+            app.sign_in(email, PASSWORD).await.expect(200);
+        }
+        assert_eq!(count(&app, "account_consents").await, 4);
+    }
+
+    async fn a_program_that_fills_in_everything_gets_nothing(app) {
+        let (app, _) = open(app, 5).await;
+        let mut form = form(EMAIL);
+        form["website"] = json!("https://spam.example");
+        app.anonymous().post("/api/auth/register", &form).await.expect(200);
+        assert_eq!(count(&app, "outbox").await, 0);
+    }
+}
+
+mod own {
+    //! One's own profile; it needs an account that was made as above.
+
+    use super::*;
+
+    fn home(id: i64, note: &str, noted: i64) -> Value {
+        json!({
+            "id": id, "at": 100 + id, "name": "14 Kettle Street", "price": "500000.00",
+            "status": "Active", "note": note, "noted": noted,
+        })
+    }
+
+    on_both_engines! {
+        async fn two_devices_keep_one_list(app) {
+            let (app, _) = open(app, 5).await;
+            let person = member(&app, EMAIL).await;
+            let merge = async |homes: Vec<Value>, removed: Vec<i64>| {
+                let body = json!({ "homes": homes, "removed": removed });
+                person.post("/api/me/favourites", &body).await.expect(200).json()["data"].clone()
+            };
+            let ids = |list: &Value| -> Vec<i64> {
+                list.as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
+            };
+            let phone = merge(vec![home(1, "loud street", 10), home(2, "", 0)], vec![]).await;
+            assert_eq!(ids(&phone), [2, 1]);
+            let desk = merge(vec![home(1, "quiet street", 20), home(3, "", 0)], vec![]).await;
+            assert_eq!(ids(&desk), [3, 2, 1]);
+            assert_eq!(desk[2]["note"], "quiet street", "the newest note");
+            assert_eq!(ids(&merge(vec![home(1, "loud street", 10)], vec![3]).await), [2, 1]);
+            assert_eq!(merge(vec![], vec![]).await[1]["note"], "quiet street");
+            let many: Vec<_> = (1..=101).map(|id| home(id, "", 0)).collect();
+            person.post("/api/me/favourites", &json!({ "homes": many })).await.expect(422);
+            let long = home(4, &"x".repeat(1_001), 1);
+            person.post("/api/me/favourites", &json!({ "homes": [long] })).await.expect(422);
+            app.anonymous().post("/api/me/favourites", &json!({})).await.expect(401);
+        }
+
+        async fn a_profile_is_read_changed_and_taken_along(app) {
+            let (app, _) = open(app, 5).await;
+            let person = member(&app, EMAIL).await;
+            let read = person.get("/api/me/profile").await.expect(200).json();
+            assert_eq!(read["data"]["email"], EMAIL);
+            assert!(read["data"]["email_confirmed_time"].is_i64());
+            assert_eq!(read["data"]["consents"][0]["kind"], "terms");
+            let form = json!({
+                "first_name": "Aria", "purpose": "Sell", "places": "Hamilton, Dundas",
+                "price_most": "$800,000", "letters": true,
+            });
+            let saved = person.post("/api/me/update_profile", &form).await.expect(200).json();
+            assert_eq!(saved["data"]["first_name"], "Aria");
+            assert_eq!(saved["data"]["wishes"]["price_most"], 800_000);
+            assert_eq!(saved["data"]["consents"].as_array().unwrap().len(), 2);
+            let back = json!({ "letters": false });
+            let saved = person.post("/api/me/update_profile", &back).await.expect(200).json();
+            assert!(saved["data"]["consents"][0]["withdrawn_time"].is_i64());
+            assert_eq!(saved["data"]["wishes"]["places"], "Hamilton, Dundas");
+            for (field, value) in [
+                ("first_name", ""), ("purpose", "Steal"), ("price_most", "many"), ("places", "a\u{0}b"),
+            ] {
+                let refused = person.post("/api/me/update_profile", &json!({ field: value })).await;
+                assert_eq!(refused.expect(422).json()["field"], field);
+            }
+            let copy = person.get("/api/me/export").await.expect(200).json();
+            assert_eq!(copy["data"]["account"]["wishes"]["purpose"], "Sell");
+            assert_eq!(copy["data"]["sessions"][0]["is_this"], true);
+        }
+
+        async fn another_number_counts_once_its_code_is_entered(app) {
+            let (app, heard) = open(app, 50).await;
+            let person = member(&app, EMAIL).await;
+            let taken = member(&app, "taken@reader.example").await;
+            let ask = async |email: &str, password: &str| {
+                let body = json!({ "email": email, "password": password });
+                person.post("/api/me/change_identity", &body).await
+            };
+            ask(NUMBER, "not the password").await.expect_error(422, "The password is not correct");
+            let sent = ask(NUMBER, PASSWORD).await.expect(200);
+            let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
+            let enter = |sent: &TestResponse, code: &str| json!({ "token": token(sent), "code": code });
+            taken.post("/api/me/confirm_identity", &enter(&sent, &code)).await.expect(422);
+            let sent = ask(NUMBER, PASSWORD).await.expect(200);
+            let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
+            person.post("/api/me/confirm_identity", &enter(&sent, &code)).await.expect(200);
+            app.sign_in(NUMBER, PASSWORD).await.expect(200);
+            app.sign_in(EMAIL, PASSWORD).await.expect(200);
+            // Somebody else's: the same answer, a letter to its person, and no code opens it.
+            let sent = ask("taken@reader.example", PASSWORD).await.expect(200);
+            let (to, kind, _) = mails(&app).await.pop().unwrap();
+            assert_eq!((&*to, &*kind), ("taken@reader.example", "account_note"));
+            person.post("/api/me/confirm_identity", &enter(&sent, "123456")).await.expect(422);
+        }
+
+        async fn sessions_are_seen_and_ended(app) {
+            let (app, _) = open(app, 5).await;
+            let person = member(&app, EMAIL).await;
+            let other = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+            let other = Person {
+                token: other["data"]["accessToken"].as_str().map(str::to_owned), ..app.anonymous()
+            };
+            let list = person.get("/api/me/sessions").await.expect(200).json();
+            assert_eq!(list["data"].as_array().unwrap().len(), 2);
+            let there = list["data"].as_array().unwrap().iter().find(|one| one["is_this"] == false);
+            let end = json!({ "id": there.unwrap()["id"] });
+            let stranger = member(&app, "stranger@reader.example").await;
+            stranger.post("/api/me/end_session", &end).await.expect(404);
+            person.post("/api/me/end_session", &end).await.expect(200);
+            other.get("/api/me/profile").await.expect(401);
+            app.sign_in(EMAIL, PASSWORD).await.expect(200);
+            person.post_nothing("/api/me/end_other_sessions").await.expect(200);
+            let list = person.get("/api/me/sessions").await.expect(200).json();
+            assert_eq!(list["data"].as_array().unwrap().len(), 1);
+        }
+
+        async fn searches_of_the_confirmed_address_are_paused_and_ended(app) {
+            let (app, _) = open(app, 5).await;
+            let person = member(&app, EMAIL).await;
+            let follow = async |email: &str| {
+                let body = json!({ "email": email, "query": "purpose=sell", "consent": true });
+                app.anonymous().post("/api/alerts", &body).await.expect(200);
+            };
+            follow(EMAIL).await;
+            follow("stranger@reader.example").await;
+            let list = person.get("/api/me/searches").await.expect(200).json();
+            let list = list["data"].as_array().unwrap();
+            assert_eq!(list.len(), 1, "of one's own address alone");
+            let id = list[0]["id"].as_i64().unwrap();
+            let act = async |id: i64, action: &str| {
+                let body = json!({ "search_id": id, "action": action });
+                person.post("/api/me/change_search", &body).await
+            };
+            for (action, state) in [("confirm", "confirmed"), ("pause", "paused"), ("resume", "confirmed")] {
+                act(id, action).await.expect(200);
+                let list = person.get("/api/me/searches").await.json();
+                assert_eq!(list["data"][0]["state"], state);
+            }
+            act(id + 1, "end").await.expect(404);
+            act(id, "burn").await.expect(422);
+            act(id, "end").await.expect(200);
+            let list = person.get("/api/me/searches").await.json();
+            assert_eq!(list["data"], json!([]));
+        }
+
+        async fn deleting_an_account_leaves_nothing(app) {
+            let (app, _) = open(app, 5).await;
+            let person = member(&app, EMAIL).await;
+            let body = json!({ "homes": [home(1, "mine", 5)] });
+            person.post("/api/me/favourites", &body).await.expect(200);
+            let body = json!({ "email": EMAIL, "consent": true });
+            app.anonymous().post("/api/alerts", &body).await.expect(200);
+            assert_eq!((count(&app, "kept_homes").await, count(&app, "alerts").await), (1, 1));
+            let delete = async |password: &str| {
+                person.post("/api/me/delete_account", &json!({ "password": password })).await
+            };
+            delete("not the password").await.expect(422);
+            delete(PASSWORD).await.expect(200);
+            for table in ["users", "kept_homes", "account_consents", "alerts", "outbox"] {
+                assert_eq!(count(&app, table).await, 0, "{table}");
+            }
+            person.get("/api/me/profile").await.expect(401);
+            app.sign_in(EMAIL, PASSWORD).await.expect(401);
+            register(&app, EMAIL).await.expect(200);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the own profile of a visitor does with an account: checking the password, changing
+//! the number or address, and keeping what was agreed to.
+
+use platform::clock::Timestamp;
+use platform::db::{Reading, Tx};
+use platform::error::Result;
+use platform::http::client_address::ClientAddress;
+use platform::identity::password::{Lane, Verdict};
+use platform::identity::session::TokenHash;
+use platform::language::Language;
+use platform::storage::audit::{self, Entry};
+use serde_json::json;
+
+use super::codes::{self, Ask, Begun, Purpose, Registrant};
+use super::error::AccountError;
+use super::guard::SignedIn;
+use super::identity::{Identity, is_number};
+use super::model::User;
+use super::register::{parse_code, parse_token};
+use super::sessions::find_live;
+use super::store::{self, Trier};
+use crate::Site;
+use crate::outbox::store as outbox;
+use crate::sms::store as messages;
+
+pub(crate) use super::consent::{
+    Kind as ConsentKind, keep as keep_consent, letters as letters_words, withdraw,
+};
+pub(crate) use super::register::CodeSentResponse;
+pub(crate) use super::texts::CODE_SENT;
+
+/// Asks for the password again; wrong ones are counted as with another password.
+///
+/// # Errors
+/// [`AccountError::OldPasswordWrong`], said of the field `password`.
+pub(crate) async fn check_password(
+    site: &Site,
+    signed_in: &SignedIn,
+    password: &str,
+) -> Result<()> {
+    let user = &signed_in.user;
+    if password.is_empty() || password.chars().count() > platform::identity::password::MAX_CHARS {
+        return Err(AccountError::PasswordWrong.into());
+    }
+    let place = site.passwords.take_place_in(Lane::Visitors)?;
+    let now = site.clock.now();
+    let trier = Trier::SignedIn(user.id);
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
+    let stored = {
+        let mut tx = site.db.read_as(Reading::Vital).await?;
+        store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
+    };
+    if place.verify(Some(&stored), password).await? == Verdict::Wrong {
+        return Err(AccountError::PasswordWrong.into());
+    }
+    platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        store::forgive(&mut tx, trier).await
+    }
+    .await)
+}
+
+/// Refuses a session that has ended meanwhile.
+///
+/// # Errors
+/// [`AccountError::NotSignedIn`].
+pub(crate) async fn must_be_live(tx: &mut Tx, session: &TokenHash, now: Timestamp) -> Result<()> {
+    match find_live(tx, session, now).await? {
+        Some(_) => Ok(()),
+        None => Err(AccountError::NotSignedIn.into()),
+    }
+}
+
+/// Sends a code to another number or address.
+///
+/// # Errors
+/// What is neither; a wrong password; too many codes; the store is away.
+pub(crate) async fn begin_change(
+    site: &Site,
+    client: ClientAddress,
+    signed_in: &SignedIn,
+    identity: &str,
+    password: &str,
+) -> Result<CodeSentResponse> {
+    let identity = Identity::parse(identity, &site.sms)?;
+    check_password(site, signed_in, password).await?;
+    let ask = Ask {
+        purpose: Purpose::Change,
+        identity: &identity,
+        language: Language::current(),
+        client,
+        registrant: Registrant::default(),
+        user_id: Some(signed_in.user.id),
+    };
+    let Begun { token, expires_at } = codes::begin(site, ask).await?;
+    let sent_to = identity.shown().to_owned();
+    Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
+}
+
+/// Enters the code that was sent there: now it is what one signs in with.
+///
+/// # Errors
+/// A code that is wrong, used, too old or somebody else's; the store is away.
+pub(crate) async fn confirm_change(
+    site: &Site,
+    client: ClientAddress,
+    SignedIn { user, session, actor }: &SignedIn,
+    token: Option<&str>,
+    code: Option<&str>,
+) -> Result<()> {
+    let token = parse_token(token)?;
+    let code = parse_code(code)?;
+    let attempt = site.limits.begin_sign_in(client)?;
+    let key = codes::key(site).await?;
+    let now = site.clock.now();
+    let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        must_be_live(&mut tx, session, now).await?;
+        let entered = codes::enter(&mut tx, &key, &token, Purpose::Change, &code, now).await?;
+        let row = match entered.right() {
+            Ok(row) if row.user_id == Some(user.id) => row,
+            Ok(_) => return Ok(Err(AccountError::CodeGone)),
+            Err(error) => return Ok(Err(error)),
+        };
+        let holder = store::find_by_email(&mut tx, row.key()).await?;
+        if holder.is_some_and(|(other, _)| other.id != user.id) {
+            return Ok(Err(AccountError::CodeGone));
+        }
+        if is_number(row.key()) {
+            store::set_phone(&mut tx, user.id, Some(row.key()), now).await?;
+            if user.email.is_empty() {
+                store::set_email(&mut tx, user.id, row.key(), None, now).await?;
+            }
+        } else {
+            store::set_email(&mut tx, user.id, row.shown(), Some(now), now).await?;
+        }
+        store::delete_sessions(&mut tx, user.id, Some(session)).await?;
+        let entry = Entry::new("me.confirm_identity", format!("user {}", user.id))
+            .before(json!({ "email": user.email, "phone": user.phone }))
+            .after(json!({ "identity": row.shown() }));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(Ok(()))
+    }
+    .await)?;
+    entered?;
+    attempt.forgive();
+    Ok(())
+}
+
+/// Forgets codes and messages to the number and the address of an account.
+///
+/// # Errors
+/// The store is away.
+pub(crate) async fn forget_codes(tx: &mut Tx, user: &User) -> Result<()> {
+    if !user.email.is_empty() {
+        codes::erase(tx, &platform::text::email::key(&user.email)).await?;
+        outbox::erase(tx, &user.email).await?;
+    }
+    if let Some(number) = &user.phone {
+        codes::erase(tx, number).await?;
+        messages::erase(tx, number).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! A copy of everything, and the end of it.
+
+use axum::Json;
+use axum::extract::State;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::storage::audit::{self, Entry};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::account::AccountResponse;
+use super::favourites::KeptHome;
+use super::searches::SearchResponse;
+use super::sessions::MySessionResponse;
+use super::{account, searches, sessions, store, texts};
+use crate::Site;
+use crate::access::KeepProfile;
+use crate::account::{May, SignedIn, records, visitors};
+use crate::alerts;
+use crate::wire::{Data, Done};
+
+/// Everything that is kept of an account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportResponse {
+    /// Who one is, what one looks for and has agreed to.
+    pub account: AccountResponse,
+    /// The homes that one keeps.
+    pub kept_homes: Vec<KeptHome>,
+    /// The alerts of one's address.
+    pub searches: Vec<SearchResponse>,
+    /// Where one is signed in.
+    pub sessions: Vec<MySessionResponse>,
+}
+
+/// A copy of everything that is kept of one's account.
+#[utoipa::path(get, path = "/api/me/export", tag = "me", security(("token" = [])),
+    responses((status = 200, body = Data<ExportResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn export_account(
+    State(site): State<Site>,
+    _: May<KeepProfile>,
+    SignedIn { user, session, .. }: SignedIn,
+) -> Result<Json<Data<ExportResponse>>> {
+    let data = ExportResponse {
+        kept_homes: store::find_kept(&mut site.db.read().await?, user.id).await?,
+        searches: searches::of(&site, &user).await?,
+        sessions: sessions::of(&site, &user, &session).await?,
+        account: account::read(&site, user).await?,
+    };
+    Ok(Json(Data { data }))
+}
+
+/// The untrusted body of `delete_account`.
+#[derive(Deserialize, ToSchema)]
+pub struct DeleteForm {
+    /// Today's password.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// Deletes one's account with everything that belongs to it: the homes that one keeps, what one
+/// looks for and has agreed to, sessions, the alerts of a confirmed address, what was sent there.
+#[utoipa::path(post, path = "/api/me/delete_account", tag = "me", request_body = DeleteForm,
+    security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_account(
+    State(site): State<Site>,
+    _: May<KeepProfile>,
+    signed_in: SignedIn,
+    JsonBody(form): JsonBody<DeleteForm>,
+) -> Result<Json<Done>> {
+    let password = form.password.as_deref().unwrap_or_default();
+    visitors::check_password(&site, &signed_in, password).await?;
+    let SignedIn { user, session, actor } = &signed_in;
+    let address = searches::address_of(&site, user).await?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        records::lock_sign_ins(&mut tx).await?;
+        // Ended or disabled while the password was checked: it is not theirs to delete.
+        visitors::must_be_live(&mut tx, session, now).await?;
+        if crate::profile::is_open(&mut tx, user.id).await? {
+            tx.touch_content().await?;
+        }
+        if let Some(address) = &address {
+            alerts::erase_in(&mut tx, address).await?;
+        }
+        visitors::forget_codes(&mut tx, user).await?;
+        records::delete(&mut tx, user.id).await?;
+        let entry = Entry::new("me.delete_account", format!("user {}", user.id));
+        audit::append(&mut tx, now, actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::DELETED)))
+}

@@ -1,0 +1,40 @@
+//! What a visitor with an account has and can change (docs/decisions/0070): groups 3 and 4, by
+//! the permission `KeepProfile`.
+//!
+//! [`account`] is who one is, [`favourites`] the homes that one keeps, [`searches`] the alerts of
+//! one's address, [`sessions`] where one is signed in, [`leave`] a copy of everything and the end
+//! of it; [`store`] has the queries, [`error`] and [`texts`] what is said.
+
+mod account;
+mod error;
+mod favourites;
+mod leave;
+mod searches;
+mod sessions;
+mod store;
+mod texts;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+#[cfg(test)]
+pub(super) use error::messages;
+
+/// The calls below `me/`.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(account::my_account))
+        .routes(routes!(account::update_account))
+        .routes(routes!(account::change_identity))
+        .routes(routes!(account::confirm_identity))
+        .routes(routes!(favourites::merge_favourites))
+        .routes(routes!(searches::my_searches))
+        .routes(routes!(searches::change_search))
+        .routes(routes!(sessions::my_sessions))
+        .routes(routes!(sessions::end_session))
+        .routes(routes!(sessions::end_other_sessions))
+        .routes(routes!(leave::export_account))
+        .routes(routes!(leave::delete_account))
+}

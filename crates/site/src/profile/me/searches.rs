@@ -1,0 +1,107 @@
+//! The alerts of one's address: to pause and to end them, as by the link of their mails.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::{self, JsonBody};
+use platform::language::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::error::MeError;
+use super::{store, texts};
+use crate::Site;
+use crate::access::KeepProfile;
+use crate::account::{May, SignedIn, User};
+use crate::alerts;
+use crate::wire::{Data, Done};
+
+/// A saved search.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SearchResponse {
+    /// Its id.
+    pub id: i64,
+    /// The query of an address of the page of homes.
+    pub query: String,
+    /// The same in words.
+    pub search: String,
+    /// `unconfirmed`, `confirmed`, `paused` or `bounced`.
+    pub state: String,
+    /// `instant` or `daily`.
+    pub frequency: String,
+    /// Unix seconds.
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
+}
+
+/// The address that somebody's alerts are of: none before a code has confirmed it.
+///
+/// # Errors
+/// The store is away.
+pub async fn address_of(site: &Site, user: &User) -> Result<Option<String>> {
+    let (_, confirmed, _) = store::find_times(&mut site.db.read().await?, user.id).await?;
+    let address = user.email.to_lowercase();
+    Ok(confirmed.map(|_| address).filter(|address| !address.is_empty()))
+}
+
+/// The alerts of somebody's address.
+///
+/// # Errors
+/// The store is away.
+pub async fn of(site: &Site, user: &User) -> Result<Vec<SearchResponse>> {
+    let Some(email) = address_of(site, user).await? else { return Ok(Vec::new()) };
+    let mut searches = store::find_searches(&mut site.db.read().await?, &email).await?;
+    for search in &mut searches {
+        search.search = alerts::in_words(&search.query, Language::current());
+    }
+    Ok(searches)
+}
+
+/// The alerts of one's address.
+#[utoipa::path(get, path = "/api/me/searches", tag = "me", security(("token" = [])),
+    responses((status = 200, body = Data<Vec<SearchResponse>>), (status = "4XX", body = ErrorBody)))]
+pub async fn my_searches(
+    State(site): State<Site>,
+    _: May<KeepProfile>,
+    SignedIn { user, .. }: SignedIn,
+) -> Result<Json<Data<Vec<SearchResponse>>>> {
+    Ok(Json(Data { data: of(&site, &user).await? }))
+}
+
+/// The untrusted body of `change_search`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct SearchForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub search_id: Option<i64>,
+    /// `confirm`, `pause`, `resume` or `end`.
+    #[serde(default)]
+    pub action: Option<String>,
+}
+
+/// Confirms, pauses, resumes or ends an alert of one's address.
+#[utoipa::path(post, path = "/api/me/change_search", tag = "me", request_body = SearchForm,
+    security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn change_search(
+    State(site): State<Site>,
+    _: May<KeepProfile>,
+    SignedIn { user, .. }: SignedIn,
+    JsonBody(form): JsonBody<SearchForm>,
+) -> Result<Json<Done>> {
+    let id = form.search_id.ok_or(MeError::IdMissing)?;
+    let action = match form.action.as_deref() {
+        // The address is confirmed, so its person is who asked.
+        Some("confirm") => alerts::Action::Confirm,
+        Some("pause") => alerts::Action::Pause,
+        Some("resume") => alerts::Action::Resume,
+        Some("end") => alerts::Action::End,
+        _ => return Err(MeError::ActionUnknown.into()),
+    };
+    let email = address_of(&site, &user).await?.ok_or(MeError::NotFound)?;
+    let hash = store::find_search_hash(&mut site.db.read().await?, &email, id).await?;
+    let hash = hash.ok_or(MeError::NotFound)?;
+    alerts::act_on(&site, &hash, action).await?;
+    Ok(Json(Done::new(&texts::SEARCH_CHANGED)))
+}

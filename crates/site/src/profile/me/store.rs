@@ -1,0 +1,175 @@
+//! The queries about what a visitor has.
+
+use platform::clock::Timestamp;
+use platform::db::{Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::identity::session::TokenHash;
+
+use super::account::{ConsentResponse, Wishes};
+use super::favourites::KeptHome;
+use super::searches::SearchResponse;
+use super::sessions::SessionRow;
+use crate::access::UserId;
+
+/// When what one signs in with was confirmed, and when the account was made.
+pub async fn find_times(
+    tx: &mut Tx,
+    user_id: UserId,
+) -> Result<(Timestamp, Option<Timestamp>, Option<Timestamp>)> {
+    let query = "SELECT creation_time, email_confirmed_time, phone_confirmed_time FROM users
+                 WHERE id = $1";
+    let row = tx.fetch_one(sql(query).bind(user_id)).await?;
+    Ok((
+        row.get("creation_time")?,
+        row.get("email_confirmed_time")?,
+        row.get("phone_confirmed_time")?,
+    ))
+}
+
+/// What somebody looks for.
+pub async fn find_wishes(tx: &mut Tx, user_id: UserId) -> Result<Wishes> {
+    let query = "SELECT purpose, places, price_most FROM account_wishes WHERE user_id = $1";
+    let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
+    let Some(row) = row else { return Ok(Wishes::default()) };
+    Ok(Wishes {
+        purpose: row.get("purpose")?,
+        places: row.get("places")?,
+        price_most: row.get("price_most")?,
+    })
+}
+
+/// Stores what somebody looks for.
+pub async fn set_wishes(
+    tx: &mut Tx,
+    user_id: UserId,
+    wishes: &Wishes,
+    now: Timestamp,
+) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO account_wishes (user_id, purpose, places, price_most, updated_time)
+             VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (user_id) DO UPDATE SET purpose = excluded.purpose,
+               places = excluded.places, price_most = excluded.price_most,
+               updated_time = excluded.updated_time")
+        .bind(user_id)
+        .bind(&wishes.purpose)
+        .bind(&wishes.places)
+        .bind(wishes.price_most)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// What somebody has agreed to, the newest first.
+pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentResponse>> {
+    let query = "SELECT kind, words, given_time, withdrawn_time FROM account_consents
+                 WHERE user_id = $1 ORDER BY id DESC LIMIT 100";
+    let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(ConsentResponse {
+                kind: row.get("kind")?,
+                words: row.get("words")?,
+                given_time: row.get("given_time")?,
+                withdrawn_time: row.get("withdrawn_time")?,
+            })
+        })
+        .collect()
+}
+
+/// The sessions of a user, that which was used last first.
+pub async fn find_sessions(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> {
+    let query = "SELECT token_hash, device, creation_time, last_used_time FROM sessions
+                 WHERE user_id = $1 ORDER BY last_used_time DESC, creation_time DESC LIMIT 50";
+    let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
+    rows.iter()
+        .map(|row| {
+            let hash: Vec<u8> = row.get("token_hash")?;
+            let hash: TokenHash =
+                hash.try_into().map_err(|_| Error::internal("a session without a token"))?;
+            Ok(SessionRow {
+                hash,
+                device: row.get("device")?,
+                creation_time: row.get("creation_time")?,
+                last_used_time: row.get("last_used_time")?,
+            })
+        })
+        .collect()
+}
+
+/// The alerts of an address that have not ended, the newest first: each with its query.
+pub async fn find_searches(tx: &mut Tx, email: &str) -> Result<Vec<SearchResponse>> {
+    let query = "SELECT id, query, state, frequency, creation_time FROM alerts
+                 WHERE email = $1 AND state <> 'ended' ORDER BY id DESC LIMIT 50";
+    let rows = tx.fetch_all(sql(query).bind(email)).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(SearchResponse {
+                id: row.get("id")?,
+                query: row.get("query")?,
+                search: String::new(),
+                state: row.get("state")?,
+                frequency: row.get("frequency")?,
+                creation_time: row.get("creation_time")?,
+            })
+        })
+        .collect()
+}
+
+/// By which a link finds an alert of an address.
+pub async fn find_search_hash(tx: &mut Tx, email: &str, id: i64) -> Result<Option<TokenHash>> {
+    let query = "SELECT token_hash FROM alerts WHERE id = $1 AND email = $2 AND state <> 'ended'";
+    let row = tx.fetch_optional(sql(query).bind(id).bind(email)).await?;
+    let Some(row) = row else { return Ok(None) };
+    let hash: Vec<u8> = row.get("token_hash")?;
+    hash.try_into().map(Some).map_err(|_| Error::internal("an alert without a token"))
+}
+
+/// The homes that somebody keeps, the newest first.
+pub async fn find_kept(tx: &mut Tx, user_id: UserId) -> Result<Vec<KeptHome>> {
+    let query = "SELECT home_id, kept_time, name, price, standard_status, note, note_time
+                 FROM kept_homes WHERE user_id = $1 ORDER BY kept_time DESC, home_id DESC";
+    let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(KeptHome {
+                id: row.get("home_id")?,
+                at: row.get("kept_time")?,
+                name: row.get("name")?,
+                price: row.get("price")?,
+                status: row.get("standard_status")?,
+                note: row.get("note")?,
+                noted: row.get("note_time")?,
+            })
+        })
+        .collect()
+}
+
+/// Lets the devices of one person take turns on the engine that has several writers.
+pub async fn lock_kept(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE kept_homes IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
+/// Takes homes for those that somebody keeps.
+pub async fn set_kept(tx: &mut Tx, user_id: UserId, homes: &[KeptHome]) -> Result<()> {
+    tx.execute(sql("DELETE FROM kept_homes WHERE user_id = $1").bind(user_id)).await?;
+    for home in homes {
+        tx.execute(
+            sql("INSERT INTO kept_homes (user_id, home_id, kept_time, name, price,
+                   standard_status, note, note_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)")
+            .bind(user_id)
+            .bind(home.id)
+            .bind(home.at)
+            .bind(&home.name)
+            .bind(&home.price)
+            .bind(&home.status)
+            .bind(&home.note)
+            .bind(home.noted),
+        )
+        .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Any gateway that takes `{"to", "from", "text"}` as JSON over HTTPS.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use platform::http::outgoing::{Answer, call};
+use serde_json::json;
+use url::Url;
+
+use super::sender::{SendError, Sender, Sending};
+
+/// A gateway. A name and a password in its address are sent as basic authentication.
+pub(super) struct Gateway {
+    url: Url,
+    from: String,
+    basic: Option<HeaderValue>,
+}
+
+impl Gateway {
+    /// `from` is empty where the gateway knows it.
+    pub(super) fn new(mut url: Url, from: String) -> Self {
+        let basic = (!url.username().is_empty())
+            .then(|| basic(url.username(), url.password().unwrap_or_default()));
+        // They go in a header, and stand in no path.
+        let _ = url.set_username("");
+        let _ = url.set_password(None);
+        Self { url, from, basic: basic.flatten() }
+    }
+}
+
+impl Sender for Gateway {
+    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a> {
+        Box::pin(async move {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+            if let Some(basic) = &self.basic {
+                headers.insert(header::AUTHORIZATION, basic.clone());
+            }
+            let body = json!({ "to": to, "from": self.from, "text": text }).to_string();
+            taken(&call(Method::POST, &self.url, headers, body).await?)
+        })
+    }
+}
+
+/// `Authorization: Basic …`, as it is in no log.
+pub(super) fn basic(name: &str, password: &str) -> Option<HeaderValue> {
+    let encoded = BASE64_STANDARD.encode(format!("{name}:{password}"));
+    let mut value = HeaderValue::try_from(format!("Basic {encoded}")).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+/// What an answer's status means.
+pub(super) fn taken(answer: &Answer) -> Result<(), SendError> {
+    let status = answer.status;
+    if status.is_success() {
+        return Ok(());
+    }
+    let said = format!("the gateway answered {status}");
+    let is_busy = status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::REQUEST_TIMEOUT;
+    if status.is_client_error() && !is_busy {
+        return Err(SendError::Refused(said));
+    }
+    Err(SendError::Later(said))
+}

@@ -1,0 +1,108 @@
+//! What a telephone number is: as people type it, and as it is kept (E.164).
+
+use std::fmt;
+
+use phonenumber::country::Id;
+use serde::Serialize;
+
+/// The longest text that is looked at, in characters.
+const LONGEST: usize = 40;
+/// Up to the exchange: +1 416 555. Codes to one prefix are counted together.
+const PREFIX_CHARS: usize = 8;
+
+/// A number in E.164: a plus sign and up to 15 digits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Number {
+    text: String,
+    country: Option<Id>,
+}
+
+impl Number {
+    /// Reads a number as people write it; without a country's code it is Canadian.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        if text.chars().count() > LONGEST || text.contains('@') {
+            return None;
+        }
+        let number = phonenumber::parse(Some(Id::CA), text).ok()?;
+        let is_plain = number.extension().is_none();
+        if !is_plain || !number.is_valid() {
+            return None;
+        }
+        let country = number.country().id();
+        Some(Self { text: number.format().mode(phonenumber::Mode::E164).to_string(), country })
+    }
+
+    /// `+14165550199`
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether it is of one of these countries, by their two letters.
+    pub fn is_of(&self, countries: &[String]) -> bool {
+        let own = self.country.map(|id| id.as_ref().to_owned());
+        own.is_some_and(|own| countries.iter().any(|one| one.eq_ignore_ascii_case(&own)))
+    }
+
+    /// What it begins with; numbers that are sold together share it.
+    pub fn prefix(&self) -> &str {
+        self.text.get(..PREFIX_CHARS).unwrap_or(&self.text)
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_one_however_it_is_typed() {
+        for typed in [
+            "416 555-0199",
+            "(416) 555-0199",
+            "1 416 555 0199",
+            "+1 416.555.0199",
+            " 4165550199 ",
+            "+14165550199",
+        ] {
+            let number = Number::parse(typed).unwrap_or_else(|| panic!("{typed}"));
+            assert_eq!(number.as_str(), "+14165550199", "{typed}");
+            assert_eq!(number.prefix(), "+1416555");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_none() {
+        for typed in [
+            "",
+            "416",
+            "555-0199",
+            "416 555-0199 ext. 4",
+            "reader@example.ca",
+            "+1 416 555 01999",
+            "a door",
+            "+1 000 555 0199",
+            &"4".repeat(41),
+        ] {
+            assert_eq!(Number::parse(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn canadian_numbers_are_told_from_others_that_begin_alike() {
+        let canada = ["CA".to_owned()];
+        let is_canadian = |typed: &str| Number::parse(typed).unwrap().is_of(&canada);
+        for area in ["204", "236", "416", "418", "506", "514", "604", "780", "867", "902", "905"] {
+            assert!(is_canadian(&format!("{area} 555-0123")), "{area}");
+        }
+        assert!(!is_canadian("+1 212 555 0123"), "New York");
+        assert!(!is_canadian("+1 876 555 0123"), "Jamaica");
+        assert!(!is_canadian("+33 6 12 34 56 78"), "France");
+        assert!(Number::parse("+33 6 12 34 56 78").unwrap().is_of(&["fr".to_owned()]));
+    }
+}

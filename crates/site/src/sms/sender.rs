@@ -1,0 +1,148 @@
+//! What a sender of text messages is, and which one a setting names.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use platform::http::outgoing::{CallError, may_call};
+use tokio::sync::Notify;
+use url::Url;
+
+use super::file::File;
+use super::gateway::Gateway;
+use super::number::Number;
+use super::twilio::Twilio;
+use super::voipms::VoipMs;
+
+/// Why a message was not taken over.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// It may be tried again.
+    #[error("{0}")]
+    Later(String),
+    /// It was refused, and will be again.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl From<CallError> for SendError {
+    fn from(error: CallError) -> Self {
+        Self::Later(error.to_string())
+    }
+}
+
+/// What comes of handing one message over.
+pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>>;
+
+/// Hands messages to somebody who delivers them.
+pub trait Sender: Send + Sync {
+    /// Hands one over.
+    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a>;
+}
+
+/// What of the settings is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SmsError {
+    /// The sender.
+    Url,
+    /// The number that messages come from.
+    From,
+}
+
+/// What text messages need while the program runs.
+#[derive(Clone, Default)]
+pub struct Sms {
+    sender: Option<Arc<dyn Sender>>,
+    /// Which countries' numbers may have an account, by two letters.
+    countries: Vec<String>,
+    /// How many messages go out on one day.
+    per_day: i64,
+    /// Tells [`super::worker`] that there is something to send.
+    pub(super) news: Arc<Notify>,
+}
+
+impl fmt::Debug for Sms {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.sender.is_some() { "Sms(…)" } else { "Sms(none)" })
+    }
+}
+
+impl Sms {
+    /// Without a sender.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// The sender that a setting names: `https://…` for a gateway that takes JSON,
+    /// `twilio://SID:TOKEN@api.twilio.com`, `voipms://USER:PASSWORD@voip.ms`, or
+    /// `file:///path` for tests and development.
+    ///
+    /// # Errors
+    /// An address that names none, or a number that is none.
+    pub fn parse(
+        url: &str,
+        from: &str,
+        countries: Vec<String>,
+        per_day: i64,
+    ) -> Result<Self, SmsError> {
+        if url.is_empty() {
+            return Ok(Self { countries, per_day, ..Self::default() });
+        }
+        let url = Url::parse(url).map_err(|_| SmsError::Url)?;
+        let number = || Number::parse(from).ok_or(SmsError::From);
+        let secret = || {
+            let decoded = |text: &str| {
+                percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned()
+            };
+            let (name, word) = (decoded(url.username()), decoded(url.password().unwrap_or("")));
+            if name.is_empty() || word.is_empty() { Err(SmsError::Url) } else { Ok((name, word)) }
+        };
+        let sender: Arc<dyn Sender> = match url.scheme() {
+            "twilio" => Arc::new(Twilio::new(secret()?, &number()?)),
+            "voipms" => Arc::new(VoipMs::new(secret()?, &number()?)),
+            "file" => {
+                let path: PathBuf = url.to_file_path().map_err(|()| SmsError::Url)?;
+                Arc::new(File::new(path))
+            }
+            _ if may_call(&url) => {
+                let from = if from.is_empty() { String::new() } else { number()?.to_string() };
+                Arc::new(Gateway::new(url, from))
+            }
+            _ => return Err(SmsError::Url),
+        };
+        Ok(Self { sender: Some(sender), countries, per_day, news: Arc::default() })
+    }
+
+    /// Of a test's own making.
+    #[cfg(test)]
+    pub(crate) fn of(sender: Arc<dyn Sender>, per_day: i64) -> Self {
+        let countries = vec!["CA".to_owned()];
+        Self { sender: Some(sender), countries, per_day, news: Arc::default() }
+    }
+
+    /// Whether messages can be sent.
+    pub fn is_there(&self) -> bool {
+        self.sender.is_some()
+    }
+
+    /// Who takes them over.
+    pub(super) fn sender(&self) -> Option<Arc<dyn Sender>> {
+        self.sender.clone()
+    }
+
+    /// Whether a number may be written to.
+    pub fn takes(&self, number: &Number) -> bool {
+        number.is_of(&self.countries)
+    }
+
+    /// How many messages go out on one day.
+    pub fn per_day(&self) -> i64 {
+        self.per_day
+    }
+
+    /// Says that there is something to send.
+    pub fn note(&self) {
+        self.news.notify_one();
+    }
+}

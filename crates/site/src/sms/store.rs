@@ -1,0 +1,159 @@
+//! The queries about text messages that wait to be sent.
+
+use platform::clock::Timestamp;
+use platform::db::{Db, Sql, Tx, sql};
+use platform::error::Result;
+
+/// A code is good for so long, in seconds; a message that was not sent by then never is.
+const GIVEN_UP_AFTER: i64 = 10 * 60;
+/// How long it is remembered that one was sent.
+const KEPT: i64 = 24 * 60 * 60;
+
+/// Lets those who write and send take turns on the engine that has several writers.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE text_messages IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
+/// Writes a message, with `{code}` in its text where the code is put in.
+pub async fn write(
+    tx: &mut Tx,
+    kind: &str,
+    subject_id: i64,
+    to: &str,
+    body: &str,
+    now: Timestamp,
+) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO text_messages (kind, subject_id, to_number, body, next_attempt_at,
+               creation_time) VALUES ($1, $2, $3, $4, $5, $5)")
+        .bind(kind)
+        .bind(subject_id)
+        .bind(to)
+        .bind(body)
+        .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// A message that is ours to send for a while.
+#[derive(Debug)]
+pub struct Claimed {
+    /// The row.
+    pub id: i64,
+    /// What it is.
+    pub kind: String,
+    /// What it belongs to.
+    pub subject_id: i64,
+    /// E.164.
+    pub to: String,
+    /// With `{code}`.
+    pub body: String,
+    /// This try's number, from 1.
+    pub attempt: i64,
+    /// When it was written.
+    pub creation_time: Timestamp,
+}
+
+/// When the next message is due; `None` when none waits.
+pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
+    let query = "SELECT MIN(next_attempt_at) AS due FROM text_messages
+                 WHERE sent_at IS NULL AND failed_at IS NULL";
+    tx.fetch_one(sql(query)).await?.get("due")
+}
+
+/// Takes the message that has been due for longest until `until`.
+pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
+    lock(tx).await?;
+    let row = tx
+        .fetch_optional(
+            sql("UPDATE text_messages SET attempts = attempts + 1, next_attempt_at = $2
+                 WHERE id = (SELECT id FROM text_messages
+                   WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= $1
+                   ORDER BY next_attempt_at, id LIMIT 1)
+                 RETURNING id, kind, subject_id, to_number, body, attempts, creation_time")
+            .bind(now)
+            .bind(until),
+        )
+        .await?;
+    row.map(|row| {
+        Ok(Claimed {
+            id: row.get("id")?,
+            kind: row.get("kind")?,
+            subject_id: row.get("subject_id")?,
+            to: row.get("to_number")?,
+            body: row.get("body")?,
+            attempt: row.get("attempts")?,
+            creation_time: row.get("creation_time")?,
+        })
+    })
+    .transpose()
+}
+
+/// Takes back what is not to be sent.
+pub async fn take_back(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.execute(sql("DELETE FROM text_messages WHERE id = $1").bind(id)).await.map(drop)
+}
+
+/// The sender has it.
+pub async fn mark_sent(tx: &mut Tx, message: &Claimed, now: Timestamp) -> Result<()> {
+    let query = "UPDATE text_messages SET sent_at = $2, last_error = '' WHERE id = $1";
+    tx.execute(sql(query).bind(message.id).bind(now)).await.map(drop)
+}
+
+/// It is tried again at `next`, unless the code in it is no use by then.
+pub async fn mark_waiting(
+    tx: &mut Tx,
+    message: &Claimed,
+    next: Timestamp,
+    error: &str,
+) -> Result<()> {
+    if next - message.creation_time >= GIVEN_UP_AFTER {
+        return mark_failed(tx, message, next, error).await;
+    }
+    tx.execute(
+        sql("UPDATE text_messages SET next_attempt_at = $3, last_error = $4
+             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+        .bind(message.id)
+        .bind(message.attempt)
+        .bind(next)
+        .bind(error),
+    )
+    .await
+    .map(drop)
+}
+
+/// It is given up.
+pub async fn mark_failed(
+    tx: &mut Tx,
+    message: &Claimed,
+    now: Timestamp,
+    error: &str,
+) -> Result<()> {
+    tx.execute(
+        sql("UPDATE text_messages SET failed_at = $3, last_error = $4
+             WHERE id = $1 AND attempts = $2 AND sent_at IS NULL")
+        .bind(message.id)
+        .bind(message.attempt)
+        .bind(now)
+        .bind(error),
+    )
+    .await
+    .map(drop)
+}
+
+/// Forgets every message to a number.
+pub async fn erase(tx: &mut Tx, number: &str) -> Result<()> {
+    tx.execute(sql("DELETE FROM text_messages WHERE to_number = $1").bind(number)).await.map(drop)
+}
+
+/// Forgets what is a day old; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
+    platform::write!(db, tx => tx.execute(
+        sql("DELETE FROM text_messages WHERE creation_time <= $1").bind(now - KEPT)
+    ).await)
+}

@@ -1,0 +1,92 @@
+//! Hands what waits to the sender.
+
+use std::time::Duration;
+
+use platform::error::{Result, chain};
+use platform::http::serve::Shutdown;
+
+use super::sender::SendError;
+use super::store;
+use crate::{Site, account};
+
+/// How long a message is ours, in seconds; longer than a sender may take.
+const LEASE: i64 = 60;
+/// How long after the first failure it is tried again; it doubles.
+const PAUSE: i64 = 5;
+/// How often is looked when nobody says anything: another instance may have written.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// Sends what is due until a stop is asked for; at once over without a sender.
+pub async fn run(site: Site, mut shutdown: Shutdown) {
+    if !site.sms.is_there() {
+        return;
+    }
+    loop {
+        match step(&site).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!(error = %chain(&error), "text messages were not sent"),
+        }
+        tokio::select! {
+            () = shutdown.requested() => return,
+            () = site.sms.news.notified() => {}
+            () = tokio::time::sleep(LOOK) => {}
+        }
+    }
+}
+
+/// Sends the message that has been due for longest; whether there was one.
+///
+/// # Errors
+/// The store is away.
+pub async fn step(site: &Site) -> Result<bool> {
+    let Some(sender) = site.sms.sender() else { return Ok(false) };
+    let now = site.clock.now();
+    let due = store::next_due(&mut site.db.read().await?).await?;
+    if due.is_none_or(|due| due > now) {
+        return Ok(false);
+    }
+    let key = account::code_key(site).await?;
+    let claimed = platform::write!(site.db, tx => async {
+        loop {
+            let Some(message) = store::claim(&mut tx, now, now + LEASE).await? else {
+                return Ok(None);
+            };
+            let code = account::code_to_send(&mut tx, &key, &message.kind, message.subject_id, now);
+            match code.await? {
+                Some(code) => return Ok(Some((message, code))),
+                None => store::take_back(&mut tx, message.id).await?,
+            }
+        }
+    }
+    .await)?;
+    let Some((message, code)) = claimed else { return Ok(false) };
+    let text = message.body.replace("{code}", &code);
+    let sent = sender.send(&message.to, &text).await;
+    let now = site.clock.now();
+    let outcome = match &sent {
+        Ok(()) => "sent",
+        Err(SendError::Later(_)) => "waits",
+        Err(SendError::Refused(_)) => "refused",
+    };
+    metrics::counter!("keyturn_text_messages_total", "outcome" => outcome).increment(1);
+    if let Err(error) = &sent {
+        tracing::warn!(message = message.id, error = %error, "a text message was not taken");
+    }
+    platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        match &sent {
+            Ok(()) => store::mark_sent(&mut tx, &message, now).await,
+            Err(SendError::Later(error)) => {
+                let doublings = u32::try_from(message.attempt - 1).unwrap_or(u32::MAX).min(10);
+                let next = now + PAUSE * 2_i64.pow(doublings);
+                store::mark_waiting(&mut tx, &message, next, error).await
+            }
+            Err(SendError::Refused(error)) => {
+                store::mark_failed(&mut tx, &message, now, error).await
+            }
+        }
+    }
+    .await)?;
+    Ok(true)
+}

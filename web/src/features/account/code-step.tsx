@@ -1,0 +1,117 @@
+// The six digits: one field, which a phone fills in by itself, and the button that sends
+// them anew. Posted as it is without script.
+
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useApi } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { type Field, type Sent, sendAgain } from './door-api';
+import { Notice } from './door-frame';
+import { messages } from './door-messages';
+
+interface Props {
+  action: string;
+  sent: Sent;
+  /** What the server said of the form that was posted. */
+  errors?: Partial<Record<Field, string>>;
+  notice?: string | null;
+  submitLabel: string;
+  /** What is done with the code and the other fields; answers what to tell, if anything. */
+  onCode: (code: string, typed: FormData) => Promise<string | null>;
+  /** Fields beside the code. */
+  children?: (errorOf: (field: Field) => string | undefined) => ReactNode;
+}
+
+/** Whether six digits are there, however they are spaced. */
+export const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+export function CodeStep({
+  action,
+  sent,
+  errors = {},
+  notice,
+  submitLabel,
+  onCode,
+  children,
+}: Props) {
+  const api = useApi();
+  const isAlive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, ['code', 'password']);
+  const [known, setKnown] = useState(errors);
+  const errorOf = (field: Field) => sending.errorOf(field) ?? known[field];
+
+  const again = () => {
+    setKnown({});
+    void sending.run(async () => {
+      await sendAgain(api, sent.token);
+      return messages.sentAgain;
+    }, messages.failed);
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    setKnown({});
+    if (submitter?.getAttribute('name') === 'again') {
+      again();
+      return;
+    }
+    const typed = new FormData(event.currentTarget);
+    const code = digitsOf(String(typed.get('code') ?? ''));
+    void sending.run(() => onCode(code, typed), messages.failed);
+  };
+
+  return (
+    <>
+      <h1>{messages.codeHeading}</h1>
+      <p className="lead">{messages.codeSent(sent.sent_to)}</p>
+      <Notice text={sending.error ?? notice} />
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate={isAlive}
+        onSubmit={submit}
+        aria-busy={sending.isBusy}
+      >
+        <input type="hidden" name="step" value="code" />
+        <input type="hidden" name="token" value={sent.token} />
+        <input type="hidden" name="sent_to" value={sent.sent_to} />
+        <div className="door-code">
+          <TextField
+            id="door-code"
+            name="code"
+            label={messages.codeLabel}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            error={errorOf('code')}
+          />
+        </div>
+        {children?.(errorOf)}
+        <Button kind="action" type="submit" busy={sending.isBusy}>
+          {sending.isBusy ? messages.wait : submitLabel}
+        </Button>
+        <p className="door-else">
+          {messages.nothingCame}
+          <button
+            className="button button-quiet"
+            type="submit"
+            name="again"
+            value="1"
+            formNoValidate
+          >
+            {messages.again}
+          </button>
+        </p>
+      </form>
+      <p className="door-else">
+        <a href={action}>{messages.another}</a>
+      </p>
+    </>
+  );
+}

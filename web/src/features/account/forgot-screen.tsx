@@ -1,0 +1,138 @@
+// /forgot-password: a code to the number or address, and with it another password. The same
+// is said to everybody.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { useApi, useCompany } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { PasswordField } from '../../ui/password-field';
+import { CodeStep } from './code-step';
+import { type Door, forgotPassword, resetPassword, type Sent, useDoor } from './door-api';
+import { DoorFrame, Notice } from './door-frame';
+import { messages } from './door-messages';
+
+export function ForgotScreen() {
+  const door = useDoor('forgot');
+  return (
+    <DoorFrame
+      title={messages.forgotTitle}
+      description={messages.forgotDescription}
+      path={paths.forgotPassword}
+    >
+      {door && <Steps door={door} />}
+    </DoorFrame>
+  );
+}
+
+function Steps({ door }: { door: Door }) {
+  const api = useApi();
+  const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
+  const [sent, setSent] = useState<Sent | null>(given);
+  const [isDone, setDone] = useState(door.step === 'done');
+  if (isDone) {
+    return (
+      <>
+        <h1>{messages.resetHeading}</h1>
+        <p className="lead">{messages.resetText}</p>
+        <p className="door-else">
+          <AppLink className="button button-action" to={paths.login}>
+            {messages.signIn}
+          </AppLink>
+        </p>
+      </>
+    );
+  }
+  if (!sent) {
+    return <Who door={door} onSent={setSent} />;
+  }
+  const choose = async (code: string, typed: FormData) => {
+    const password = String(typed.get('password') ?? '');
+    const { message } = await resetPassword(api, { token: sent.token, code, password });
+    setDone(true);
+    return message;
+  };
+  return (
+    <CodeStep
+      action={paths.forgotPassword}
+      sent={sent}
+      errors={door.errors}
+      notice={door.notice}
+      submitLabel={messages.savePassword}
+      onCode={choose}
+    >
+      {(errorOf) => (
+        <PasswordField
+          id="forgot-password"
+          name="password"
+          label={messages.newPassword}
+          hint={messages.passwordHint(door.passwordMinChars)}
+          showLabel={messages.show}
+          hideLabel={messages.hide}
+          autoComplete="new-password"
+          minLength={door.passwordMinChars}
+          required
+          error={errorOf('password')}
+        />
+      )}
+    </CodeStep>
+  );
+}
+
+function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
+  const api = useApi();
+  const { sends_texts: hasTexts } = useCompany();
+  const isAlive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, ['email']);
+  const [known, setKnown] = useState(door.errors);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setKnown({});
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    void sending.run(async () => {
+      const { data } = await forgotPassword(api, { email });
+      onSent(data);
+      return null;
+    }, messages.failed);
+  };
+
+  return (
+    <>
+      <h1>{messages.forgotHeading}</h1>
+      <p className="lead">{messages.forgotLead}</p>
+      <Notice text={sending.error ?? door.notice} />
+      <form
+        ref={form}
+        method="post"
+        action={paths.forgotPassword}
+        noValidate={isAlive}
+        onSubmit={submit}
+        aria-busy={sending.isBusy}
+      >
+        <input type="hidden" name="step" value="who" />
+        <TextField
+          id="forgot-email"
+          name="email"
+          type={hasTexts ? 'text' : 'email'}
+          inputMode="email"
+          label={hasTexts ? messages.numberOrEmail : messages.email}
+          autoComplete="username"
+          required
+          defaultValue={door.values.email}
+          error={sending.errorOf('email') ?? known.email}
+        />
+        <Button kind="action" type="submit" busy={sending.isBusy}>
+          {sending.isBusy ? messages.wait : messages.sendCode}
+        </Button>
+      </form>
+      <p className="door-else">
+        <AppLink to={paths.login}>{messages.signIn}</AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+// /register: who one is, the six digits that confirm it, and one is in. Each step is a form
+// that is posted as it is without script; then one signs in afterwards.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { paths } from '../../app/paths';
+import { useApi, useCompany } from '../../app/providers';
+import { useNavigate } from '../../app/router/router';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { PasswordField } from '../../ui/password-field';
+import { CodeStep } from './code-step';
+import { confirm, type Door, type Field, register, type Sent, useDoor } from './door-api';
+import { DoorFrame, Notice } from './door-frame';
+import { messages } from './door-messages';
+import { bringKeptHomes } from './kept-homes';
+import { keepSession, landing } from './session';
+
+export function RegisterScreen() {
+  const door = useDoor('register');
+  return (
+    <DoorFrame
+      title={messages.registerTitle}
+      description={messages.registerDescription}
+      path={paths.register}
+    >
+      {door && <Steps door={door} />}
+    </DoorFrame>
+  );
+}
+
+function Steps({ door }: { door: Door }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
+  const [sent, setSent] = useState<Sent | null>(given);
+  const [isDone, setDone] = useState(door.step === 'done');
+  if (!door.isOpen) {
+    return (
+      <>
+        <h1>{messages.notOpenHeading}</h1>
+        <p className="lead">{messages.notOpen}</p>
+        <p className="door-else">
+          <AppLink className="button button-action" to={paths.contact}>
+            {messages.toContact}
+          </AppLink>
+        </p>
+      </>
+    );
+  }
+  if (isDone) {
+    return (
+      <>
+        <h1>{messages.doneHeading}</h1>
+        <p className="lead">{messages.doneText}</p>
+        <p className="door-else">
+          <AppLink className="button button-action" to={paths.login}>
+            {messages.signIn}
+          </AppLink>
+        </p>
+      </>
+    );
+  }
+  if (!sent) {
+    return <Who door={door} onSent={setSent} />;
+  }
+  const enter = async (code: string, typed: FormData) => {
+    const { data, message } = await confirm(api, { token: sent.token, code });
+    if (!keepSession(data, typed.get('stay') === 'on')) {
+      setDone(true);
+      throw new Error(messages.cannotKeep);
+    }
+    await bringKeptHomes(api);
+    navigate(landing(data.group_id), { replace: true });
+    return message;
+  };
+  return (
+    <CodeStep
+      action={paths.register}
+      sent={sent}
+      errors={door.errors}
+      notice={door.notice}
+      submitLabel={messages.openDoor}
+      onCode={enter}
+    >
+      {() => (
+        <label className="stay">
+          <input type="checkbox" name="stay" />
+          {messages.stay}
+        </label>
+      )}
+    </CodeStep>
+  );
+}
+
+const fields: readonly Field[] = ['first_name', 'last_name', 'email', 'password', 'terms'];
+
+function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
+  const api = useApi();
+  const { sends_texts: hasTexts } = useCompany();
+  const isAlive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, fields);
+  const [known, setKnown] = useState(door.errors);
+  const errorOf = (field: Field) => sending.errorOf(field) ?? known[field];
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setKnown({});
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    void sending.run(async () => {
+      const { data } = await register(api, {
+        email: text('email'),
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        password: text('password'),
+        terms: typed.get('terms') === 'yes',
+        letters: typed.get('letters') === 'yes',
+        website: text('website'),
+      });
+      onSent(data);
+      return null;
+    }, messages.failed);
+  };
+
+  return (
+    <>
+      <h1>{messages.registerHeading}</h1>
+      <p className="lead">{messages.registerLead}</p>
+      <Notice text={sending.error ?? door.notice} />
+      <form
+        ref={form}
+        method="post"
+        action={paths.register}
+        noValidate={isAlive}
+        onSubmit={submit}
+        aria-busy={sending.isBusy}
+      >
+        <input type="hidden" name="step" value="who" />
+        <div className="door-pair">
+          <TextField
+            id="register-first"
+            name="first_name"
+            label={messages.firstName}
+            autoComplete="given-name"
+            maxLength={128}
+            required
+            defaultValue={door.values.first_name}
+            error={errorOf('first_name')}
+          />
+          <TextField
+            id="register-last"
+            name="last_name"
+            label={messages.lastName}
+            autoComplete="family-name"
+            maxLength={128}
+            required
+            defaultValue={door.values.last_name}
+            error={errorOf('last_name')}
+          />
+        </div>
+        <TextField
+          id="register-email"
+          name="email"
+          type={hasTexts ? 'text' : 'email'}
+          inputMode="email"
+          label={hasTexts ? messages.numberOrEmail : messages.email}
+          hint={hasTexts ? messages.numberHint : undefined}
+          autoComplete="username"
+          required
+          defaultValue={door.values.email}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          id="register-password"
+          name="password"
+          label={messages.password}
+          hint={messages.passwordHint(door.passwordMinChars)}
+          showLabel={messages.show}
+          hideLabel={messages.hide}
+          autoComplete="new-password"
+          minLength={door.passwordMinChars}
+          required
+          error={errorOf('password')}
+        />
+        <div className="door-check">
+          <label>
+            <input
+              type="checkbox"
+              name="terms"
+              value="yes"
+              required
+              aria-invalid={errorOf('terms') ? true : undefined}
+              aria-describedby={errorOf('terms') ? 'terms-wrong' : undefined}
+            />
+            <span>{door.terms}</span>
+          </label>
+          {errorOf('terms') && (
+            <p className="door-wrong" id="terms-wrong">
+              {errorOf('terms')}
+            </p>
+          )}
+          <p>
+            <a href={paths.terms}>{messages.terms}</a>
+            <a href={paths.privacy}>{messages.privacy}</a>
+          </p>
+        </div>
+        <div className="door-check">
+          <label>
+            <input
+              type="checkbox"
+              name="letters"
+              value="yes"
+              defaultChecked={door.values.letters}
+              aria-describedby="letters-hint"
+            />
+            <span>{door.letters}</span>
+          </label>
+          <p className="small muted" id="letters-hint">
+            {messages.lettersHint}
+          </p>
+        </div>
+        <div className="door-trap" aria-hidden="true">
+          <label htmlFor="register-website">{messages.leaveEmpty}</label>
+          <input id="register-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <Button kind="action" type="submit" busy={sending.isBusy}>
+          {sending.isBusy ? messages.wait : messages.sendCode}
+        </Button>
+      </form>
+      <p className="door-else">
+        {messages.haveOne} <AppLink to={paths.login}>{messages.signIn}</AppLink>
+      </p>
+    </>
+  );
+}

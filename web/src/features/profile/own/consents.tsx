@@ -1,0 +1,53 @@
+// What one has agreed to, and when; what is not needed can be taken back.
+
+import { useRef } from 'react';
+import { useApi } from '../../../app/providers';
+import { useSending } from '../../../app/use-sending';
+import { formatDate } from '../../../lib/date';
+import { updateAccount } from './api';
+import { messages } from './messages';
+import { Section, type SectionProps } from './section';
+
+export function Consents({ account, onChanged }: SectionProps) {
+  const api = useApi();
+  const part = useRef<HTMLDivElement>(null);
+  const sending = useSending(part, []);
+  const letters = account.consents.find(({ kind }) => kind === 'letters');
+  const holds = letters?.withdrawn_time === null;
+  const change = (wanted: boolean) =>
+    void sending.run(async () => {
+      const { message } = await updateAccount(api, { letters: wanted });
+      onChanged();
+      return message;
+    }, messages.failed);
+  return (
+    <Section id="consents">
+      <div ref={part}>
+        <label className="own-check">
+          <input
+            type="checkbox"
+            checked={holds}
+            disabled={sending.isBusy}
+            onChange={(event) => change(event.currentTarget.checked)}
+          />
+          <span>{account.letters_words}</span>
+        </label>
+        <ul className="own-rows">
+          {account.consents.map((one) => (
+            <li key={`${one.kind} ${one.given_time}`}>
+              <div>
+                {one.words}
+                <p className="small muted">
+                  {messages.agreedOn(formatDate(one.given_time))}{' '}
+                  {one.withdrawn_time !== null &&
+                    messages.takenBack(formatDate(one.withdrawn_time))}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">{messages.consentKept}</p>
+      </div>
+    </Section>
+  );
+}

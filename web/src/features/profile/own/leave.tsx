@@ -1,0 +1,72 @@
+// A copy of everything, and the end of it.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '../../../app/paths';
+import { useApi } from '../../../app/providers';
+import { useSending } from '../../../app/use-sending';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form-error';
+import { PasswordField } from '../../../ui/password-field';
+import { clearSession } from '../../account/session';
+import { deleteAccount, readExport } from './api';
+import { messages } from './messages';
+import { Section } from './section';
+
+export function Leave() {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, ['password']);
+  const [isSure, setSure] = useState(false);
+
+  const take = () =>
+    void sending.run(async () => {
+      const { data } = await readExport(api);
+      const json = `${JSON.stringify(data, null, 2)}\n`;
+      saveFile(new Blob([json], { type: 'application/json' }), messages.exportName);
+      return null;
+    }, messages.failed);
+
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    void sending.run(async () => {
+      const { message } = await deleteAccount(api, password);
+      clearSession();
+      window.location.replace(paths.home);
+      return message;
+    }, messages.failed);
+  };
+
+  return (
+    <Section id="leave">
+      <p className="muted">{messages.leaveText}</p>
+      <div className="own-buttons">
+        <Button onClick={take}>{messages.export}</Button>
+        {!isSure && <Button onClick={() => setSure(true)}>{messages.delete}</Button>}
+      </div>
+      {sending.error && <FormError text={sending.error} />}
+      {isSure && (
+        <form ref={form} className="own-change" noValidate onSubmit={leave}>
+          <h3>{messages.deleteSure}</h3>
+          <PasswordField
+            id="own-delete-password"
+            name="password"
+            label={messages.password}
+            showLabel={messages.show}
+            hideLabel={messages.hide}
+            autoComplete="current-password"
+            required
+            error={sending.errorOf('password')}
+          />
+          <div className="own-buttons">
+            <Button kind="action" type="submit" busy={sending.isBusy}>
+              {messages.deleteNow}
+            </Button>
+            <Button onClick={() => setSure(false)}>{messages.cancel}</Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+// /profile: one's own account, for groups 3 and 4. The page is the same for everybody; who it
+// is the browser knows, and the server at each call.
+
+import { useCallback, useEffect, useState } from 'react';
+import { useApi, useShowMessage } from '../../../app/providers';
+import { Head } from '../../../app/head';
+import { paths } from '../../../app/paths';
+import { useNavigate } from '../../../app/router/router';
+import { useAnswer } from '../../../app/use-answer';
+import { formatDate } from '../../../lib/date';
+import { useHydrated } from '../../../lib/use-browser';
+import { may } from '../../account/access';
+import { messages as ofAccount } from '../../account/messages';
+import {
+  clearSession,
+  landing,
+  readSession,
+  type Session,
+} from '../../account/session';
+import { useEndedSession } from '../../account/use-ended-session';
+import { readAccount } from './api';
+import { Consents } from './consents';
+import { Leave } from './leave';
+import { Looking } from './looking';
+import { messages } from './messages';
+import { Searches } from './searches';
+import type { SectionProps } from './section';
+import { Sessions } from './sessions';
+import { You } from './you';
+import './own-profile.css';
+
+export function ProfileScreen() {
+  const isAlive = useHydrated();
+  return (
+    <main className="page own" id="content">
+      <Head
+        title={messages.title}
+        description={messages.description}
+        path={paths.profile}
+        index={false}
+      />
+      <noscript>
+        <p className="lead">{messages.needsScript}</p>
+      </noscript>
+      {isAlive ? <Guarded /> : <Waiting />}
+    </main>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <h1>{messages.title}</h1>
+    <p className="muted" aria-busy="true">
+      {messages.loading}
+    </p>
+  </>
+);
+
+/** Who is not signed in signs in first; the company's own people have another place. */
+function Guarded() {
+  const [session] = useState(readSession);
+  const navigate = useNavigate();
+  const show = useShowMessage();
+  const toLogin = useCallback(() => {
+    clearSession();
+    show({ severity: 'error', text: ofAccount.needed });
+    navigate(paths.loginThen(paths.profile), { replace: true });
+  }, [navigate, show]);
+  useEffect(() => {
+    if (!session) {
+      toLogin();
+    } else if (may(session.groupId)) {
+      window.location.replace(landing(session.groupId));
+    }
+  }, [session, toLogin]);
+  useEndedSession(toLogin);
+  return session && !may(session.groupId) ? <Own session={session} /> : <Waiting />;
+}
+
+function Own({ session }: { session: Session }) {
+  const api = useApi();
+  const key = ['me', session.userId];
+  const { data, error, refetch } = useAnswer(
+    key,
+    async () => (await readAccount(api)).data,
+    { freshMs: 0, retries: 0 },
+  );
+  if (!data) {
+    return error ? (
+      <>
+        <h1>{messages.title}</h1>
+        <p className="lead" role="alert">
+          {error.message}
+        </p>
+        <button className="button button-quiet" type="button" onClick={refetch}>
+          {messages.retry}
+        </button>
+      </>
+    ) : (
+      <Waiting />
+    );
+  }
+  return <Sections account={data} onChanged={refetch} />;
+}
+
+function Sections({ account, onChanged }: SectionProps) {
+  return (
+    <>
+      <header>
+        <h1>{account.first_name}</h1>
+        <p className="lead">{messages.since(formatDate(account.creation_time))}</p>
+      </header>
+      <div className="own-columns">
+        <nav className="own-nav" aria-label={messages.onPage}>
+          <ul>
+            {Object.entries(messages.sections).map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="own-main">
+          <You account={account} onChanged={onChanged} />
+          <Looking account={account} onChanged={onChanged} />
+          <Searches account={account} />
+          <Consents account={account} onChanged={onChanged} />
+          <Sessions />
+          <Leave />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// Where one is signed in, and signing out: there, everywhere else, and here.
+
+import { useRef } from 'react';
+import { paths } from '../../../app/paths';
+import { useApi } from '../../../app/providers';
+import { useAnswer } from '../../../app/use-answer';
+import { useSending } from '../../../app/use-sending';
+import { formatDate } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { signOut } from '../../account/api';
+import { clearSession } from '../../account/session';
+import { sync } from '../sync';
+import { endOtherSessions, endSession, readSessions } from './api';
+import { messages } from './messages';
+import { Section } from './section';
+
+export function Sessions() {
+  const api = useApi();
+  const { data, error, refetch } = useAnswer(
+    ['me', 'sessions'],
+    async () => (await readSessions(api)).data,
+    { freshMs: 0, retries: 0 },
+  );
+  const part = useRef<HTMLDivElement>(null);
+  const sending = useSending(part, []);
+  const end = (call: () => Promise<{ message: string }>) =>
+    void sending.run(async () => {
+      const { message } = await call();
+      refetch();
+      return message;
+    }, messages.failed);
+  const leave = () =>
+    void sending.run(async () => {
+      // What is kept here goes with the session.
+      await sync(api).catch(() => {});
+      await signOut(api);
+      clearSession();
+      window.location.replace(paths.home);
+      return null;
+    }, messages.failed);
+
+  return (
+    <Section id="sessions">
+      <div ref={part}>
+        {error && <p role="alert">{error.message}</p>}
+        <ul className="own-rows">
+          {data?.map((one) => (
+            <li key={one.id}>
+              <div>
+                <strong>
+                  {one.is_this ? messages.thisOne : messages.devices[one.device]}
+                </strong>
+                <p className="small muted">
+                  {messages.usedOn(formatDate(one.last_used_time))}
+                </p>
+              </div>
+              {!one.is_this && (
+                <Button onClick={() => end(() => endSession(api, one.id))}>
+                  {messages.endThere}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="own-buttons">
+          <Button onClick={leave}>{messages.signOut}</Button>
+          {(data?.length ?? 0) > 1 && (
+            <Button onClick={() => end(() => endOtherSessions(api))}>
+              {messages.endOthers}
+            </Button>
+          )}
+        </div>
+        <p className="small muted">{messages.signOutHint}</p>
+      </div>
+    </Section>
+  );
+}
