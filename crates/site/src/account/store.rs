@@ -55,7 +55,7 @@ pub async fn find_names(tx: &mut Tx, user_ids: &[UserId]) -> Result<HashMap<User
                 "SELECT id, first_name || ' ' || last_name AS name FROM users
                  WHERE id IN (SELECT value FROM json_each($1))",
                 "SELECT id, first_name || ' ' || last_name AS name FROM users
-                 WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
             )
             .bind(ids),
         )

@@ -102,7 +102,7 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
                 "SELECT home_id AS id, price, status FROM alert_homes
                  WHERE home_id IN (SELECT value FROM json_each($1))",
                 "SELECT home_id AS id, price, status FROM alert_homes
-                 WHERE home_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+                 WHERE home_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
             )
             .bind(&json),
         )
@@ -115,7 +115,7 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
                  FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
                 "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
                  FROM shown_listings
-                 WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
             )
             .bind(&json),
         )

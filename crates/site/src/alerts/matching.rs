@@ -152,7 +152,7 @@ async fn provinces(site: &Site, ids: &[i64]) -> Result<Vec<String>> {
         "SELECT DISTINCT state_or_province AS province FROM shown_listings
          WHERE id IN (SELECT value FROM json_each($1))",
         "SELECT DISTINCT state_or_province AS province FROM shown_listings
-         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = site.db.read().await?.fetch_all(query.bind(json)).await?;

@@ -75,7 +75,7 @@ macro_rules! select_these {
                 $more,
                 concat!(
                     $join,
-                    " WHERE blogs.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+                    " WHERE blogs.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
                 )
             ),
         )

@@ -31,7 +31,7 @@ pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
     let query = Sql::per_engine(
         "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
         "SELECT * FROM public_listings
-         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     some_of(tx, query, ids).await
 }
@@ -72,7 +72,7 @@ pub async fn shown(
     let query = Sql::per_engine(
         "SELECT * FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
         "SELECT * FROM shown_listings
-         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let mut homes = some_of(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));
@@ -112,7 +112,7 @@ async fn preferred_pictures(
         "SELECT property_id, media_name, description, width, height, srcset
          FROM property_media JOIN media ON media.name = property_media.media_name
          WHERE is_preferred
-           AND property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+           AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let rows = tx.fetch_all(query.bind(json)).await?;
     rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), picture(row)?))).collect()

@@ -50,7 +50,7 @@ async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> 
         "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
          WHERE name IN (SELECT value FROM json_each($1))",
         "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
-         WHERE name IN (SELECT jsonb_array_elements_text($1::jsonb))",
+         WHERE name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
     );
     let names = serde_json::to_string(names).map_err(Error::internal)?;
     tx.fetch_all(query.bind(names)).await?.iter().map(read).collect()

@@ -167,7 +167,7 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
                 "SELECT property_id, media_name, srcset FROM property_media
                  JOIN media ON media.name = property_media.media_name
                  WHERE is_preferred
-                   AND property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+                   AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
             )
             .bind(ids),
         )

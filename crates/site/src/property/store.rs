@@ -140,7 +140,7 @@ pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Property>> {
     let query = Sql::per_engine(
         "SELECT * FROM properties WHERE id IN (SELECT value FROM json_each($1))",
         "SELECT * FROM properties
-         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
@@ -170,7 +170,7 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
                 "SELECT * FROM properties
                  WHERE listing_id_key IN (SELECT value FROM json_each($1))",
                 "SELECT * FROM properties
-                 WHERE listing_id_key IN (SELECT jsonb_array_elements_text($1::jsonb))",
+                 WHERE listing_id_key = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
             )
             .bind(keys),
         )
@@ -406,7 +406,7 @@ async fn taken_keys(tx: &mut Tx, keys: &[String]) -> Result<HashSet<String>> {
                 "SELECT listing_id_key FROM properties
                  WHERE listing_id_key IN (SELECT value FROM json_each($1))",
                 "SELECT listing_id_key FROM properties
-                 WHERE listing_id_key IN (SELECT jsonb_array_elements_text($1::jsonb))",
+                 WHERE listing_id_key = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
             )
             .bind(keys),
         )

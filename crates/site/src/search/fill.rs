@@ -200,7 +200,7 @@ fn some() -> Sql {
     stored!(
         "",
         "public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "public_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        "public_listings WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
     )
 }
 
@@ -209,7 +209,7 @@ pub(super) async fn shown(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<H
     let query = stored!(
         "",
         "shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "shown_listings WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+        "shown_listings WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let row = tx.fetch_one(query.bind(json)).await?;

@@ -50,7 +50,7 @@ pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>
         "SELECT rowid AS id FROM home_search WHERE home_search MATCH $1
            AND rowid IN (SELECT value FROM json_each($2))",
         "SELECT rowid AS id FROM home_search WHERE words @@ $1::tsquery
-           AND rowid IN (SELECT jsonb_array_elements_text($2::jsonb)::bigint)",
+           AND rowid = ANY (ARRAY(SELECT jsonb_array_elements_text($2::jsonb)::bigint))",
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(question).bind(json)).await?;
@@ -97,13 +97,13 @@ async fn write(tx: &mut Tx, ids: &[i64]) -> Result<()> {
     let query = Sql::per_engine(
         "DELETE FROM home_search WHERE rowid IN (SELECT value FROM json_each($1))",
         "DELETE FROM home_search
-         WHERE rowid IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE rowid = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     tx.execute(query.bind(&json)).await?;
     let query = Sql::per_engine(
         "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
         "SELECT * FROM public_listings
-         WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     for row in tx.fetch_all(query.bind(json)).await? {
         let query = Sql::per_engine(

@@ -216,7 +216,7 @@ pub async fn first_pictures(
          WHERE position = 1 AND submission_id IN (SELECT value FROM json_each($1))",
         "SELECT submission_id, media_name FROM submission_media
          WHERE position = 1
-           AND submission_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)",
+           AND submission_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
     rows.iter()
@@ -300,7 +300,7 @@ pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Pr
            AND enquiry_kind <> 'report'
          GROUP BY property_id",
         "SELECT property_id, COUNT(*) AS total FROM contact_messages
-         WHERE property_id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)
+         WHERE property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
            AND is_suspected = $2 AND enquiry_kind <> 'report'
          GROUP BY property_id",
     );

@@ -101,7 +101,7 @@ async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
         concat!(select_messages!(), "WHERE m.id IN (SELECT value FROM json_each($1))"),
         concat!(
             select_messages!(),
-            "WHERE m.id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)"
+            "WHERE m.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
         ),
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
