@@ -201,7 +201,7 @@ const PARTS = {
   alerts: /src\/features\/alerts\//,
   submission: /src\/features\/submission\//,
   agent: /src\/features\/agent\//,
-  dictionary: /src\/features\/property\/(dictionary|messages)/,
+  dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
