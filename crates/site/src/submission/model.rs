@@ -32,6 +32,8 @@ pub const LINK_SECONDS: i64 = 7 * 24 * 60 * 60;
 pub const REVIEW_SECONDS: i64 = 8 * 60 * 60;
 /// The longest text of a field; what a property takes is shorter.
 pub const FIELD_MAX_CHARS: usize = 5_000;
+/// The longest line that says where a home is.
+const TITLE_MAX_CHARS: usize = 200;
 /// The longest words of a reviewer.
 pub const WORDS_MAX_CHARS: usize = 1_000;
 
@@ -95,13 +97,12 @@ impl Submission {
 
     /// Where it is, in a line; empty while nobody has said.
     pub fn title(&self) -> String {
-        let street = street(&self.fields);
-        let city = self.fields.get("City").map(|city| city.trim()).unwrap_or_default();
-        match (street.is_empty(), city.is_empty()) {
-            (false, false) => format!("{street}, {city}"),
-            (false, true) => street,
-            (true, _) => city.to_owned(),
-        }
+        let parts = [street(&self.fields), text(&self.fields, "City").to_owned()];
+        let parts = parts.iter().filter(|part| !part.is_empty());
+        let line = parts.map(String::as_str).collect::<Vec<_>>().join(", ");
+        // It is as it was typed, and stands in subjects of mails.
+        let line = plain::collapse_whitespace(&line);
+        line.chars().filter(|c| !c.is_control()).take(TITLE_MAX_CHARS).collect()
     }
 }
 

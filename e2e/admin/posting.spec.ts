@@ -120,6 +120,7 @@ test('what is typed is kept, and the second of two windows is told', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your listings' })).toBeVisible();
   await isSound(page);
   await page.goto('/post-property');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Begin a new home' }).click();
   await expect(page).toHaveURL(/\/post-property\/kt_/);
   const form = page.url().split('?')[0];
@@ -142,8 +143,7 @@ test('what is typed is kept, and the second of two windows is told', async ({
   complaints.length = 0;
 });
 
-test('in French no English stands', async ({ page, request, server }) => {
-  await agentOf(request, server);
+test('in French, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/annoncer');
   await expect(page.getByRole('heading', { level: 1, name: 'Annoncer une propriété' })).toBeVisible();
