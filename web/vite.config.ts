@@ -202,7 +202,7 @@ const PARTS = {
   alerts: /src\/features\/alerts\//,
   submission: /src\/features\/submission\//,
   agent: /src\/features\/agent\//,
-  dictionary: /src\/features\/property\/(dictionary|messages)/,
+  dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,

@@ -8,7 +8,7 @@ use platform::text::plain;
 use serde::Serialize;
 
 use super::error::SubmissionError;
-use super::model::{FIELD_MAX_CHARS, Submission, Texts};
+use super::model::{FIELD_MAX_CHARS, Submission, Texts, street, text};
 use crate::property::posting;
 use crate::property::{Listing, PropertyError, postal_code};
 
@@ -150,24 +150,6 @@ pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
         }
     }
     Ok(())
-}
-
-fn text<'a>(fields: &'a Texts, name: &str) -> &'a str {
-    fields.get(name).map(|text| plain::trim(text)).unwrap_or_default()
-}
-
-/// The street in a line, as it is written in Canada.
-pub fn street(fields: &Texts) -> String {
-    let unit = text(fields, "UnitNumber");
-    let number = text(fields, "StreetNumber");
-    let door = match (unit.is_empty(), number.is_empty()) {
-        (false, false) => format!("{unit}-{number}"),
-        (false, true) => unit.to_owned(),
-        (true, _) => number.to_owned(),
-    };
-    let parts = [&*door, text(fields, "StreetName"), text(fields, "StreetSuffix")];
-    let line = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-    if line.is_empty() { text(fields, "UnparsedAddress").to_owned() } else { line }
 }
 
 /// By which the same home is found, however it is written: postal code, unit and number. Empty

@@ -46,7 +46,7 @@ impl Say for SubmissionError {
                 format!("Action impossible pour l’instant ({})\u{a0}: {state}", named(*action)).into()
             }
             Self::NotOpen => {
-                "Cette propriété n’est pas un brouillon. Choisissez d’abord Modifier".into()
+                "Cette propriété n’est pas un brouillon. Rouvrez-la d’abord".into()
             }
             Self::ActionUnknown => "Veuillez choisir un des boutons".into(),
             Self::VersionMissing => "version est requis".into(),

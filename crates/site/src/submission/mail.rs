@@ -75,7 +75,7 @@ fn shown(submission: &Submission, language: Language) -> String {
 /// The subject and the sentence about a state; none where nobody waits for word.
 fn words(submission: &Submission, language: Language) -> Option<(String, &'static str)> {
     use PublicationState::{
-        Approved, ChangesRequested, Expired, InReview, Published, Rejected, Submitted, Withdrawn,
+        Approved, ChangesRequested, InReview, Published, Rejected, Submitted, Withdrawn,
     };
     let (subject, said) = match (submission.state, language) {
         (Submitted, Language::En) => {
@@ -121,15 +121,7 @@ fn words(submission: &Submission, language: Language) -> Option<(String, &'stati
         (Withdrawn, Language::Fr) => {
             ("Votre propriété a été retirée", "Plus personne ne peut la trouver.")
         }
-        (Expired, Language::En) => (
-            "Your home is not shown any more",
-            "Nobody has said for six weeks that it is still available.",
-        ),
-        (Expired, Language::Fr) => (
-            "Votre propriété n’est plus affichée",
-            "Personne n’a confirmé sa disponibilité depuis six semaines.",
-        ),
-        (PublicationState::Draft, _) => return None,
+        (PublicationState::Draft | PublicationState::Expired, _) => return None,
     };
     let title = shown(submission, language);
     let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };

@@ -3,6 +3,9 @@
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::{Error, Result};
+use platform::text::plain;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::access::UserId;
 use crate::id::id;
@@ -29,6 +32,8 @@ pub const LINK_SECONDS: i64 = 7 * 24 * 60 * 60;
 pub const REVIEW_SECONDS: i64 = 8 * 60 * 60;
 /// The longest text of a field; what a property takes is shorter.
 pub const FIELD_MAX_CHARS: usize = 5_000;
+/// The longest line that says where a home is.
+const TITLE_MAX_CHARS: usize = 200;
 /// The longest words of a reviewer.
 pub const WORDS_MAX_CHARS: usize = 1_000;
 
@@ -92,14 +97,32 @@ impl Submission {
 
     /// Where it is, in a line; empty while nobody has said.
     pub fn title(&self) -> String {
-        let street = super::fields::street(&self.fields);
-        let city = self.fields.get("City").map(|city| city.trim()).unwrap_or_default();
-        match (street.is_empty(), city.is_empty()) {
-            (false, false) => format!("{street}, {city}"),
-            (false, true) => street,
-            (true, _) => city.to_owned(),
-        }
+        let parts = [street(&self.fields), text(&self.fields, "City").to_owned()];
+        let parts = parts.iter().filter(|part| !part.is_empty());
+        let line = parts.map(String::as_str).collect::<Vec<_>>().join(", ");
+        // It is as it was typed, and stands in subjects of mails.
+        let line = plain::collapse_whitespace(&line);
+        line.chars().filter(|c| !c.is_control()).take(TITLE_MAX_CHARS).collect()
     }
+}
+
+/// What is written in a field, trimmed; empty when nothing is.
+pub fn text<'a>(fields: &'a Texts, name: &str) -> &'a str {
+    fields.get(name).map(|text| plain::trim(text)).unwrap_or_default()
+}
+
+/// The street in a line, as it is written in Canada.
+pub fn street(fields: &Texts) -> String {
+    let unit = text(fields, "UnitNumber");
+    let number = text(fields, "StreetNumber");
+    let door = match (unit.is_empty(), number.is_empty()) {
+        (false, false) => format!("{unit}-{number}"),
+        (false, true) => unit.to_owned(),
+        (true, _) => number.to_owned(),
+    };
+    let parts = [&*door, text(fields, "StreetName"), text(fields, "StreetSuffix")];
+    let line = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    if line.is_empty() { text(fields, "UnparsedAddress").to_owned() } else { line }
 }
 
 /// A picture of a submission.
@@ -126,4 +149,21 @@ pub struct Event {
     pub words: String,
     /// When.
     pub time: Timestamp,
+}
+
+/// Somebody who has asked about a home.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnEnquiry {
+    /// `question` or `viewing`.
+    pub kind: String,
+    /// Who asks.
+    pub name: String,
+    /// Where to answer.
+    pub email: String,
+    /// May be empty.
+    pub phone: String,
+    /// What is asked.
+    pub message: String,
+    /// When.
+    pub time: String,
 }

@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::error::SubmissionError;
 use super::links;
-use super::model::{Event, Submission, SubmissionId, Texts};
+use super::model::{Event, OwnEnquiry, Submission, SubmissionId, Texts};
 use super::moves::{self, Step};
 use super::states::{self, Action, Side};
 use super::{store, texts};
@@ -333,23 +333,6 @@ pub async fn move_listing(
         _ => texts::OPENED,
     };
     Ok(Json(Done::new(&said)))
-}
-
-/// Somebody who has asked about a home.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct OwnEnquiry {
-    /// `question` or `viewing`.
-    pub kind: String,
-    /// Who asks.
-    pub name: String,
-    /// Where to answer.
-    pub email: String,
-    /// May be empty.
-    pub phone: String,
-    /// What is asked.
-    pub message: String,
-    /// When.
-    pub time: String,
 }
 
 /// What was asked about one's home, the newest first.

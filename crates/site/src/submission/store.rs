@@ -10,7 +10,9 @@ use platform::paging::ListQuery;
 
 use super::error::SubmissionError;
 use super::fields;
-use super::model::{Event, LINK_SECONDS, MOST_LINKS, Picture, Submission, SubmissionId, Texts};
+use super::model::{
+    Event, LINK_SECONDS, MOST_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
+};
 use crate::access::UserId;
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
 
@@ -310,12 +312,12 @@ pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Pr
 
 /// What was asked about a home, the newest first; reports and what looks like spam are the
 /// company's.
-pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<super::own::OwnEnquiry>> {
+pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<OwnEnquiry>> {
     let query = "SELECT * FROM contact_messages WHERE property_id = $1 AND is_suspected = $2
                    AND enquiry_kind <> 'report' ORDER BY id DESC LIMIT 200";
     let rows = tx.fetch_all(sql(query).bind(home).bind(false)).await?;
     let enquiry = |row: &Row| {
-        Ok(super::own::OwnEnquiry {
+        Ok(OwnEnquiry {
             kind: row.get("enquiry_kind")?,
             name: row.get("name")?,
             email: row.get("email")?,

@@ -8,7 +8,7 @@ import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { provinces } from '../property/dictionary';
-import { provinceNames } from '../property/messages';
+import { provinceNames } from '../property/value-messages';
 import { messages } from './mine-messages';
 
 const lines = ['shown_name', 'brokerage', 'registration_number'] as const;

@@ -3,8 +3,7 @@
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../lib/format';
-import { classNames, subTypeNames } from '../property/messages';
-import { wordOf } from '../listing/words';
+import { classNames, subTypeNames } from '../property/value-messages';
 import type { Draft, Step } from './api';
 import { messages } from './messages';
 
@@ -17,6 +16,7 @@ function linesOf({ values, pictures }: Draft): [Step, string][] {
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
   const purposes: Readonly<Record<string, string>> = messages.purposes;
   const classes: Readonly<Record<string, string>> = classNames;
+  const subTypes: Readonly<Record<string, string>> = subTypeNames;
   const price = text('Purpose') === 'Sell' ? money('ListPrice') : money('LeaseAmount');
   return [
     [
@@ -41,7 +41,7 @@ function linesOf({ values, pictures }: Draft): [Step, string][] {
     ],
     [
       'details',
-      [wordOf(subTypeNames, text('PropertySubType')), text('PublicRemarks').slice(0, 200)]
+      [subTypes[text('PropertySubType')] ?? '', text('PublicRemarks').slice(0, 200)]
         .filter((part) => part !== '')
         .join('. '),
     ],

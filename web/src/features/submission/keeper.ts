@@ -6,6 +6,7 @@
 // - a refusal as out of date (409) stops it: it never overwrites;
 // - without an answer it tries again, sooner when the connection is back.
 
+import { now } from '../../lib/clock';
 import type { Values } from './api';
 
 /** After the last word, and after the first at the latest. */
@@ -91,11 +92,11 @@ export class Keeper {
     if (this.#isStopped) {
       return;
     }
-    const now = Date.now();
+    const at = now();
     if (this.#timer === undefined) {
-      this.#first = now;
+      this.#first = at;
     }
-    const wait = Math.max(0, Math.min(REST_MS, this.#first + MOST_MS - now));
+    const wait = Math.max(0, Math.min(REST_MS, this.#first + MOST_MS - at));
     this.#plan(wait);
   }
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { Draft } from './api';
 import { messages } from './messages';
-import { Ways } from './step-form';
+import { Ways } from './ways';
 
 export function PicturesStep({ draft }: { draft: Draft }) {
   const action = `${draft.path}?step=pictures`;

@@ -1,7 +1,6 @@
 // The map beside the two numbers: a click writes them. Without script there is none.
 
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../lib/use-browser';
 import { HomeMap } from '../map/home-map';
 import type { Draft } from './api';
 
@@ -33,7 +32,6 @@ const around = ({ latitude, longitude }: Place) =>
   ];
 
 export function PlaceMap({ draft, changed }: { draft: Draft; changed: () => void }) {
-  const isAlive = useHydrated();
   const holder = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(() => {
     const { Latitude, Longitude } = draft.values;
@@ -69,15 +67,13 @@ export function PlaceMap({ draft, changed }: { draft: Draft; changed: () => void
 
   return (
     <div ref={holder} className="posting-map">
-      {isAlive && (
-        <HomeMap
-          homes={[]}
-          box={first ? around(first) : null}
-          center={place}
-          pathOf={() => ''}
-          onPick={pick}
-        />
-      )}
+      <HomeMap
+        homes={[]}
+        box={first ? around(first) : null}
+        center={place}
+        pathOf={() => ''}
+        onPick={pick}
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CheckStep } from './check-step';
 import { messages } from './messages';
 import { PicturesStep } from './pictures-step';
 import { fieldsOf } from './steps';
+import { Ways } from './ways';
 import { useKeeping } from './use-keeping';
 
 const linkOf = (draft: Draft, step: Step) => `${draft.path}?step=${step}`;
@@ -84,27 +85,6 @@ function Progress({ draft }: { draft: Draft }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-export function Ways({ draft }: { draft: Draft }) {
-  const before = steps[steps.indexOf(draft.step) - 1];
-  return (
-    <p className="posting-ways">
-      <Button kind="action" type="submit" name="go" value="next">
-        {messages.next}
-        <Icon name="go" />
-      </Button>
-      <Button type="submit" name="go" value={draft.step}>
-        {messages.save}
-      </Button>
-      {before && (
-        <Button kind="plain" type="submit" name="go" value={before}>
-          <Icon name="arrow-left" />
-          {messages.back}
-        </Button>
-      )}
-    </p>
   );
 }
 

@@ -22,16 +22,11 @@ import {
   provinceNames,
   subTypeNames,
   unitNames,
-} from '../property/messages';
+} from '../property/value-messages';
 import type { Draft, Step } from './api';
 import { messages } from './messages';
-import { PlaceMap } from './place-map';
-
-export interface StepProps {
-  draft: Draft;
-  /** The form was changed by something else than a hand. */
-  changed: () => void;
-}
+import type { StepProps } from './step-props';
+import { LatePlaceMap } from './late-place-map';
 
 /** What the reviewer asks for, beside the field. */
 function Asked({ draft, name }: { draft: Draft; name: string }) {
@@ -210,7 +205,7 @@ function Address({ draft, changed }: StepProps) {
       <fieldset className="posting-place">
         <legend>{messages.place}</legend>
         <p className="hint">{messages.placeHint}</p>
-        <PlaceMap draft={draft} changed={changed} />
+        <LatePlaceMap draft={draft} changed={changed} />
         <Row>
           <Text
             draft={draft}

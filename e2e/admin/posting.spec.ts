@@ -1,0 +1,151 @@
+// Posting a home: without script on a phone, in French, with script and two windows, and the
+// reviewer who publishes it.
+
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { isSound, openAdmin, owner } from '../support/admin';
+import type { Account, Server } from '../support/server';
+import { expect, hydrated, test } from '../support/test';
+
+let agents = 0;
+
+/** An agent with an account; the words are the invitation's. */
+async function agentOf(request: APIRequestContext, server: Server): Promise<Account> {
+  agents += 1;
+  const account = {
+    email: `agent-${agents}-${process.pid}@example.ca`,
+    password: 'a door that is a keyhole',
+  };
+  const signed = await (
+    await request.post('/api/auth/signin', { data: owner(server) })
+  ).json();
+  const headers = { 'x-access-token': signed.data.accessToken as string };
+  const data = {
+    email: account.email,
+    first_name: 'Robin',
+    last_name: 'Vale',
+    group_id: 3,
+    language: 'en',
+  };
+  const invited = await (
+    await request.post('/api/admin/invite_user', { data, headers })
+  ).json();
+  const token = (invited.data.link as string).split('#')[1];
+  const accepted = await request.post('/api/auth/accept_invite', {
+    data: { token, password: account.password, confirm_password: account.password },
+  });
+  expect(accepted.status()).toBe(200);
+  return account;
+}
+
+const without = (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+
+test('a home is posted without script on a phone, and reviewed', async ({
+  browser,
+  baseURL,
+  page,
+  request,
+  server,
+}) => {
+  const account = await agentOf(request, server);
+  const context = await without(browser, baseURL);
+  const phone = await context.newPage();
+  await phone.goto('/post-property');
+  await phone.getByLabel('Email').fill(account.email);
+  await phone.getByLabel('Password').fill(account.password);
+  await phone.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(phone.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
+  const next = () => phone.getByRole('button', { name: 'Next' }).last().click();
+  // What is missing is said beside it, and what was chosen stays.
+  await phone.getByRole('radio', { name: /^Sell/ }).check();
+  await next();
+  await expect(phone.getByText('Please choose residential or commercial')).toBeVisible();
+  await expect(phone.getByRole('radio', { name: /^Sell/ })).toBeChecked();
+  await phone.getByRole('radio', { name: 'Residential' }).check();
+  await next();
+  const street = `Lantern ${agents}`;
+  for (const [label, text] of [
+    ['Number', '12'],
+    ['Street', street],
+    ['City', 'Kingston'],
+    ['Postal code', 'K7L 1A1'],
+    ['Latitude', '44.23'],
+    ['Longitude', '-76.48'],
+  ] as const) {
+    await phone.getByLabel(label, { exact: true }).fill(text);
+  }
+  await phone.getByLabel('Province').selectOption('ON');
+  await next();
+  await expect(phone.getByRole('heading', { name: 'What is it like?' })).toBeVisible();
+  await next();
+  await phone.getByLabel('Asking price, in dollars').fill('500000');
+  await next();
+  await next();
+  await phone.getByLabel('Owner’s name').fill('Zoé Lindqvist');
+  await phone.getByRole('checkbox', { name: /The owner has agreed/ }).check();
+  await next();
+  await expect(phone.getByText('Nothing is missing.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Send it to review' }).click();
+  await expect(phone.getByRole('heading', { name: 'Sent' })).toBeVisible();
+  await context.close();
+
+  await openAdmin(page, server, '/admin/review');
+  await page.getByRole('link', { name: new RegExp(street) }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeVisible();
+  await isSound(page);
+  await page.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(page.getByText('The home is public now')).toBeVisible();
+  await expect
+    .poll(async () => (await (await request.get('/api/homes?place=Kingston')).json()).totalItems)
+    .toBeGreaterThan(0);
+});
+
+test('what is typed is kept, and the second of two windows is told', async ({
+  page,
+  request,
+  server,
+  complaints,
+}) => {
+  const account = await agentOf(request, server);
+  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
+  await hydrated(page);
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your listings' })).toBeVisible();
+  await isSound(page);
+  await page.goto('/post-property');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(page).toHaveURL(/\/post-property\/kt_/);
+  const form = page.url().split('?')[0];
+  await page.goto(`${form}?step=address`);
+  await page.getByLabel('City').pressSequentially('Kingston');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await isSound(page);
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Kingston');
+
+  const other = await page.context().newPage();
+  await other.goto(`${form}?step=address`);
+  await other.getByLabel('City').fill('Guelph');
+  await other.getByRole('button', { name: 'Save and stay' }).click();
+  await expect(other.getByLabel('City')).toHaveValue('Guelph');
+  await page.getByLabel('City').fill('Ottawa');
+  await expect(page.getByText(/changed in another window/)).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Ottawa');
+  // The refusal is the point.
+  complaints.length = 0;
+});
+
+test('in French, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/annoncer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Annoncer une propriété' })).toBeVisible();
+  await isSound(page);
+});
