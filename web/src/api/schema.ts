@@ -55,6 +55,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/agents/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The agents that wait to be confirmed, or those that are. */
+        post: operations["agents_to_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that what an agent says was looked up at the authority, so that it is public, or takes
+         *     that back.
+         */
+        post: operations["confirm_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/alert_overview": {
         parameters: {
             query?: never;
@@ -774,6 +811,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/review/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The homes in a state, those that have waited longest first. */
+        post: operations["review_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a home, leaves it to others, or decides about it. Of two who decide at once the second
+         *     is refused with 409 and told who has it.
+         */
+        post: operations["review_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One home with what is shown beside it. */
+        post: operations["review_one"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revoke_previews": {
         parameters: {
             query?: never;
@@ -1343,6 +1434,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/agent/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one has said of one's trade; null before one has. */
+        post: operations["my_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/agent/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what one says of one's trade. It is public once an administrator has confirmed it. */
+        post: operations["save_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/change_identity": {
         parameters: {
             query?: never;
@@ -1482,6 +1607,114 @@ export interface paths {
          *     that comes of both.
          */
         post: operations["merge_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a draft. */
+        post: operations["add_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One's homes, the newest first. */
+        post: operations["all_listings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was asked about one's home, the newest first. */
+        post: operations["listing_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps what is typed into the form of a draft, for whoever has its link. Nothing is refused
+         *     for what it says.
+         */
+        post: operations["keep_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes one's home a step further: sends it, opens it again, says that it is still available,
+         *     withdraws or deletes it.
+         */
+        post: operations["move_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One home of one's own, with a new link to its form when it can be written. */
+        post: operations["find_listing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1659,6 +1892,58 @@ export interface components {
             /** @description What the person looks for. */
             wishes: components["schemas"]["Wishes"];
         };
+        /** @description The untrusted body of `me/agent/save`; what is absent is empty. */
+        AgentForm: {
+            /**
+             * @description At most 1000 characters.
+             * @default null
+             */
+            about: string | null;
+            /**
+             * @description At most 1000 characters.
+             * @default null
+             */
+            about_fr: string | null;
+            /**
+             * @description The brokerage's registered name; 3 to 128 characters.
+             * @default null
+             */
+            brokerage: string | null;
+            /**
+             * @description At most 32 characters; may be empty.
+             * @default null
+             */
+            phone: string | null;
+            /**
+             * @description The two letters of a province or territory.
+             * @default null
+             */
+            province: string | null;
+            /**
+             * @description 2 to 64 characters.
+             * @default null
+             */
+            registration_number: string | null;
+            /**
+             * @description As it is registered; 3 to 128 characters.
+             * @default null
+             */
+            shown_name: string | null;
+        };
+        /** @description What an agent says, on the wire. */
+        AgentResponse: components["schemas"]["Said"] & {
+            /** @description Whether an administrator has confirmed it, so that it is public. */
+            is_confirmed: boolean;
+            /** @description The path of the public page, or null. */
+            path: string | null;
+            /** @description Who registers agents in the province, in the language of the call. */
+            regulator: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description The untrusted body of `POST /api/alerts`. */
         AlertForm: {
             /** @description True: the words that stand beside the box are agreed to. */
@@ -1720,6 +2005,9 @@ export interface components {
             about: string;
             /** @description As the person has it shown. */
             name: string;
+        };
+        BTreeMap: {
+            [key: string]: string;
         };
         /** @description What happens, stage by stage. */
         Benefits: {
@@ -2045,6 +2333,15 @@ export interface components {
             /** @description Today's password. */
             old_password?: string | null;
         };
+        /** @description Everything that is shown beside a home. */
+        Checks: {
+            /** @description Homes that may be the same one. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @description What is missing. */
+            missing: components["schemas"]["Missing"][];
+            /** @description Words that an advertisement of a home to rent must not have. */
+            words: components["schemas"]["FoundWords"][];
+        };
         /** @description Until when a code is good. */
         CodeAgainResponse: {
             /**
@@ -2071,6 +2368,21 @@ export interface components {
             sent_to: string;
             /** @description By which the code is entered. */
             token: string;
+        };
+        /** @description The body of `admin/agents/confirm`. */
+        ConfirmForm: {
+            /** @description `false` takes it back. */
+            confirmed?: boolean;
+            /**
+             * Format: int64
+             * @description Whose, a number or a decimal string.
+             */
+            user_id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
         };
         /** @description The untrusted body of `confirm_identity`. */
         ConfirmIdentityForm: {
@@ -2540,6 +2852,57 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_Option_AgentResponse: {
+            data: null | (components["schemas"]["Said"] & {
+                /** @description Whether an administrator has confirmed it, so that it is public. */
+                is_confirmed: boolean;
+                /** @description The path of the public page, or null. */
+                path: string | null;
+                /** @description Who registers agents in the province, in the language of the call. */
+                regulator: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            });
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnListingWhole: {
+            /** @description One home of one's own with everything. */
+            data: {
+                /** @description What can be done with it now. */
+                actions: string[];
+                /** @description What became of it, the newest first. */
+                events: components["schemas"]["EventResponse"][];
+                /** @description As they were typed, by the names of `docs/reso.md`. */
+                fields: components["schemas"]["BTreeMap"];
+                /**
+                 * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
+                 *     cannot be written now.
+                 */
+                form: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description What was said of the whole. */
+                reason: string;
+                /** @description What the reviewer asks for, by field. */
+                remarks: components["schemas"]["BTreeMap"];
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -2710,6 +3073,47 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ReviewedListing: {
+            /** @description One home as a reviewer sees it. */
+            data: {
+                /** @description Who posted it, by name. */
+                by: string;
+                /** @description What is shown beside it. */
+                checks: components["schemas"]["Checks"];
+                /** @description What became of it, the newest first. */
+                events: components["schemas"]["EventResponse"][];
+                /** @description As they were typed. */
+                fields: components["schemas"]["BTreeMap"];
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Whether that is an owner, who is no agent. */
+                is_by_owner: boolean;
+                /** @description Whether that is whoever asks. */
+                is_mine: boolean;
+                /** @description Its pictures: path, and what each shows. */
+                pictures: components["schemas"]["ReviewedPicture"][];
+                public_fields: components["schemas"]["BTreeMap"] | null;
+                /** @description What was said of the whole the last time. */
+                reason: string;
+                /** @description What was asked for the last time, by field. */
+                remarks: components["schemas"]["BTreeMap"];
+                /** @description Who reviews it, by name; empty when nobody does. */
+                reviewer: string;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -2864,6 +3268,23 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_OwnEnquiry: {
+            data: {
+                /** @description Where to answer. */
+                email: string;
+                /** @description `question` or `viewing`. */
+                kind: string;
+                /** @description What is asked. */
+                message: string;
+                /** @description Who asks. */
+                name: string;
+                /** @description May be empty. */
+                phone: string;
+                /** @description When. */
+                time: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_SearchResponse: {
             data: {
                 /**
@@ -2947,6 +3368,25 @@ export interface components {
                  */
                 version: number;
             };
+        };
+        /** @description The body of `admin/review/decide`. */
+        DecideForm: {
+            /** @description `take`, `release`, `request_changes`, `approve`, `publish` or `reject`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /** @description What is said of the whole, at most 1000 characters; required to reject. */
+            reason?: string | null;
+            /** @description What is said beside fields, by their names; `Media` is the pictures. */
+            remarks?: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
         };
         /** @description Decimal text. */
         Decimal: string;
@@ -3227,6 +3667,21 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_KeptListing: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What was kept. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The version it has now.
+                 */
+                version: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -3255,6 +3710,28 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_OpenedListing: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A draft that was begun or opened. */
+            data: {
+                /** @description The path of its form, good for a week, for whoever has it: a secret. */
+                form: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             };
             /** @description The text to show. */
             message: string;
@@ -3475,6 +3952,26 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description A home that may be the same one. */
+        Duplicate: {
+            /** @description Its fields, to be seen side by side. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description Its id among those.
+             */
+            id: number;
+            /** @description `property` or `submission`. */
+            kind: string;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description `address`, `picture` or `phone`. */
+            same: string;
+            /** @description How far it is. */
+            state: string;
+            /** @description Where it is. */
+            title: string;
+        };
         /** @description The untrusted body of `end_session`. */
         EndSessionForm: {
             /** @description As `me/sessions` names it. */
@@ -3498,6 +3995,19 @@ export interface components {
             field?: string | null;
             /** @description The text to show. */
             message: string;
+        };
+        /** @description Something that became of a submission. */
+        EventResponse: {
+            /** @description Who, by name; empty for what is not told, and when the account is gone. */
+            by: string;
+            /** @description Before. */
+            from: string;
+            /** @description When. */
+            time: string;
+            /** @description After. */
+            to: string;
+            /** @description What was said. */
+            words: string;
         };
         /** @description Everything that is kept of an account. */
         ExportResponse: {
@@ -3572,6 +4082,15 @@ export interface components {
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
             email?: string | null;
+        };
+        /** @description Words that were found. */
+        FoundWords: {
+            /** @description The ground that they touch: `family`, `income`, `age`, `origin`, `sex`, `disability`. */
+            ground: string;
+            /** @description Why, in the language of the call. */
+            why: string;
+            /** @description As the list has them. */
+            words: string;
         };
         /** @description A heading and a sentence below it. */
         Headed: {
@@ -3670,6 +4189,11 @@ export interface components {
              * @description How many pages.
              */
             totalPages: number;
+            /**
+             * Format: int64
+             * @description When nothing was found: how many homes of the purpose there are without any filter.
+             */
+            unfiltered?: number | null;
         };
         /** @description Homes that stand together on a map. */
         HomesCluster: {
@@ -3834,6 +4358,18 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /** @description The body of `me/listings/keep`. */
+        KeepForm: {
+            /** @description What was typed, by the names of `docs/reso.md`; what is absent stays. */
+            fields?: components["schemas"]["BTreeMap"];
+            /** @description The last part of the form's path. */
+            link?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description Some homes as they are today. */
         KeptAnswer: {
             /** @description The ids of the others: not public any more, or never. */
@@ -3866,6 +4402,14 @@ export interface components {
             price: string;
             /** @description `StandardStatus`. */
             status: string;
+        };
+        /** @description What was kept. */
+        KeptListing: {
+            /**
+             * Format: int64
+             * @description The version it has now.
+             */
+            version: number;
         };
         /**
          * @description What kind of place it is.
@@ -4043,6 +4587,43 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_ListedAgent: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: (components["schemas"]["AgentResponse"] & {
+                /** @description The account's name. */
+                account: string;
+                /** @description When it was written last. */
+                modified: string;
+                /** @description Where a number is looked up. */
+                regulator_url: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Whose account it is.
+                 */
+                user_id: number;
+            })[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_MessageRowResponse: {
             /**
              * Format: int64
@@ -4081,6 +4662,71 @@ export interface components {
                 sn: number;
                 /** @description Why it looks like spam; null when it does not. */
                 suspicion: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_OwnListing: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description What can be done with it now. */
+                actions: string[];
+                /** @description Until when it is public without a word, or null. */
+                ends: string | null;
+                /**
+                 * Format: int64
+                 * @description How often somebody has asked about it; null for what was never public.
+                 */
+                enquiries: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description When it was written last. */
+                modified: string;
+                /** @description The path of its page while it is public, or null. */
+                path: string | null;
+                /** @description The path of its first picture, or null. */
+                picture: string | null;
+                /** @description The price or the rent as it was typed; may be empty. */
+                price: string;
+                /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+                purpose: string;
+                /** @description What was said of the whole; may be empty. */
+                reason: string;
+                /** @description How many fields the reviewer has words for. */
+                remarks: number;
+                /** @description When it came to its state. */
+                since: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is; empty while nobody has said. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -4163,6 +4809,60 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_QueuedListing: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Who posted it, by name. */
+                by: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Whether that is an owner, who is no agent. */
+                is_by_owner: boolean;
+                /** @description Whether these are changes of a home that is public. */
+                is_change: boolean;
+                /** @description The path of its first picture, or null. */
+                picture: string | null;
+                /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+                purpose: string;
+                /** @description Who reviews it, by name; empty when nobody does. */
+                reviewer: string;
+                /** @description Since when it waits. */
+                since: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -4413,6 +5113,33 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description An agent in the list. */
+        ListedAgent: components["schemas"]["AgentResponse"] & {
+            /** @description The account's name. */
+            account: string;
+            /** @description When it was written last. */
+            modified: string;
+            /** @description Where a number is looked up. */
+            regulator_url: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description Whose account it is.
+             */
+            user_id: number;
+        };
+        /** @description The body of the calls that name one home of one's own and nothing else. */
+        ListingIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+        };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
         /** @description A filter that keeps homes away. */
@@ -4614,6 +5341,30 @@ export interface components {
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
         };
+        /** @description Something that is missing, as the province wants it. */
+        Missing: {
+            /** @description Whom the province has for it, in the language of the call. */
+            regulator: string;
+            /** @description Where that is. */
+            url: string;
+            /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
+            what: string;
+        };
+        /** @description The body of `me/listings/move`. */
+        MoveForm: {
+            /** @description `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description A session on the wire. */
         MySessionResponse: {
             /**
@@ -4639,6 +5390,21 @@ export interface components {
             from: components["schemas"]["StandardStatus"];
             /** @description What it becomes. */
             to: components["schemas"]["StandardStatus"];
+        };
+        /** @description A draft that was begun or opened. */
+        OpenedListing: {
+            /** @description The path of its form, good for a week, for whoever has it: a secret. */
+            form: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /**
          * @description The body of `order_property_images`: pictures of the property, each once, in the
@@ -4691,6 +5457,100 @@ export interface components {
             source: string;
             /** @description The last day on which it holds, where it has one. */
             valid_until: string | null;
+        };
+        /** @description Somebody who has asked about a home. */
+        OwnEnquiry: {
+            /** @description Where to answer. */
+            email: string;
+            /** @description `question` or `viewing`. */
+            kind: string;
+            /** @description What is asked. */
+            message: string;
+            /** @description Who asks. */
+            name: string;
+            /** @description May be empty. */
+            phone: string;
+            /** @description When. */
+            time: string;
+        };
+        /** @description One home of one's own, in a list. */
+        OwnListing: {
+            /** @description What can be done with it now. */
+            actions: string[];
+            /** @description Until when it is public without a word, or null. */
+            ends: string | null;
+            /**
+             * Format: int64
+             * @description How often somebody has asked about it; null for what was never public.
+             */
+            enquiries: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description When it was written last. */
+            modified: string;
+            /** @description The path of its page while it is public, or null. */
+            path: string | null;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description The price or the rent as it was typed; may be empty. */
+            price: string;
+            /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+            purpose: string;
+            /** @description What was said of the whole; may be empty. */
+            reason: string;
+            /** @description How many fields the reviewer has words for. */
+            remarks: number;
+            /** @description When it came to its state. */
+            since: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is; empty while nobody has said. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description One home of one's own with everything. */
+        OwnListingWhole: {
+            /** @description What can be done with it now. */
+            actions: string[];
+            /** @description What became of it, the newest first. */
+            events: components["schemas"]["EventResponse"][];
+            /** @description As they were typed, by the names of `docs/reso.md`. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
+             *     cannot be written now.
+             */
+            form: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What was said of the whole. */
+            reason: string;
+            /** @description What the reviewer asks for, by field. */
+            remarks: components["schemas"]["BTreeMap"];
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -5355,6 +6215,42 @@ export interface components {
             /** @description The question. */
             question: components["schemas"]["Text"];
         };
+        /** @description One home in the queue. */
+        QueuedListing: {
+            /** @description Who posted it, by name. */
+            by: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether that is an owner, who is no agent. */
+            is_by_owner: boolean;
+            /** @description Whether these are changes of a home that is public. */
+            is_change: boolean;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+            purpose: string;
+            /** @description Who reviews it, by name; empty when nobody does. */
+            reviewer: string;
+            /** @description Since when it waits. */
+            since: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
             /** @description Where it is. */
@@ -5405,11 +6301,81 @@ export interface components {
             /** @description What `forgot_password` answered. */
             token?: string | null;
         };
+        /** @description The body of the call that names one submission and nothing else. */
+        ReviewIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+        };
+        /** @description One home as a reviewer sees it. */
+        ReviewedListing: {
+            /** @description Who posted it, by name. */
+            by: string;
+            /** @description What is shown beside it. */
+            checks: components["schemas"]["Checks"];
+            /** @description What became of it, the newest first. */
+            events: components["schemas"]["EventResponse"][];
+            /** @description As they were typed. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether that is an owner, who is no agent. */
+            is_by_owner: boolean;
+            /** @description Whether that is whoever asks. */
+            is_mine: boolean;
+            /** @description Its pictures: path, and what each shows. */
+            pictures: components["schemas"]["ReviewedPicture"][];
+            public_fields: components["schemas"]["BTreeMap"] | null;
+            /** @description What was said of the whole the last time. */
+            reason: string;
+            /** @description What was asked for the last time, by field. */
+            remarks: components["schemas"]["BTreeMap"];
+            /** @description Who reviews it, by name; empty when nobody does. */
+            reviewer: string;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description A picture as a reviewer sees it. */
+        ReviewedPicture: {
+            /** @description What it shows; may be empty. */
+            description: string;
+            /** @description The path of its file. */
+            path: string;
+        };
         /**
          * @description The four executives; each has a portrait.
          * @enum {string}
          */
         Role: "ceo" | "coo" | "cmo" | "cso";
+        /** @description What an agent says. */
+        Said: {
+            /** @description At most 1000 characters in several lines. */
+            about: string;
+            /** @description The same in French. */
+            about_fr: string;
+            /** @description The brokerage's registered name; 3 to 128 characters. */
+            brokerage: string;
+            /** @description Public too; may be empty. */
+            phone: string;
+            /** @description Where the agent is registered, two letters. */
+            province: string;
+            /** @description 2 to 64 characters. */
+            registration_number: string;
+            /** @description As it is registered; 3 to 128 characters. */
+            shown_name: string;
+        };
         /** @description One step of the sample. */
         SampleStep: {
             /** @description What is to be done. */
@@ -6094,6 +7060,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    agents_to_confirm: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `true`: those that are confirmed, not those that wait. */
+                confirmed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_ListedAgent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -7443,6 +8476,104 @@ export interface operations {
             };
         };
     };
+    review_queue: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description Those in this state; `submitted` when absent. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_QueuedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReviewedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     revoke_previews: {
         parameters: {
             query?: never;
@@ -8469,6 +9600,64 @@ export interface operations {
             };
         };
     };
+    my_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Option_AgentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_identity: {
         parameters: {
             query?: never;
@@ -8697,6 +9886,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_KeptHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_OpenedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_listings: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description Those in this state only. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_OwnListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listing_enquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnEnquiry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keep_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_KeptListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    move_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnListingWhole"];
                 };
             };
             "4XX": {
