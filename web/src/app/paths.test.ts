@@ -67,10 +67,13 @@ test('these are the addresses (§2)', () => {
     privacy: '/privacy-policy',
     terms: '/term-and-condition',
     login: '/login',
+    register: '/register',
+    forgotPassword: '/forgot-password',
+    profile: '/profile',
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
   });
-  expect(Object.keys(paths)).toHaveLength(29);
+  expect(Object.keys(paths)).toHaveLength(32);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

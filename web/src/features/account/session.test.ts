@@ -65,7 +65,7 @@ test('other tabs see a whole session or none', () => {
 test.each([
   [1, '/admin/dashboard'],
   [2, '/admin/blogs'],
-  [3, '/'],
+  [3, '/profile'],
   [4, '/'],
 ])('group %d lands on %s (§4, §6)', (group, path) => {
   expect(landing(group)).toBe(path);
