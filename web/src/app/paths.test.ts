@@ -67,12 +67,15 @@ test('these are the addresses (§2)', () => {
     privacy: '/privacy-policy',
     terms: '/term-and-condition',
     login: '/login',
+    register: '/register',
+    forgotPassword: '/forgot-password',
+    profile: '/profile',
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
     postProperty: '/post-property',
     myListings: '/my-listings',
   });
-  expect(Object.keys(paths)).toHaveLength(31);
+  expect(Object.keys(paths)).toHaveLength(34);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

@@ -14,10 +14,10 @@ use platform::language::Language;
 use platform::message::Say as _;
 use serde_json::{Map, Value, json};
 
+use super::codes;
 use super::consent;
 use super::device::Device;
 use super::register::{self, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm};
-use super::{codes, identity};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
@@ -266,7 +266,7 @@ fn page(site: &Site, language: Language, door: &Door, shown: &Shown<'_>) -> Resu
         Step::Done => "done",
     };
     let data = json!({
-        "isOpen": identity::must_be_open(site).is_ok(),
+        "isOpen": register::must_be_open(site).is_ok(),
         "step": step,
         "values": {
             "email": text(&shown.form.email),

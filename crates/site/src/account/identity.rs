@@ -4,7 +4,6 @@ use platform::mail::Mailbox;
 use platform::text::email;
 
 use super::error::AccountError;
-use crate::Site;
 use crate::sms::{Number, Sms};
 
 /// What somebody signs in with.
@@ -72,12 +71,4 @@ pub fn typed(text: &str) -> String {
 /// Whether a key is a number's.
 pub fn is_number(key: &str) -> bool {
     key.starts_with('+') && !key.contains('@')
-}
-
-/// Whether anybody can make an account here.
-///
-/// # Errors
-/// [`AccountError::NotOpen`].
-pub fn must_be_open(site: &Site) -> Result<(), AccountError> {
-    if site.company.accounts.is_not_open() { Err(AccountError::NotOpen) } else { Ok(()) }
 }

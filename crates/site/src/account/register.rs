@@ -16,12 +16,20 @@ use super::codes::{self, Ask, Begun, Purpose, Registrant};
 use super::consent;
 use super::device::Device;
 use super::error::AccountError;
-use super::identity::{Identity, is_number, must_be_open};
+use super::identity::{Identity, is_number};
 use super::model::{SessionResponse, User, parse_name};
 use super::store::{self, NewRecord};
 use crate::Site;
 use crate::access::{Group, UserId};
 use crate::sms::Sms;
+
+/// Whether anybody can make an account here.
+///
+/// # Errors
+/// [`AccountError::NotOpen`].
+pub fn must_be_open(site: &Site) -> Result<(), AccountError> {
+    if site.company.accounts.is_not_open() { Err(AccountError::NotOpen) } else { Ok(()) }
+}
 
 /// The untrusted body of `register`.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

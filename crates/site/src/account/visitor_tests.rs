@@ -284,7 +284,7 @@ on_both_engines! {
                 422, "We send text messages to Canadian numbers only. Please use an email address");
         }
         app.clock.advance(24 * 60 * 60);
-        super::forget_ended_sessions(&app.site).await.unwrap();
+        crate::account::forget_ended_sessions(&app.site).await.unwrap();
         assert_eq!(count(&app, "send_counts").await, 0, "nothing of it is kept");
     }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt as _;
 
-use super::sender::{SendError, Sender, Sending};
+use super::sending::{SendError, Sender, Sending};
 
 /// A file that messages are added to.
 pub(super) struct File(PathBuf);

@@ -7,7 +7,7 @@ use platform::http::outgoing::{Answer, call};
 use serde_json::json;
 use url::Url;
 
-use super::sender::{SendError, Sender, Sending};
+use super::sending::{SendError, Sender, Sending};
 
 /// A gateway. A name and a password in its address are sent as basic authentication.
 pub(super) struct Gateway {

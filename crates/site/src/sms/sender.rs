@@ -1,45 +1,19 @@
-//! What a sender of text messages is, and which one a setting names.
+//! Which sender of text messages a setting names.
 
 use std::fmt;
 use std::path::PathBuf;
-use std::pin::Pin;
 use std::sync::Arc;
 
-use platform::http::outgoing::{CallError, may_call};
+use platform::http::outgoing::may_call;
 use tokio::sync::Notify;
 use url::Url;
 
 use super::file::File;
 use super::gateway::Gateway;
 use super::number::Number;
+use super::sending::Sender;
 use super::twilio::Twilio;
 use super::voipms::VoipMs;
-
-/// Why a message was not taken over.
-#[derive(Debug, thiserror::Error)]
-pub enum SendError {
-    /// It may be tried again.
-    #[error("{0}")]
-    Later(String),
-    /// It was refused, and will be again.
-    #[error("{0}")]
-    Refused(String),
-}
-
-impl From<CallError> for SendError {
-    fn from(error: CallError) -> Self {
-        Self::Later(error.to_string())
-    }
-}
-
-/// What comes of handing one message over.
-pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>>;
-
-/// Hands messages to somebody who delivers them.
-pub trait Sender: Send + Sync {
-    /// Hands one over.
-    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a>;
-}
 
 /// What of the settings is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

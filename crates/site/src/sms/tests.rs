@@ -9,12 +9,13 @@ use url::Url;
 
 use super::gateway::Gateway;
 use super::number::Number;
-use super::sender::{SendError, Sender, Sending, Sms, SmsError};
+use super::sender::{Sms, SmsError};
+use super::sending::{SendError, Sender, Sending};
 use super::twilio::Twilio;
 use super::voipms::VoipMs;
 use super::{step, store};
 use crate::account::Accounts;
-use crate::testing::{NOW, TestApp, on_both_engines};
+use crate::testing::{NOW, on_both_engines};
 
 /// Answers one request with this; what was asked.
 async fn answering(answer: &'static str) -> (String, tokio::task::JoinHandle<String>) {

@@ -7,7 +7,7 @@ use url::form_urlencoded::Serializer;
 
 use super::gateway::{basic, taken};
 use super::number::Number;
-use super::sender::{SendError, Sender, Sending};
+use super::sending::{SendError, Sender, Sending};
 
 /// An account at Twilio.
 pub(super) struct Twilio {

@@ -8,7 +8,7 @@ use url::form_urlencoded::Serializer;
 
 use super::gateway::taken;
 use super::number::Number;
-use super::sender::{SendError, Sender, Sending};
+use super::sending::{SendError, Sender, Sending};
 
 /// An account at VoIP.ms.
 pub(super) struct VoipMs {

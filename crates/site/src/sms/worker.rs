@@ -5,7 +5,7 @@ use std::time::Duration;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 
-use super::sender::SendError;
+use super::sending::SendError;
 use super::store;
 use crate::{Site, account};
 

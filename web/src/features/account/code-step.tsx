@@ -30,7 +30,7 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function CodeStep({
   action,
   sent,
-  errors = {},
+  errors,
   notice,
   submitLabel,
   onCode,
@@ -41,7 +41,7 @@ export function CodeStep({
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(form, ['code', 'password']);
   const [known, setKnown] = useState(errors);
-  const errorOf = (field: Field) => sending.errorOf(field) ?? known[field];
+  const errorOf = (field: Field) => sending.errorOf(field) ?? known?.[field];
 
   const again = () => {
     setKnown({});

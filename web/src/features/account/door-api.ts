@@ -8,13 +8,7 @@ import { messages } from './door-messages';
 
 type Schemas = components['schemas'];
 
-export type Field =
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'password'
-  | 'terms'
-  | 'code';
+export type Field = 'email' | 'first_name' | 'last_name' | 'password' | 'terms' | 'code';
 
 export interface Door {
   isOpen: boolean;
@@ -33,8 +27,7 @@ export interface Door {
 /** What the code of somebody is entered with. */
 export type Sent = Pick<Schemas['CodeSentResponse'], 'token' | 'sent_to'>;
 
-export const useDoor = (key: 'register' | 'forgot') =>
-  useAnswers().get<Door>([key]).data;
+export const useDoor = (key: 'register' | 'forgot') => useAnswers().get<Door>([key]).data;
 
 export const register = (api: Api, body: Schemas['RegisterForm']) =>
   unwrap(() => api.POST('/api/auth/register', { body }), messages.failed);

@@ -29,7 +29,8 @@ export const messages = {
   hide: 'Masquer le mot de passe',
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
-  lettersHint: 'Jamais nécessaire pour un compte. Vous pouvez changer d’avis à tout moment.',
+  lettersHint:
+    'Jamais nécessaire pour un compte. Vous pouvez changer d’avis à tout moment.',
   leaveEmpty: 'Laissez ce champ vide',
   sendCode: 'M’envoyer le code',
   wait: 'Veuillez patienter...',
@@ -50,7 +51,8 @@ export const messages = {
   doneHeading: 'Votre compte est ouvert',
   doneText: 'Connectez-vous avec votre numéro ou votre adresse et votre mot de passe.',
   resetHeading: 'Votre mot de passe a été changé',
-  resetText: 'Toutes les sessions sont fermées. Connectez-vous avec le nouveau mot de passe.',
+  resetText:
+    'Toutes les sessions sont fermées. Connectez-vous avec le nouveau mot de passe.',
   failed: 'Cela n’a pas fonctionné',
   cannotKeep:
     'Votre compte est ouvert, mais ce navigateur ne garde rien pour ce site. Autorisez les données du site et connectez-vous.',

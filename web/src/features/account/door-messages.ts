@@ -7,7 +7,8 @@ export const messages = {
   registerLead:
     'For keys that follow you and searches that knock. Looking around needs none.',
   notOpenHeading: 'Accounts are made by invitation',
-  notOpen: 'We do not open accounts to everybody yet. Looking around needs none, and we answer whatever you ask.',
+  notOpen:
+    'We do not open accounts to everybody yet. Looking around needs none, and we answer whatever you ask.',
   toContact: 'Write to us',
   forgotTitle: 'Choose a new password',
   forgotDescription: 'A code of six digits lets you choose another password.',

@@ -95,7 +95,13 @@ function Steps({ door }: { door: Door }) {
   );
 }
 
-const fields: readonly Field[] = ['first_name', 'last_name', 'email', 'password', 'terms'];
+const fields: readonly Field[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'password',
+  'terms',
+];
 
 function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const api = useApi();

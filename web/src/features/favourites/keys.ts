@@ -84,7 +84,7 @@ export function press(key: HTMLButtonElement): void {
 /** Whether there may be an account to tell of it. */
 function isSignedIn(): boolean {
   try {
-    return [localStorage, sessionStorage].some((kept) => kept.getItem('logged_in'));
+    return [localStorage, sessionStorage].some((one) => one.getItem('logged_in'));
   } catch {
     return false;
   }

@@ -6,8 +6,7 @@ use platform::db::Tx;
 use platform::error::Result;
 use platform::language::Language;
 
-use super::Ask;
-use super::store::{Letter, Purpose};
+use super::model::{Ask, Letter, Purpose};
 use crate::Site;
 use crate::account::identity::Identity;
 use crate::outbox::NewMail;

@@ -9,7 +9,7 @@ use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use sha2::Sha256;
 
-use super::CodeKey;
+use super::state::CodeKey;
 use crate::account::error::AccountError;
 use crate::account::identity::Identity;
 

@@ -8,6 +8,8 @@
 
 mod letters;
 mod limits;
+mod model;
+mod state;
 mod store;
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -16,20 +18,20 @@ use platform::db::{Reading, Tx, sql};
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::identity::session::{Token, TokenHash};
-use platform::language::Language;
 use sha2::Sha256;
-use tokio::sync::OnceCell;
 
+use self::model::{Letter, Seed};
+use self::state::CodeKey;
 use super::error::AccountError;
-use super::identity::Identity;
 use crate::Site;
-use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::sms::store as texts;
 
 pub use letters::is_code;
 pub use limits::forget_old as forget_old_counts;
-pub use store::{Purpose, Row, delete_old, erase};
+pub use model::{Ask, Purpose, Registrant};
+pub use state::Codes;
+pub use store::{Row, delete_old, erase};
 
 /// How long a code is good, in seconds.
 pub const GOOD_FOR: i64 = 10 * 60;
@@ -38,15 +40,6 @@ const TRIES: i64 = 5;
 
 /// The name of the key among the secrets.
 const KEY: &str = "account code";
-
-/// What all codes are made with.
-pub type CodeKey = [u8; 64];
-
-/// What codes remember while the program runs.
-#[derive(Debug, Default)]
-pub struct Codes {
-    key: OnceCell<CodeKey>,
-}
 
 /// The key of all codes: made once, kept in the store, shared by all instances.
 ///
@@ -94,37 +87,6 @@ fn is_same(one: &str, other: &str) -> bool {
         && one.bytes().zip(other.bytes()).map(differ).fold(0, |x, y| x | y) == 0
 }
 
-/// Somebody who registers, before the number or address is confirmed.
-#[derive(Clone, Debug, Default)]
-pub struct Registrant {
-    /// Given name.
-    pub first_name: String,
-    /// Family name.
-    pub last_name: String,
-    /// Hashed.
-    pub password_hash: String,
-    /// The words that were agreed to.
-    pub terms: String,
-    /// The words about letters, when those were agreed to.
-    pub letters: String,
-}
-
-/// What a code is asked for.
-pub struct Ask<'a> {
-    /// What it does.
-    pub purpose: Purpose,
-    /// Where it goes.
-    pub identity: &'a Identity,
-    /// What its reader reads.
-    pub language: Language,
-    /// From where it is asked for.
-    pub client: ClientAddress,
-    /// Who registers.
-    pub registrant: Registrant,
-    /// Whose number or address is changed.
-    pub user_id: Option<UserId>,
-}
-
 /// What the one who asked holds.
 pub struct Begun {
     /// By which the code is entered.
@@ -141,7 +103,7 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     let now = site.clock.now();
     let key = key(site).await?;
     let token = Token::new(&site.chance);
-    let seed: store::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
@@ -173,7 +135,7 @@ pub async fn send_again(
 ) -> Result<Timestamp> {
     let now = site.clock.now();
     let key = key(site).await?;
-    let seed: store::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
@@ -189,7 +151,7 @@ pub async fn send_again(
             registrant: Registrant::default(),
             user_id: None,
         };
-        let letter = if row.is_decoy { row.letter_of_decoy() } else { store::Letter::Code };
+        let letter = if row.is_decoy { row.letter_of_decoy() } else { Letter::Code };
         letters::write(&mut tx, site, &ask, letter, row.id, &mail_key, now).await
     }
     .await)?;

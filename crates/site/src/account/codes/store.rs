@@ -6,48 +6,11 @@ use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
 
-use super::Ask;
+use super::model::{Ask, Letter, Purpose, Registrant, Seed};
 use crate::access::UserId;
 use crate::account::User;
 use crate::account::identity::{Identity, is_number};
 use crate::sms::Number;
-
-/// What a code is made of.
-pub type Seed = [u8; 16];
-
-/// What a code does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Makes an account.
-    Register,
-    /// Lets another password be chosen.
-    Reset,
-    /// Confirms another number or address.
-    Change,
-}
-
-impl Purpose {
-    const ALL: [Self; 3] = [Self::Register, Self::Reset, Self::Change];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Register => "register",
-            Self::Reset => "reset",
-            Self::Change => "change",
-        }
-    }
-}
-
-/// What is written to the number or address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
-    /// The code.
-    Code,
-    /// That there is an account already.
-    Known,
-    /// That a password of the company's people is not reset so.
-    Staff,
-}
 
 /// What becomes of who asks.
 #[derive(Debug)]
@@ -155,7 +118,7 @@ pub struct Row {
     /// What its reader reads.
     pub language: Language,
     /// Who registers.
-    pub registrant: super::Registrant,
+    pub registrant: Registrant,
     /// From where that was.
     pub agreed_from: String,
 }
@@ -216,7 +179,7 @@ fn read(row: &db::Row) -> Result<Row> {
         tries: row.get("tries")?,
         expires_at: row.get("expires_at")?,
         language: language.unwrap_or_default(),
-        registrant: super::Registrant {
+        registrant: Registrant {
             first_name: row.get("first_name")?,
             last_name: row.get("last_name")?,
             password_hash: row.get("password_hash")?,

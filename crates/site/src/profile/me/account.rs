@@ -15,6 +15,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::MeError;
+use super::model::{ConsentResponse, Wishes};
 use super::{store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
@@ -26,33 +27,6 @@ use crate::wire::{Data, Done, DoneWith};
 const PRICE_MOST: i64 = 1_000_000_000;
 /// The longest list of places, in characters.
 const PLACES_MAX_CHARS: usize = 255;
-
-/// What somebody looks for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Wishes {
-    /// `Sell` (to buy), `Rent`, `Lease`, `PG`, or empty.
-    pub purpose: String,
-    /// Where, as it was typed.
-    pub places: String,
-    /// In whole dollars.
-    #[schema(required)]
-    pub price_most: Option<i64>,
-}
-
-/// What somebody has agreed to.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConsentResponse {
-    /// `terms` or `letters`.
-    pub kind: String,
-    /// The words that were shown.
-    pub words: String,
-    /// Unix seconds.
-    #[schema(value_type = i64)]
-    pub given_time: Timestamp,
-    /// Unix seconds; null while it holds.
-    #[schema(required, value_type = Option<i64>)]
-    pub withdrawn_time: Option<Timestamp>,
-}
 
 /// An own account.
 #[derive(Debug, Serialize, ToSchema)]

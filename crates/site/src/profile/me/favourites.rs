@@ -8,10 +8,11 @@ use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::text::plain;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::error::MeError;
+use super::model::KeptHome;
 use super::store;
 use crate::Site;
 use crate::access::KeepProfile;
@@ -23,27 +24,6 @@ const MOST: usize = 100;
 /// In characters, as the store has them.
 const NOTE_MOST: usize = 1_000;
 const NAME_MOST: usize = 200;
-
-/// A kept home, as it was at that moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct KeptHome {
-    /// `ListingKey`.
-    pub id: i64,
-    /// When it was kept, in Unix seconds.
-    pub at: i64,
-    /// What it was called.
-    pub name: String,
-    /// In dollars, as the calls write it; empty when it was not told.
-    pub price: String,
-    /// `StandardStatus`.
-    pub status: String,
-    /// What one wrote to oneself.
-    #[serde(default)]
-    pub note: String,
-    /// When that was written, in Unix seconds; 0 when nothing was.
-    #[serde(default)]
-    pub noted: i64,
-}
 
 /// The untrusted body of `me/favourites`.
 #[derive(Debug, Default, Deserialize, ToSchema)]

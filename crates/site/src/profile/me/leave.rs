@@ -9,8 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::account::AccountResponse;
-use super::favourites::KeptHome;
-use super::searches::SearchResponse;
+use super::model::{KeptHome, SearchResponse};
 use super::sessions::MySessionResponse;
 use super::{account, searches, sessions, store, texts};
 use crate::Site;

@@ -9,6 +9,7 @@ mod account;
 mod error;
 mod favourites;
 mod leave;
+mod model;
 mod searches;
 mod sessions;
 mod store;

@@ -2,38 +2,20 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::clock::Timestamp;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::error::MeError;
+use super::model::SearchResponse;
 use super::{store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::{May, SignedIn, User};
 use crate::alerts;
 use crate::wire::{Data, Done};
-
-/// A saved search.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchResponse {
-    /// Its id.
-    pub id: i64,
-    /// The query of an address of the page of homes.
-    pub query: String,
-    /// The same in words.
-    pub search: String,
-    /// `unconfirmed`, `confirmed`, `paused` or `bounced`.
-    pub state: String,
-    /// `instant` or `daily`.
-    pub frequency: String,
-    /// Unix seconds.
-    #[schema(value_type = i64)]
-    pub creation_time: Timestamp,
-}
 
 /// The address that somebody's alerts are of: none before a code has confirmed it.
 ///

@@ -19,19 +19,6 @@ use crate::access::KeepProfile;
 use crate::account::{May, SignedIn, User, records};
 use crate::wire::{Data, Done};
 
-/// A session as it is stored.
-#[derive(Debug)]
-pub struct SessionRow {
-    /// Which.
-    pub hash: TokenHash,
-    /// On what it was begun.
-    pub device: String,
-    /// When it was begun.
-    pub creation_time: Timestamp,
-    /// When it was used last, to within a minute.
-    pub last_used_time: Timestamp,
-}
-
 /// A session on the wire.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MySessionResponse {

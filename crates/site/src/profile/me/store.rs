@@ -5,10 +5,7 @@ use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
-use super::account::{ConsentResponse, Wishes};
-use super::favourites::KeptHome;
-use super::searches::SearchResponse;
-use super::sessions::SessionRow;
+use super::model::{ConsentResponse, KeptHome, SearchResponse, SessionRow, Wishes};
 use crate::access::UserId;
 
 /// When what one signs in with was confirmed, and when the account was made.

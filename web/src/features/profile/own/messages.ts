@@ -52,8 +52,7 @@ export const messages = {
   places: 'Where',
   priceMost: 'Up to, in dollars',
   searchesNone: 'No search knocks yet. Look for homes and choose to hear of new ones.',
-  searchesUnconfirmed:
-    'Searches are shown once a code has confirmed your email address.',
+  searchesUnconfirmed: 'Searches are shown once a code has confirmed your email address.',
   findHomes: 'Find a home',
   states: {
     unconfirmed: 'Waits to be confirmed.',
@@ -81,7 +80,8 @@ export const messages = {
   endThere: 'Sign out there',
   endOthers: 'Sign out everywhere else',
   signOut: 'Sign out',
-  signOutHint: 'Signing out also takes what you keep off this device; it stays in your account.',
+  signOutHint:
+    'Signing out also takes what you keep off this device; it stays in your account.',
   leaveText:
     'Take a copy of everything first, if you like. Deleting the account empties your rail, ends your searches and your sessions, at once and for good.',
   export: 'Take a copy',

@@ -11,12 +11,7 @@ import { formatDate } from '../../../lib/date';
 import { useHydrated } from '../../../lib/use-browser';
 import { may } from '../../account/access';
 import { messages as ofAccount } from '../../account/messages';
-import {
-  clearSession,
-  landing,
-  readSession,
-  type Session,
-} from '../../account/session';
+import { clearSession, landing, readSession, type Session } from '../../account/session';
 import { useEndedSession } from '../../account/use-ended-session';
 import { readAccount } from './api';
 import { Consents } from './consents';

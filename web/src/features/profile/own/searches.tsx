@@ -65,7 +65,9 @@ export function Searches({ account }: { account: Account }) {
                   <Button onClick={() => act(search, 'resume')}>{messages.resume}</Button>
                 )}
                 {search.state === 'unconfirmed' && (
-                  <Button onClick={() => act(search, 'confirm')}>{messages.confirm}</Button>
+                  <Button onClick={() => act(search, 'confirm')}>
+                    {messages.confirm}
+                  </Button>
                 )}
                 <Button
                   aria-label={messages.end(search.search)}

@@ -157,7 +157,9 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
       aria-busy={sending.isBusy}
     >
       <h3>{messages.changeTitle}</h3>
-      <p className="muted">{sent ? messages.sentTo(sent.sent_to) : messages.changeHint}</p>
+      <p className="muted">
+        {sent ? messages.sentTo(sent.sent_to) : messages.changeHint}
+      </p>
       {sent ? (
         <TextField
           key="code"

@@ -1,0 +1,148 @@
+// An account from the first field to the last: registering by a number, the profile, signing
+// in again with the number, a new password; without script and in French, on a phone.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Page } from '@playwright/test';
+import { Server } from '../support/server';
+import { expect, test } from '../support/test';
+
+const PASSWORD = 'three geese over hamilton';
+const texts = join(mkdtempSync(join(tmpdir(), 'keyturn-texts-')), 'texts.jsonl');
+
+let server: Server;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  server = await Server.start({
+    KEYTURN_ACCOUNTS: 'open',
+    KEYTURN_SMS_URL: `file://${texts}`,
+    // Nobody listens there: what is mailed waits.
+    KEYTURN_SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The newest code that was sent to a number. */
+async function codeOf(number: string, before = ''): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const lines = readFileSync(texts, 'utf8').trim().split('\n');
+    const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string });
+    code = /#(\d{6})$/.exec(sent.findLast(({ to }) => to === number)?.text ?? '')?.[1] ?? '';
+    expect(code).not.toBe('');
+    expect(code).not.toBe(before);
+  }).toPass({ timeout: 20_000 });
+  return code;
+}
+
+const axe = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('by a number, with script', async ({ page, complaints }) => {
+  await page.goto(`${server.url}/register`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page.getByText('First name must have 1 to 128 characters').first()).toBeVisible();
+  await axe(page);
+  complaints.length = 0;
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ari');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Sample');
+  await page.getByRole('textbox', { name: 'Mobile number or email' }).fill('905 555-0142');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I have read/ }).check();
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Six digits, please' })).toBeVisible();
+  await axe(page);
+  const code = await codeOf('+19055550142');
+  const field = page.getByRole('textbox', { name: 'The code' });
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect(page.getByText('Tries left: 4').first()).toBeVisible();
+  complaints.length = 0;
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ari' })).toBeVisible();
+  await expect(page.getByText('+19055550142')).toBeVisible();
+  await axe(page);
+  const wide = await page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth);
+  expect(wide).toBe(false);
+  await page.getByRole('textbox', { name: 'Where' }).fill('Hamilton, Dundas');
+  await page.locator('#looking').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('signing in with the number brings what is kept', async ({ page }) => {
+  await page.goto(`${server.url}/homes`);
+  const keys = page.locator('button.keep');
+  await keys.first().click();
+  await expect(keys.first()).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('button', { name: 'Use a mobile number' }).click();
+  await axe(page);
+  await page.getByRole('textbox', { name: 'Mobile Number' }).fill('(905) 555-0142');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.locator('html')).toHaveAttribute('data-own', '');
+  // Another device has nothing yet.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${server.url}/login?next=/favourites`);
+  await page.getByRole('button', { name: 'Use a mobile number' }).click();
+  await page.getByRole('textbox', { name: 'Mobile Number' }).fill('9055550142');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${server.url}/favourites`);
+  await expect(page.locator('.kept-list > li')).toHaveCount(1);
+});
+
+test.describe('without script, in French', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account, and a new password', async ({ page, complaints }) => {
+    await page.goto(`${server.url}/fr/inscription`);
+    await page.getByRole('textbox', { name: 'Prénom' }).fill('Léa');
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Roy');
+    await page
+      .getByRole('textbox', { name: 'Numéro de cellulaire ou courriel' })
+      .fill('514 555-0123');
+    await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /J’ai lu/ }).check();
+    await page.getByRole('button', { name: 'M’envoyer le code' }).click();
+    await expect(page.getByRole('heading', { name: /Six chiffres/ })).toBeVisible();
+    const code = await codeOf('+15145550123');
+    await page.getByRole('textbox', { name: 'Le code' }).fill(code);
+    await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre compte est ouvert' })).toBeVisible();
+
+    await page.goto(`${server.url}/fr/mot-de-passe-oublie`);
+    await page
+      .getByRole('textbox', { name: 'Numéro de cellulaire ou courriel' })
+      .fill('514 555-0123');
+    await page.getByRole('button', { name: 'M’envoyer le code' }).click();
+    const other = await codeOf('+15145550123', code);
+    await page.getByRole('textbox', { name: 'Le code' }).fill(other);
+    await page
+      .getByRole('textbox', { name: 'Nouveau mot de passe' })
+      .fill('une autre oie passe en avril');
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Votre mot de passe a été changé' }),
+    ).toBeVisible();
+    complaints.length = 0;
+  });
+});
