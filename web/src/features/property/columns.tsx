@@ -9,13 +9,8 @@ import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
 import type { PropertyRow } from './api';
 import type { Sort, SortColumn } from './list-choice';
-import {
-  frequencyNames,
-  messages,
-  publicationNames,
-  statusNames,
-  unitNames,
-} from './messages';
+import { messages, publicationNames, statusNames } from './messages';
+import { frequencyNames, unitNames } from './value-messages';
 
 interface Options {
   sort: Sort;

@@ -20,22 +20,24 @@ import {
   yesNo,
 } from './dictionary';
 import {
-  amenityNames,
-  classNames,
   coordinatePrecisionNames,
   coordinateSourceNames,
   type fieldLabels,
-  frequencyNames,
   hints,
   messages,
-  provinceNames,
   purposeNames,
   remarksLanguageNames,
   statusNames,
-  subTypeNames,
-  unitNames,
   yesNoNames,
 } from './messages';
+import {
+  amenityNames,
+  classNames,
+  frequencyNames,
+  provinceNames,
+  subTypeNames,
+  unitNames,
+} from './value-messages';
 
 export type FieldName = keyof typeof fieldLabels;
 

@@ -3,13 +3,8 @@
 import type { ReactNode } from 'react';
 import { classes, publications, purposes, statuses } from './dictionary';
 import { type Filter, type ListChoice, type Sort, sortNames } from './list-choice';
-import {
-  classNames,
-  messages,
-  publicationNames,
-  purposeNames,
-  statusNames,
-} from './messages';
+import { messages, publicationNames, purposeNames, statusNames } from './messages';
+import { classNames } from './value-messages';
 
 interface Props {
   choice: ListChoice;

@@ -319,12 +319,3 @@ export const purposeNames: Catalogue<typeof en.purposeNames> = {
   Lease: 'Location à bail',
   PG: 'Chambre chez l’habitant',
 };
-
-export {
-  amenityNames,
-  classNames,
-  frequencyNames,
-  provinceNames,
-  subTypeNames,
-  unitNames,
-} from './value-messages';

@@ -324,12 +324,3 @@ export const purposeNames: Record<Schemas['Purpose'], string> = {
   Lease: 'Lease',
   PG: 'PG (paying guest)',
 };
-
-export {
-  amenityNames,
-  classNames,
-  frequencyNames,
-  provinceNames,
-  subTypeNames,
-  unitNames,
-} from './value-messages';
