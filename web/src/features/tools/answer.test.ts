@@ -30,6 +30,12 @@ test('an address is answered, and what it does not say is the example', () => {
   expect(asked('').found?.down, 'a fifth').toBe(12_000_000);
 });
 
+test('an empty down payment is never less than a fifth', () => {
+  const found = asked('price=1600000.01').found;
+  expect(found?.down).toBe(32_000_001);
+  expect(found?.financed.premium).toBe(0);
+});
+
 test.each([
   ['price=lots', 'price', 'Please enter a number'],
   ['price=', 'price', 'Please enter a number'],
