@@ -312,10 +312,17 @@ fn years_decide_where_a_dearer_home_needs_an_insured_loan() {
 
 #[test]
 fn what_nobody_has_said_is_never_less_than_a_fifth() {
-    for (price, down) in [(50_000_000, 10_000_000), (60_000_001, 12_000_001), (150_000_003, 30_000_001)] {
+    for (price, down) in
+        [(50_000_000, 10_000_000), (60_000_001, 12_000_001), (150_000_003, 30_000_001)]
+    {
         assert_eq!(usual_down_payment(Cents(price)), Cents(down));
-        let bought = Purchase { price: Cents(price), down: Cents(down), ..purchase(0, 0, Place::Ontario) };
-        assert_eq!(finance(&today(), &bought).unwrap().premium, Cents::ZERO, "and needs no insurance");
+        let bought =
+            Purchase { price: Cents(price), down: Cents(down), ..purchase(0, 0, Place::Ontario) };
+        assert_eq!(
+            finance(&today(), &bought).unwrap().premium,
+            Cents::ZERO,
+            "and needs no insurance"
+        );
     }
 }
 

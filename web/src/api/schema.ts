@@ -499,6 +499,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/erase_alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgets every alert of an address for good, with its consent, what it was told and every
+         *     mail to it: what somebody may ask of the company.
+         */
+        post: operations["erase_alerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/export_messages": {
         parameters: {
             query?: never;
@@ -2562,6 +2582,21 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ErasedAlerts: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What was forgotten. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many alerts there were, those that had ended included.
+                 */
+                alerts: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_ImportReport: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -2863,6 +2898,19 @@ export interface components {
          * @enum {string}
          */
         EnquiryKind: "question" | "viewing" | "report";
+        /** @description Whose alerts are to be forgotten. */
+        EraseAlertsForm: {
+            /** @description The address, in any case of letters. */
+            email?: string | null;
+        };
+        /** @description What was forgotten. */
+        ErasedAlerts: {
+            /**
+             * Format: int64
+             * @description How many alerts there were, those that had ended included.
+             */
+            alerts: number;
+        };
         /** @description The body of every failed API call. */
         ErrorBody: {
             /** @description The name of this message for programs; it stays when the text changes. */
@@ -6161,6 +6209,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    erase_alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseAlertsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ErasedAlerts"];
                 };
             };
             "4XX": {

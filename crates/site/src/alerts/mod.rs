@@ -40,7 +40,9 @@ pub use letters::write_due;
 pub use matching::match_next;
 pub use state::Alerts;
 pub use store::note_bounce;
-pub use tidy::{erase, tidy};
+pub use tidy::tidy;
+#[cfg(test)]
+pub(crate) use token::make as make_token;
 pub use token::{key as token_key, to_mail as token_to_mail};
 pub use unanswered::ask_again;
 
@@ -54,6 +56,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::alert_overview))
         .routes(routes!(admin::unanswered_searches))
         .routes(routes!(admin::stale_homes))
+        .routes(routes!(admin::erase_alerts))
 }
 
 /// Does whatever there is to do about changed homes: notes what happened, finds who wants to

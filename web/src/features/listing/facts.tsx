@@ -108,6 +108,8 @@ export function History({ home }: { home: PublicListing }) {
       <h2 id="history">{messages.history}</h2>
       <ol className="past">
         {steps.map(({ time, words, price }, at) => (
+          // Nothing is put between them, and two may say the same.
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={steps.length - at}>
             <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
             <span>{words}</span>
