@@ -53,6 +53,8 @@ pub enum Limit {
     Debts,
     /// The down payment is the least for this price.
     Down,
+    /// A dearer home needs an insured loan, which may not run for so many years.
+    Years,
     /// As much as is computed with.
     Bounds,
 }
@@ -97,6 +99,7 @@ pub fn afford(figures: &Figures, given: &Afford) -> Result<Affordable, Problem> 
     }
     let limit = match at(low + 1) {
         Err(Problem::DownTooSmall(_)) => Limit::Down,
+        Err(Problem::InsuredTooLong(_)) => Limit::Years,
         _ if Cents::dollars(low) == bounds::MOST => Limit::Bounds,
         _ => by_ratio,
     };

@@ -14,6 +14,12 @@ pub fn least_down_payment(figures: &DownFigures, price: Cents) -> Cents {
     Cents(i64::try_from((exact + below - 1).div_euclid(below)).unwrap_or(i64::MAX))
 }
 
+/// What is paid of one's own where nobody has said it: a fifth, rounded up to the cent, so that
+/// it is never less than a fifth.
+pub fn usual_down_payment(price: Cents) -> Cents {
+    price.share_up(Rate(20_000))
+}
+
 /// The shares of each part of an amount from a step to the next, times [`WHOLE`].
 pub(crate) fn exact_by_steps(
     amount: Cents,

@@ -30,7 +30,7 @@ pub use afford::{Afford, Affordable, Limit, afford};
 pub use closing::{Closing, ClosingCosts, closing};
 pub use data::{Figures, Rates};
 pub use dated::{Checked, Overdue, Words};
-pub use down_payment::least_down_payment;
+pub use down_payment::{least_down_payment, usual_down_payment};
 pub use insurance::{Financed, Purchase, finance};
 pub use money::{Cents, Rate};
 pub use payment::{Frequency, Interest, Loan, Paid, Schedule, payment, schedule};

@@ -3,7 +3,7 @@
 use costs::{
     Afford, Cents, Closing, Figures, Frequency, Interest, Limit, Loan, Place, Problem, Purchase,
     Rate, Rates, Transfer, afford, closing, finance, least_down_payment, payment, schedule,
-    stress_rate, transfer_tax,
+    stress_rate, transfer_tax, usual_down_payment,
 };
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -295,6 +295,35 @@ fn debts_or_the_down_payment_may_decide() {
     assert_eq!(afford(&figures, &nothing).unwrap().price, Cents::ZERO);
     let no_income = Afford { income: Cents::ZERO, ..household() };
     assert_eq!(afford(&figures, &no_income).unwrap().price, Cents::dollars(80_000), "in cash");
+}
+
+#[test]
+fn years_decide_where_a_dearer_home_needs_an_insured_loan() {
+    // A fifth of 100,000: a dollar more is insured, and that takes 25 years at most.
+    let given = Afford { down: Cents::dollars(20_000), years: 30, ..household() };
+    let found = afford(&today(), &given).unwrap();
+    assert_eq!((found.limit, found.price), (Limit::Years, Cents::dollars(100_000)));
+    assert!(found.tested_payment < found.most_payment, "income leaves more room");
+    let first = Afford { is_first: true, ..given };
+    assert_eq!(afford(&today(), &first).unwrap().limit, Limit::Down, "a first home takes 30");
+    let poor = Afford { income: Cents::dollars(20_000), debts: Cents::ZERO, ..given };
+    assert_eq!(afford(&today(), &poor).unwrap().limit, Limit::Income);
+}
+
+#[test]
+fn what_nobody_has_said_is_never_less_than_a_fifth() {
+    for (price, down) in
+        [(50_000_000, 10_000_000), (60_000_001, 12_000_001), (150_000_003, 30_000_001)]
+    {
+        assert_eq!(usual_down_payment(Cents(price)), Cents(down));
+        let bought =
+            Purchase { price: Cents(price), down: Cents(down), ..purchase(0, 0, Place::Ontario) };
+        assert_eq!(
+            finance(&today(), &bought).unwrap().premium,
+            Cents::ZERO,
+            "and needs no insurance"
+        );
+    }
 }
 
 #[test]

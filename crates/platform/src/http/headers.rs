@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Extension;
 use axum::response::{IntoResponse, Response};
-use http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
 use crate::clock::Chance;
@@ -94,8 +94,11 @@ pub struct CrossSite;
 /// tower-http's layer does it as browsers intend: `Sec-Fetch-Site` first, and
 /// `Origin` against `Host` for browsers too old or connections too plain to send
 /// it; a client that sends neither is no browser. Pages of the base URL are
-/// always welcome, also behind a proxy that rewrites `Host`.
-pub fn same_site_writes(base_url: &url::Url) -> CsrfLayer<fn(ProtectionError) -> Response> {
+/// always welcome, also behind a proxy that rewrites `Host`; so is what `from_anywhere` names.
+pub fn same_site_writes(
+    base_url: &url::Url,
+    from_anywhere: Option<fn(&Method, &str) -> bool>,
+) -> CsrfLayer<fn(ProtectionError) -> Response> {
     fn refuse(_: ProtectionError) -> Response {
         (StatusCode::FORBIDDEN, Extension(CrossSite)).into_response()
     }
@@ -105,6 +108,12 @@ pub fn same_site_writes(base_url: &url::Url) -> CsrfLayer<fn(ProtectionError) ->
         .add_trusted_origin(base_url.origin().ascii_serialization())
         // Only a base URL that is not http(s) gets here, and the settings refuse it.
         .unwrap_or(layer);
+    let layer = match from_anywhere {
+        Some(is_welcome) => {
+            layer.with_insecure_bypass(move |method, uri| is_welcome(method, uri.path()))
+        }
+        None => layer,
+    };
     layer.with_rejection_response(refuse as fn(ProtectionError) -> Response)
 }
 

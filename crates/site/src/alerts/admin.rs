@@ -1,24 +1,29 @@
 //! What the company sees of alerts: how many there are, which searches several people follow
 //! that nothing answers, and which homes nobody has looked at for long. A home is looked at in
-//! one touch by publishing it again (`publish_property`).
+//! one touch by publishing it again (`publish_property`). And the one thing that it does to alerts of
+//! others: forgetting all of an address.
 
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
 use platform::db::{Reading, Tx, sql};
 use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
 use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse};
-use serde::Serialize;
+use platform::text::email;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::summary;
+use super::error::AlertError;
+use super::tidy::erase;
+use super::{summary, texts};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
 use crate::paths::page as paths;
 use crate::search::HomesQuery;
-use crate::wire::{Data, ListParams};
+use crate::wire::{Data, DoneWith, ListParams};
 
 /// Homes that stop being public within so many seconds are to be looked at: two weeks.
 const STALE_WITHIN: i64 = 14 * 24 * 60 * 60;
@@ -169,6 +174,43 @@ pub async fn stale_homes(
     };
     let rows = query.numbered(rows).map(read).collect::<Result<Vec<_>>>()?;
     Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// Whose alerts are to be forgotten.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct EraseAlertsForm {
+    /// The address, in any case of letters.
+    #[serde(default)]
+    pub email: Option<String>,
+}
+
+/// What was forgotten.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ErasedAlerts {
+    /// How many alerts there were, those that had ended included.
+    pub alerts: u64,
+}
+
+/// Forgets every alert of an address for good, with its consent, what it was told and every
+/// mail to it: what somebody may ask of the company.
+#[utoipa::path(post, path = "/api/admin/erase_alerts", tag = "alerts",
+    request_body = EraseAlertsForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<ErasedAlerts>), (status = "4XX", body = ErrorBody)))]
+pub async fn erase_alerts(
+    State(site): State<Site>,
+    may: May<ManageProperties>,
+    JsonBody(form): JsonBody<EraseAlertsForm>,
+) -> Result<Json<DoneWith<ErasedAlerts>>> {
+    let address = email::normal(form.email.as_deref().unwrap_or_default());
+    if address.is_empty() {
+        return Err(AlertError::EmailMissing.into());
+    }
+    if !email::is_email(&address) {
+        return Err(AlertError::EmailInvalid.into());
+    }
+    let alerts = erase(&site, &address, &may.actor).await?;
+    let said = if alerts > 0 { texts::ERASED } else { texts::NOTHING_TO_ERASE };
+    Ok(Json(DoneWith::new(&said, ErasedAlerts { alerts })))
 }
 
 /// How many rows a list has, up to [`MOST`].

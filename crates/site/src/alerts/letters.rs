@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use platform::db::{Row, Tx, sql};
+use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
 
 use super::mail::{Letter, Line};
@@ -31,13 +31,19 @@ const MOST_MATCHES: i64 = 1_000;
 /// # Errors
 /// The store is away.
 pub async fn write_due(site: &Site) -> Result<usize> {
-    let query = "SELECT id FROM alerts
-                 WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
-                 ORDER BY due_time, id LIMIT $2";
+    // Most alerts are confirmed, and few of those are due.
+    let query = Sql::per_engine(
+        "SELECT id FROM alerts INDEXED BY alerts_due
+         WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
+         ORDER BY due_time, id LIMIT $2",
+        "SELECT id FROM alerts
+         WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
+         ORDER BY due_time, id LIMIT $2",
+    );
     let mut written = 0;
     loop {
         let now = site.clock.now();
-        let due = sql(query).bind(now).bind(AT_ONCE);
+        let due = query.clone().bind(now).bind(AT_ONCE);
         let rows = site.db.read().await?.fetch_all(due).await?;
         if rows.is_empty() {
             return Ok(written);

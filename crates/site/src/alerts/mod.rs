@@ -42,7 +42,9 @@ pub use state::Alerts;
 pub use store::{Action, note_bounce};
 pub use submit::act_on;
 pub use summary::in_words;
-pub use tidy::{erase, erase_in, tidy};
+pub use tidy::{erase_in, tidy};
+#[cfg(test)]
+pub(crate) use token::make as make_token;
 pub use token::{key as token_key, to_mail as token_to_mail};
 pub use unanswered::ask_again;
 
@@ -56,6 +58,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::alert_overview))
         .routes(routes!(admin::unanswered_searches))
         .routes(routes!(admin::stale_homes))
+        .routes(routes!(admin::erase_alerts))
 }
 
 /// Does whatever there is to do about changed homes: notes what happened, finds who wants to

@@ -10,7 +10,7 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::{IntoResponse as _, Response};
-use http::{HeaderValue, header};
+use http::{HeaderValue, Method, header};
 use platform::error::{Error, Result};
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
@@ -31,6 +31,8 @@ use crate::search::watch::Saved;
 
 /// What stands in the address of the form after it was sent.
 const SENT: &str = "sent=1";
+/// Where the secret stands in a pattern of addresses.
+const TOKEN: &str = "{token}";
 
 /// `GET /alerts?…`, with the query of a search.
 pub async fn form(State(site): State<Site>, request: Request) -> Response {
@@ -39,7 +41,10 @@ pub async fn form(State(site): State<Site>, request: Request) -> Response {
     let query = request.uri().query().unwrap_or_default().to_owned();
     let asked = PageRequest::new(&request, language, format!("{here}?{query}")).costing(1);
     let is_sent = query.split('&').any(|part| part == SENT);
-    let form = AlertForm { query: Some(query), ..AlertForm::default() };
+    // Neither is any part of a search.
+    let is_search = |part: &&str| *part != SENT && !part.starts_with("utm_");
+    let search = query.split('&').filter(is_search).collect::<Vec<_>>().join("&");
+    let form = AlertForm { query: Some(search), ..AlertForm::default() };
     let load = || async {
         let page = form_page(&site, language, &form, None, is_sent)?;
         // Of searches there is any number.
@@ -159,7 +164,7 @@ pub async fn show(
             "homesPath": homes_path(&site, language, &alert.query),
             "frequency": alert.frequency,
         });
-        let path = site.addresses.of(paths::ALERT, language).replace("{token}", &token);
+        let path = site.addresses.of(paths::ALERT, language).replace(TOKEN, &token);
         let query = QueryState::new(json!(["alert"]), &data)?;
         let page = Page::new(Kind::Alert, language, &path, vec![query]);
         Ok(site.content.get(language).pictured(page))
@@ -193,7 +198,7 @@ pub async fn change(
             _ => return Err(AlertError::ActionUnknown.into()),
         };
         act(&site, &token, action).await?;
-        Ok::<_, Error>(site.addresses.of(paths::ALERT, language).replace("{token}", &token))
+        Ok::<_, Error>(site.addresses.of(paths::ALERT, language).replace(TOKEN, &token))
     };
     let mut response = match done.await {
         Ok(path) => see_other(&path),
@@ -202,6 +207,14 @@ pub async fn change(
     let here_alone = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
     response
+}
+
+/// Whether a request is the one click of RFC 8058 ([`unsubscribe`]). It is taken from wherever it
+/// comes, since mail is read on other sites: no cookie counts there, and its token is the right.
+pub fn is_one_click(method: &Method, path: &str) -> bool {
+    let (before, after) = paths::UNSUBSCRIBE.split_once(TOKEN).unwrap_or_default();
+    let token = path.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+    method == Method::POST && token.is_some_and(|token| token::hash_of(token).is_some())
 }
 
 /// `POST /alerts/{token}/unsubscribe`: the one click of RFC 8058, without cookies. It answers
@@ -230,9 +243,7 @@ pub async fn unsubscribe_page(
     let asked = PageRequest::new(&request, language, paths::UNSUBSCRIBE.to_owned());
     let token = path.ok().map(|Path(token)| token);
     match token.filter(|token| token::hash_of(token).is_some()) {
-        Some(token) => {
-            see_other(&site.addresses.of(paths::ALERT, language).replace("{token}", &token))
-        }
+        Some(token) => see_other(&site.addresses.of(paths::ALERT, language).replace(TOKEN, &token)),
         None => site.pages.failed(&asked, AlertError::NotFound.into()).await,
     }
 }

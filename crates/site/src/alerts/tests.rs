@@ -4,11 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::body::Body;
+use http::Request;
+use platform::clock::Chance;
 use platform::db::{Sql, sql};
+use platform::http::edge::{Edge, EdgeOptions};
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 
-use super::{erase, tidy, work};
+use super::pages::is_one_click;
+use super::{tidy, work};
 use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
@@ -182,6 +187,35 @@ on_both_engines! {
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alerts WHERE state = 'ended'").await, 1, "what ended stays so");
     }
 
+    async fn the_one_click_is_taken_from_another_site_and_nothing_else_is(app) {
+        let sink = sink("").await;
+        let outbox = outbox_to(app, sink.address());
+        let page = confirmed(app, &outbox, &sink, &asked("zoe@example.ca", "")).await;
+        let ask = async |path: &str| {
+            let options = EdgeOptions {
+                from_anywhere: Some(is_one_click),
+                ..EdgeOptions::new("https://www.example.ca".parse().unwrap())
+            };
+            let edge = Edge::new(crate::router::router(app.site.clone()), options, &Chance::seeded(1));
+            let request = Request::post(path)
+                .header("host", "www.example.ca")
+                .header("origin", "https://mail.example")
+                .header("sec-fetch-site", "cross-site")
+                .header("content-type", "application/x-www-form-urlencoded")
+                .body(Body::from("List-Unsubscribe=One-Click&action=end"))
+                .unwrap();
+            edge.respond(request).await.status().as_u16()
+        };
+        for path in [page.clone(), format!("{page}/unsubscribe/"), "/alerts/x/unsubscribe".into(),
+            "/alerts//unsubscribe".into(), page.replace("/alerts/", "/alertes/"), "/alerts".into()] {
+            assert_eq!(ask(&path).await, 403, "{path}");
+        }
+        let confirmed = "SELECT COUNT(*) AS total FROM alerts WHERE state = 'confirmed'";
+        assert_eq!(number(app, confirmed).await, 1);
+        assert_eq!(ask(&format!("{page}/unsubscribe")).await, 200);
+        assert_eq!(number(app, confirmed).await, 0);
+    }
+
     async fn it_is_paused_resumed_and_made_a_daily_one(app) {
         let sink = sink("").await;
         let outbox = outbox_to(app, sink.address());
@@ -336,6 +370,8 @@ on_both_engines! {
             ("language", json!("de"), "The language must be en or fr"),
             ("consent", json!(false), "Please tick the box, so that we may write to you"),
             ("query", json!("price_min=lots"), "price_min must be a number"),
+            ("query", json!("prize_max=500000"),
+                "Nothing in this search is known to us. Leave it empty to hear of every home"),
         ] {
             let mut body = asked("zoe@example.ca", "");
             body[field] = value;
@@ -345,6 +381,19 @@ on_both_engines! {
         let form = visitor.get("/alerts?purpose=rent&beds=2").await.expect(200);
         let given = form.embedded(&json!(["alert-form"])).unwrap();
         assert_eq!(given["search"], "For rent · 2 bedrooms or more");
+        // A search that names nothing is said, and is not every home without a word.
+        let odd = visitor.get("/alerts?prize_max=5").await.expect(200);
+        let odd = odd.embedded(&json!(["alert-form"])).unwrap();
+        assert!(odd["notice"].as_str().unwrap().starts_with("Nothing in this search"), "{odd}");
+        for plain in ["/alerts", "/alerts?sent=1", "/alerts?utm_source=letter"] {
+            let plain = visitor.get(plain).await.expect(200).embedded(&json!(["alert-form"])).unwrap();
+            assert_eq!((&plain["notice"], &plain["search"]), (&Value::Null, &json!("Every home")));
+        }
+        // The other language asks the same, also after a form that was refused.
+        let there = "href=\"/fr/alertes?purpose=rent&amp;beds=2\"";
+        assert!(form.text().contains(there), "{}", form.text());
+        let refused = visitor.post_pairs("/alerts", &[("query", "purpose=rent&beds=2")]).await.expect(422);
+        assert!(refused.text().contains(there), "{}", refused.text());
         let again = visitor.post_pairs("/alerts", &[("email", "zoe"), ("query", "beds=2")]).await.expect(422);
         let problems = again.embedded(&json!(["alert-form"])).unwrap();
         assert_eq!(problems["values"]["email"], "zoe");
@@ -394,7 +443,23 @@ on_both_engines! {
         let overview = admin.post_nothing("/api/admin/alert_overview").await.expect(200).json();
         assert_eq!(overview["data"]["bounced"], 1);
         assert_eq!(overview["data"]["confirmed"], 0);
-        assert_eq!(erase(&app.site, "ZOE@example.ca").await.unwrap(), 1);
+        for (email, said) in [("", "Email is required"), ("zoe", "Invalid email address")] {
+            admin.post("/api/admin/erase_alerts", &json!({ "email": email })).await.expect_error(422, said);
+        }
+        let whose = json!({ "email": " ZOE@example.ca " });
+        app.editor().await.post("/api/admin/erase_alerts", &whose).await.expect(403);
+        app.anonymous().post("/api/admin/erase_alerts", &whose).await.expect(401);
+        let erased = admin.post("/api/admin/erase_alerts", &whose).await.expect(200).json();
+        assert_eq!((&erased["code"], &erased["data"]["alerts"]), (&json!("alerts.erased"), &json!(1)));
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alerts").await, 0);
+        let again = admin.post("/api/admin/erase_alerts", &whose).await.expect(200).json();
+        assert_eq!(again["code"], "alerts.nothing_to_erase");
+        // Who did it is known, and the address is not.
+        let audited = "SELECT COUNT(*) AS total FROM audit WHERE action = 'alerts.erase'";
+        assert_eq!(number(app, audited).await, 2);
+        let named = "SELECT COUNT(*) AS total FROM audit WHERE action = 'alerts.erase'
+                     AND LOWER(subject || COALESCE(before, '')) LIKE '%zoe@%'";
+        assert_eq!(number(app, named).await, 0);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM outbox").await, 0);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alert_matches").await, 0);
     }

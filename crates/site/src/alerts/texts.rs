@@ -7,4 +7,12 @@ messages! {
     ASKED = "alerts.asked":
         "We have sent you an e-mail. Open its link and confirm there: only then does the alert begin",
         "Nous vous avons envoyé un courriel. Ouvrez son lien et confirmez-y\u{a0}: l’alerte ne commence qu’ensuite";
+    /// `erase_alerts`.
+    ERASED = "alerts.erased":
+        "The alerts of this address and everything about them were erased",
+        "Les alertes de cette adresse et tout ce qui s’y rapporte ont été effacés";
+    /// `erase_alerts` of an address that has none.
+    NOTHING_TO_ERASE = "alerts.nothing_to_erase":
+        "This address has no alerts, and nothing is kept of it now",
+        "Cette adresse n’a aucune alerte, et rien n’en est conservé maintenant";
 }

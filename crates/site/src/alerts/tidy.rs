@@ -4,7 +4,9 @@
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
+use platform::storage::audit::{self, Actor, Entry};
 use platform::text::email;
+use serde_json::json;
 
 use crate::Site;
 use crate::outbox::{forget_old, store as outbox};
@@ -64,15 +66,22 @@ pub async fn tidy(site: &Site) -> Result<u64> {
 }
 
 /// Forgets everything of an address: its alerts, what they were told, and every mail to it.
-/// How many alerts there were.
+/// How many alerts there were. The log of actions says who did it and how many there were, and not
+/// the address, which is to be forgotten.
 ///
 /// # Errors
 /// The store is away.
-pub async fn erase(site: &Site, address: &str) -> Result<u64> {
+pub async fn erase(site: &Site, address: &str, actor: &Actor) -> Result<u64> {
     let address = email::normal(address).to_lowercase();
+    let now = site.clock.now();
     platform::write!(site.db, tx => async {
         super::store::lock(&mut tx).await?;
-        erase_in(&mut tx, &address).await
+        outbox::lock(&mut tx).await?;
+        let erased = erase_in(&mut tx, &address).await?;
+        let entry = Entry::new("alerts.erase", "alerts of an address")
+            .before(json!({ "alerts": erased }));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(erased)
     }
     .await)
 }

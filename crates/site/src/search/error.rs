@@ -43,6 +43,9 @@ pub enum SearchError {
     /// Not a zoom of the map.
     #[error("zoom must be a number from 0 to 22")]
     BadZoom,
+    /// Names alone that are none of a search.
+    #[error("Nothing in this search is known to us. Leave it empty to hear of every home")]
+    NothingKnown,
     /// The homes are still being read.
     #[error("The homes are still being read. Please try again in a moment")]
     Loading,
@@ -63,6 +66,7 @@ impl SearchError {
             Self::BadPage => Some("page"),
             Self::BadSize => Some("size"),
             Self::BadZoom => Some("zoom"),
+            Self::NothingKnown => Some("query"),
             Self::Loading => None,
         }
     }

@@ -31,6 +31,11 @@ impl Say for SearchError {
             Self::BadPage => "page doit être un nombre entier à partir de 0".into(),
             Self::BadSize => "size doit être un nombre entier à partir de 1".into(),
             Self::BadZoom => "zoom doit être un nombre de 0 à 22".into(),
+            Self::NothingKnown => {
+                "Rien dans cette recherche ne nous est connu. Laissez-la vide pour suivre toutes \
+                 les propriétés"
+                    .into()
+            }
             Self::Loading => {
                 "La lecture des propriétés n’est pas terminée. Veuillez réessayer dans un instant"
                     .into()
@@ -55,6 +60,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         SearchError::BadPage,
         SearchError::BadSize,
         SearchError::BadZoom,
+        SearchError::NothingKnown,
         SearchError::Loading,
     ])
 }

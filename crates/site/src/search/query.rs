@@ -194,6 +194,13 @@ impl HomesQuery {
         Ok(asked)
     }
 
+    /// Whether an address names anything that a search has, or names nothing at all.
+    pub fn is_known(query: &str) -> bool {
+        let mut names = url::form_urlencoded::parse(query.as_bytes()).map(|(name, _)| name);
+        let also = ["after", "map", "zoom"];
+        query.is_empty() || names.any(|name| NAMES.contains(&&*name) || also.contains(&&*name))
+    }
+
     /// The one way in which this is written: known names in their order, what is usual
     /// left out. Clusters and the place in the order are not part of it.
     pub fn canonical(&self) -> &str {

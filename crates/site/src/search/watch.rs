@@ -34,10 +34,16 @@ pub struct Saved {
 impl Saved {
     /// Reads the query of an address of the page of homes.
     ///
+    /// Nothing at all is every home; names alone that no search has are refused, so that
+    /// nobody follows every home by a misspelt name.
+    ///
     /// # Errors
     /// The first thing that cannot be meant.
     pub fn parse(query: &str) -> std::result::Result<(Self, HomesQuery), SearchError> {
         let written = query.trim().trim_start_matches('?');
+        if !HomesQuery::is_known(written) {
+            return Err(SearchError::NothingKnown);
+        }
         let whole = HomesQuery::parse(written)?;
         let is_kept =
             |part: &&str| !["sort=", "page=", "size="].iter().any(|one| part.starts_with(one));
@@ -168,5 +174,17 @@ mod tests {
         assert_eq!((&*any.query, any.purpose, any.province), ("", "", ""));
         assert_eq!(Saved::parse("purpose=rent,sell&place=Ontario").unwrap().0.province, "");
         assert!(Saved::parse("price_min=lots").is_err());
+    }
+
+    #[test]
+    fn names_alone_that_no_search_has_do_not_follow_every_home() {
+        for unknown in ["prize_max=500000", "Kingston", "?a=1&b=2", "utm_source=x", "&", "=", "%00"]
+        {
+            assert_eq!(Saved::parse(unknown).unwrap_err(), SearchError::NothingKnown, "{unknown}");
+        }
+        // These name a search, and ask nothing of it.
+        for every in ["", "?", " ", "price_max=", "sort=price_up&page=2", "odd=1&zoom=4&map=1"] {
+            assert_eq!(Saved::parse(every).unwrap().0.query, "", "{every}");
+        }
     }
 }

@@ -12,7 +12,7 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 20] = [
+const LARGE: [&str; 25] = [
     "blogs",
     "blog_versions",
     "version_texts",
@@ -32,6 +32,11 @@ const LARGE: [&str; 20] = [
     "m",
     "o",
     "outbox",
+    "alerts",
+    "alert_searches",
+    "alert_homes",
+    "alert_events",
+    "alert_matches",
     "audit",
 ];
 
@@ -110,6 +115,70 @@ async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: 
         paged.extend(page["tableData"].as_array().unwrap().clone());
     }
     assert_eq!(&paged, whole_rows, "{call} {query}");
+}
+
+/// Every statement about alerts and their mails: asked for, confirmed, told, changed, forgotten.
+async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
+    while crate::alerts::work(&app.site).await.unwrap() {}
+    let ask = json!({ "email": "zoe@example.ca", "query": "purpose=sell", "consent": true });
+    let all = json!({ "email": "ari@example.ca", "query": "q=lantern", "consent": true });
+    for body in [&ask, &ask, &all] {
+        app.anonymous().post("/api/alerts", body).await.expect(200);
+    }
+    let key = crate::alerts::token_key(&app.site).await.unwrap();
+    let mut tx = app.site.db.read().await.unwrap();
+    let seeds = sql("SELECT token_seed FROM alerts WHERE id > 0 ORDER BY id LIMIT 10");
+    let rows = tx.fetch_all(seeds).await.unwrap();
+    drop(tx);
+    let mut pages = Vec::new();
+    for row in rows {
+        let seed: Vec<u8> = row.get("token_seed").unwrap();
+        pages.push(format!("/alerts/{}", crate::alerts::make_token(&key, &seed)));
+    }
+    for page in &pages {
+        for action in ["confirm", "pause", "resume"] {
+            app.anonymous().post_pairs(page, &[("action", action)]).await.expect(303);
+        }
+        let often = [("action", "change"), ("frequency", "instant")];
+        app.anonymous().post_pairs(page, &often).await.expect(303);
+        app.anonymous().get(page).await.expect(200);
+    }
+    app.anonymous().post("/api/alerts", &ask).await.expect(200);
+    for price in [3_i64, 4] {
+        let dearer = "UPDATE properties SET list_price = $2, revision = revision + 1 WHERE id = $1";
+        platform::write!(app.site.db, tx =>
+            tx.execute(sql(dearer).bind(home).bind(price)).await)
+        .unwrap();
+        for _ in 0..2 {
+            app.clock.advance(120);
+            while crate::search::index_new(&app.site).await.unwrap() > 0 {}
+            while crate::alerts::work(&app.site).await.unwrap() {}
+        }
+    }
+    let timeout = std::time::Duration::from_secs(1);
+    let from = "Keyturn <post@example.ca>".parse().unwrap();
+    let mailer =
+        platform::mail::Mailer::new("smtp://127.0.0.1:9", from, "www.example.ca", timeout).unwrap();
+    let recipient = "desk@example.ca".parse().unwrap();
+    let delivery = crate::outbox::Delivery { mailer, recipient };
+    let outbox = crate::outbox::Outbox::new(app.site.clone(), delivery);
+    while !matches!(outbox.step().await.unwrap(), crate::outbox::Step::Idle(_)) {}
+    let mut tx = app.site.db.read().await.unwrap();
+    let told = sql("SELECT told_time FROM alert_matches WHERE told_time IS NOT NULL LIMIT 1");
+    assert!(tx.fetch_optional(told).await.unwrap().is_some(), "somebody was told");
+    drop(tx);
+    crate::alerts::ask_again(&app.site).await.unwrap();
+    for call in ["alert_overview", "unanswered_searches?page=30", "stale_homes?page=30"] {
+        editor.post_nothing(&format!("/api/admin/{call}")).await.expect(200);
+    }
+    let bounced = "ari@example.ca";
+    platform::write!(app.site.db, tx =>
+        crate::alerts::note_bounce(&mut tx, bounced, app.site.clock.now()).await)
+    .unwrap();
+    app.anonymous().post_pairs(&format!("{}/unsubscribe", pages[0]), &[]).await.expect(200);
+    let erased = json!({ "email": bounced });
+    editor.post("/api/admin/erase_alerts", &erased).await.expect(200);
+    crate::alerts::tidy(&app.site).await.unwrap();
 }
 
 /// What is counted beside a table, and what there is.
@@ -275,6 +344,7 @@ on_both_engines! {
             editor.get(page).await.expect(200);
         }
         a_home_is_posted_and_reviewed(app, &agent, &editor).await;
+        alerts_are_followed(app, &editor, home.parse().unwrap()).await;
         editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await.expect(200);
         editor.post("/api/admin/edit_property", &json!({ "ListingKey": house_key })).await.expect(200);
         let gutters = editor.blog("Gutters", "<p>Rain</p>").await;

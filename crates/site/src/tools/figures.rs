@@ -17,8 +17,6 @@ use utoipa::ToSchema;
 use super::form::{Tool, Values};
 use crate::page::QueryState;
 
-/// How much is paid of one's own where nobody has said it.
-const DOWN: Rate = Rate(20_000);
 /// In how many years a loan is paid off where nobody has said it.
 const YEARS: u32 = 25;
 
@@ -99,7 +97,8 @@ impl HomeCosts {
         let place = Place::of(place.0, place.1)?;
         let purchase = Purchase {
             price,
-            down: price.share(DOWN).max(costs::least_down_payment(&figures.down_payment, price)),
+            down: costs::usual_down_payment(price)
+                .max(costs::least_down_payment(&figures.down_payment, price)),
             years: YEARS,
             is_first: false,
             is_new: false,

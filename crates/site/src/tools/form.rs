@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
     /// A fifth of the price when it is left empty.
     pub(super) fn down(&mut self, price: Cents) -> Cents {
         if self.values.get("down").trim().is_empty() {
-            return price.share(Rate(20_000));
+            return costs::usual_down_payment(price);
         }
         self.amount("down")
     }

@@ -33,6 +33,13 @@ on_both_engines! {
         assert!(page.text().contains("$400,000"), "what the down payment allows");
     }
 
+    async fn an_empty_down_payment_is_never_less_than_a_fifth(app) {
+        let page = app.anonymous().get("/tools/payment?price=1600000.01&down=").await.expect(200);
+        let found = &tool(&page, "payment")["found"];
+        assert_eq!(found["down"], 32_000_001, "{found}");
+        assert_eq!(found["financed"]["premium"], 0);
+    }
+
     async fn without_numbers_it_shows_an_example_that_is_to_be_found(app) {
         let visitor = app.anonymous();
         for path in [

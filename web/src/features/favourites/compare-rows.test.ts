@@ -6,6 +6,7 @@ const home = (more: Partial<ComparedHome> = {}) =>
   ({
     ListingKey: 12,
     Purpose: 'Sell',
+    PropertySubType: 'Townhouse',
     StandardStatus: 'Active',
     ListPrice: '729000.00',
     City: 'Hamilton',
@@ -44,6 +45,19 @@ test('the lowest is not marked where all have it, or one alone is known', () => 
   expect(row([home(), home()], 'TaxAnnualAmount')?.lowest).toEqual([]);
   const unknown = home({ TaxAnnualAmount: null });
   expect(row([home(), unknown], 'TaxAnnualAmount')?.lowest).toEqual([]);
+});
+
+test('the lowest price of a square foot is marked among homes of one kind alone', () => {
+  const large = home({ LivingArea: '14000.00' });
+  const marked = (...homes: ComparedHome[]) => row(homes, 'perFoot')?.lowest;
+  expect(marked(home(), large)).toEqual([1]);
+  expect(marked(home(), { ...large, PropertySubType: 'Warehouse' })).toEqual([]);
+  expect(marked(home(), large, home({ PropertySubType: null }))).toEqual([]);
+  const unknown = { PropertySubType: null };
+  expect(marked(home(unknown), { ...large, ...unknown })).toEqual([]);
+  expect(
+    row([home(), { ...large, PropertySubType: 'Warehouse' }], 'perFoot')?.cells,
+  ).toEqual(['$513', '$52']);
 });
 
 test('a square foot is of what is for sale, in whatever unit it is measured', () => {

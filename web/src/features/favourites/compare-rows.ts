@@ -25,6 +25,8 @@ interface Fact {
   words: (home: ComparedHome) => string | null | undefined;
   /** Whose lowest is marked. */
   amount?: (home: ComparedHome) => number | null;
+  /** Whether that says something only among homes of one kind. */
+  ofOneKind?: boolean;
 }
 
 const SQUARE_FEET_IN_A_METRE = 10.763_910_4;
@@ -75,6 +77,7 @@ const facts: readonly Fact[] = [
       return amount === null ? null : formatMoney(String(amount));
     },
     amount: perFoot,
+    ofOneKind: true,
   },
   {
     name: 'PropertySubType',
@@ -154,15 +157,21 @@ function lowestOf(amounts: readonly (number | null)[]): number[] {
   return known.length > 1 && at.length < known.length ? at : [];
 }
 
+/** Whether all homes are of one kind, and that is known. */
+const areAlike = ([first, ...others]: readonly ComparedHome[]) =>
+  !!first?.PropertySubType &&
+  others.every(({ PropertySubType }) => PropertySubType === first.PropertySubType);
+
 export function rowsOf(homes: readonly ComparedHome[]): Row[] {
   return facts
-    .map(({ name, label, words, amount }) => {
+    .map(({ name, label, words, amount, ofOneKind = false }) => {
       const cells = homes.map((home) => words(home) || null);
       return {
         name,
         label,
         cells,
-        lowest: amount ? lowestOf(homes.map(amount)) : [],
+        lowest:
+          amount && (!ofOneKind || areAlike(homes)) ? lowestOf(homes.map(amount)) : [],
         // When each was looked at says nothing of the homes.
         differs: name !== 'CheckedTimestamp' && new Set(cells).size > 1,
       };

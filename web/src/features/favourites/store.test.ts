@@ -57,6 +57,45 @@ test('what is taken down is put back where it was, with its note', () => {
   expect(kept()[1]?.note).toBe('Needs a dormer.');
 });
 
+test('a note comes back when the key is pressed again, on whatever page', () => {
+  keep([home(1), home(2)]);
+  annotate(1, 'Needs a dormer.');
+  remove(1);
+  expect(kept()).toHaveLength(1);
+  annotate(2, 'The bay window.');
+  keep([home(3)]);
+  expect(keep([home(1)])).toBeNull();
+  expect(kept()[0]).toMatchObject({ id: 1, note: 'Needs a dormer.' });
+  // It is kept once, and what is taken out of it stays out.
+  expect(localStorage.getItem(STORED_AT)?.match(/dormer/g)).toHaveLength(1);
+  annotate(1, '');
+  remove(1);
+  keep([home(1)]);
+  expect(kept()[0]?.note).toBe('');
+});
+
+test('a note that waits for its home is forgotten in the end', () => {
+  keep([home(1)]);
+  annotate(1, 'Needs a dormer.');
+  remove(1);
+  vi.setSystemTime('2026-12-25T12:00:00Z');
+  keep([home(1)]);
+  expect(kept()[0]?.note).toBe('');
+  remove(1);
+  expect(localStorage.getItem(STORED_AT)).not.toContain('notes');
+  // As many wait as may be kept.
+  for (let id = 1; id <= MOST + 20; id++) {
+    keep([home(id)]);
+    annotate(id, `note ${id}`);
+    remove(id);
+  }
+  const { notes } = JSON.parse(localStorage.getItem(STORED_AT) ?? '') as {
+    notes: unknown[];
+  };
+  expect(notes).toHaveLength(MOST);
+  expect(notes[0]).toMatchObject({ id: MOST + 20 });
+});
+
 test('a note is kept as it was typed, as far as there is room', () => {
   keep([home(1)]);
   annotate(1, '  Sam: the bay window.\n Ari: the stairs ');

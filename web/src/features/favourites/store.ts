@@ -32,6 +32,8 @@ export const MOST = 100;
 /** In characters. */
 export const NOTE_MOST = 1_000;
 const NAME_MOST = 200;
+/** How long the note of a home that was taken down waits for it to be kept again. */
+const NOTE_WAITS_S = 30 * 24 * 60 * 60;
 
 /** The newest first. */
 export type List = readonly Kept[];
@@ -77,6 +79,31 @@ export function parse(found: string | null): List | null {
     return isNew;
   });
   return (read as Kept[]).slice(0, MOST);
+}
+
+/** What was written to a home that is not kept any more. */
+interface Waiting {
+  id: number;
+  note: string;
+  /** When it was taken down, in Unix seconds. */
+  at: number;
+}
+
+/** The notes that wait for their homes, the newest first. */
+function waiting(): Waiting[] {
+  let notes: unknown;
+  try {
+    ({ notes } = JSON.parse(stored() ?? '') as { notes?: unknown });
+  } catch {
+    return [];
+  }
+  const oldest = now() / 1000 - NOTE_WAITS_S;
+  return (Array.isArray(notes) ? notes : [])
+    .map(readOne)
+    .filter((one) => one !== null)
+    .filter(({ note, at }) => note !== '' && at > oldest)
+    .slice(0, MOST)
+    .map(({ id, note, at }) => ({ id, note, at }));
 }
 
 function stored(): string | null {
@@ -125,12 +152,22 @@ export function watchKept(changed: () => void): () => void {
   };
 }
 
+/** Writes the list; what was written to homes that go from it waits for them beside it. */
 function write(homes: List): Refusal | null {
-  if (parse(stored()) === null) {
+  const before = parse(stored());
+  if (before === null) {
     return 'blocked';
   }
+  const isGone = ({ id }: { id: number }) => homes.every((one) => one.id !== id);
+  const at = Math.floor(now() / 1000);
+  const going = before
+    .filter((one) => one.note !== '' && isGone(one))
+    .map(({ id, note }) => ({ id, note, at }));
+  const notes = [...going, ...waiting().filter(isGone)].slice(0, MOST);
   try {
-    localStorage.setItem(STORED_AT, JSON.stringify({ version: VERSION, homes }));
+    const all =
+      notes.length > 0 ? { version: VERSION, homes, notes } : { version: VERSION, homes };
+    localStorage.setItem(STORED_AT, JSON.stringify(all));
   } catch {
     return 'blocked';
   }
@@ -141,7 +178,10 @@ function write(homes: List): Refusal | null {
 /** A home as it is kept, before anything is written to it. */
 export type Found = Pick<Kept, 'id' | 'name' | 'price' | 'status'>;
 
-/** Keeps homes, in front of the others and in their order; those that are kept stay as they are. */
+/**
+ * Keeps homes, in front of the others and in their order; those that are kept stay as they are,
+ * and those that were taken down lately have their note again.
+ */
 export function keep(found: readonly Found[]): Refusal | null {
   const before = kept();
   const fresh = found.filter(({ id }) => !before.some((one) => one.id === id));
@@ -149,11 +189,12 @@ export function keep(found: readonly Found[]): Refusal | null {
     return 'full';
   }
   const at = Math.floor(now() / 1000);
+  const notes = waiting();
   const written = fresh.map((one) => ({
     ...one,
     name: one.name.slice(0, NAME_MOST),
     at,
-    note: '',
+    note: notes.find(({ id }) => id === one.id)?.note ?? '',
   }));
   return fresh.length === 0 ? null : write([...written, ...before]);
 }

@@ -81,18 +81,16 @@ const statuses: Readonly<Record<string, string>> = {
   Closed: messages.closed,
 };
 
-/** The steps in words, the newest first. */
+/** The steps in words, the newest first; the server has them in the order in which they came. */
 export function stepsOf(history: readonly Step[]): Told[] {
   const told: Told[] = [];
   let last: number | null = null;
-  for (const { time, price, status } of history.toSorted((a, b) =>
-    a.time < b.time ? -1 : 1,
-  )) {
+  for (const { time, price, status } of history) {
     const amount = price ? Number(price) : null;
     let words = status ? (statuses[status] ?? status) : '';
     if (told.length === 0) {
       words = messages.put;
-    } else if (!words && amount !== null && last !== null) {
+    } else if (!words && amount !== null && last !== null && amount !== last) {
       words = amount < last ? messages.lowered : messages.raised;
     }
     last = amount ?? last;
@@ -109,8 +107,10 @@ export function History({ home }: { home: PublicListing }) {
     <section aria-labelledby="history">
       <h2 id="history">{messages.history}</h2>
       <ol className="past">
-        {steps.map(({ time, words, price }) => (
-          <li key={time + words}>
+        {steps.map(({ time, words, price }, at) => (
+          // Nothing is put between them, and two may say the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={steps.length - at}>
             <time dateTime={isoDate(seconds(time))}>{formatDate(seconds(time))}</time>
             <span>{words}</span>
             {price && <span>{price}</span>}

@@ -91,6 +91,26 @@ test('its history is told with the newest first', () => {
   ]);
 });
 
+test('its history is in the order of what happened, also within one second', () => {
+  const time = '2026-11-02T12:00:00Z';
+  const history = [
+    { time, price: '500000.00', status: 'Active' },
+    { time, price: '550000.00' },
+    // It was hidden and is shown again, as it was.
+    { time, price: '550000.00' },
+    { time, price: '520000.00' },
+    { time, price: '540000.00' },
+    { time, status: 'Pending' },
+  ] as PublicListing['history'];
+  expect(stepsOf(history ?? []).map(({ words, price }) => [words, price])).toEqual([
+    ['Pending', null],
+    ['Price raised', '$540,000'],
+    ['Price lowered', '$520,000'],
+    ['Price raised', '$550,000'],
+    ['Put on the market', '$500,000'],
+  ]);
+});
+
 test('the pictures fill the screen and follow the keys', async () => {
   const scrollTo = vi.fn();
   Element.prototype.scrollTo = scrollTo;

@@ -36,6 +36,7 @@ function Result({
     income: messages.limits.income(percent(gds_percent)),
     debts: messages.limits.debts(percent(tds_percent)),
     down: messages.limits.down,
+    years: messages.limits.years,
     bounds: messages.limits.bounds,
   };
   return (

@@ -5,7 +5,8 @@ import vectors from '../../../../content/vectors/costs.json';
 import { answer } from './answer';
 import type { Figures } from './figures';
 import { queryOf, type Values, valuesOf } from './form';
-import { grouped } from './format';
+import { messages as french } from './day-messages.fr';
+import { day, grouped } from './format';
 import { sayProblem } from './problem';
 
 const figures = vectors.figures as unknown as Figures;
@@ -28,6 +29,12 @@ test('an address is answered, and what it does not say is the example', () => {
   expect(found?.schedule.payment).toBe(290_802);
   expect(found?.frequencies).toHaveLength(6);
   expect(asked('').found?.down, 'a fifth').toBe(12_000_000);
+});
+
+test('an empty down payment is never less than a fifth', () => {
+  const found = asked('price=1600000.01').found;
+  expect(found?.down).toBe(32_000_001);
+  expect(found?.financed.premium).toBe(0);
 });
 
 test.each([
@@ -83,4 +90,13 @@ test('what stands in a field of dollars is grouped where that says the same', ()
   expect(grouped('600000')).toBe('600,000');
   expect(grouped('1234.5')).toBe('1,234.5');
   expect(grouped('6e5')).toBe('6e5');
+});
+
+test('a day is said in words, so that nobody reads another one', () => {
+  expect(day('2026-11-01')).toBe('November 1, 2026');
+  expect(day('2027-01-31')).toBe('January 31, 2027');
+  const months = french.months.split(' ');
+  expect(french.day(1, months[10] ?? '', '2026')).toBe('1er novembre 2026');
+  expect(french.day(31, months[0] ?? '', '2027')).toBe('31 janvier 2027');
+  expect(months).toHaveLength(12);
 });

@@ -17,6 +17,7 @@ import {
   schedule,
   stressRate,
   transferTax,
+  usualDown,
 } from './costs';
 import type {
   Affordable,
@@ -152,7 +153,7 @@ class Reader {
 
   /** A fifth of the price when it is left empty. */
   down = (price: number) =>
-    this.text('down').trim() === '' ? Math.round(price / 5) : this.amount('down');
+    this.text('down').trim() === '' ? usualDown(price) : this.amount('down');
 
   isOn = (field: Field) => !['', '0', 'false'].includes(this.text(field));
 

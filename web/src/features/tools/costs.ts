@@ -87,6 +87,9 @@ function bySteps(amount: number, steps: readonly Step[]): number {
   return exact;
 }
 
+/** What is paid of one's own where nobody has said it: a fifth, up to the next cent. */
+export const usualDown = (price: number) => Math.ceil(price / 5);
+
 /** The least that has to be paid of one's own, rounded up. */
 export function leastDownPayment(
   { steps, whole_from, whole_percent }: Figures['down_payment'],
@@ -369,6 +372,11 @@ export function afford(figures: Figures, given: Afford): Affordable {
   const found = attempt(low);
   const financed = low === 0 || 'kind' in found ? NO_LOAN : found;
   const byRatio = byDebts < byIncome ? 'debts' : 'income';
+  const limits: Partial<Record<Problem['kind'], Affordable['limit']>> = {
+    down_too_small: 'down',
+    insured_too_long: 'years',
+  };
+  const refused = 'kind' in next ? limits[next.kind] : undefined;
   return {
     ...financed,
     price: low * 100,
@@ -376,11 +384,6 @@ export function afford(figures: Figures, given: Afford): Affordable {
     tested_payment: monthly(financed.mortgage, tested_rate),
     tested_rate,
     most_payment,
-    limit:
-      'kind' in next && next.kind === 'down_too_small'
-        ? 'down'
-        : low * 100 === MOST
-          ? 'bounds'
-          : byRatio,
+    limit: refused ?? (low * 100 === MOST ? 'bounds' : byRatio),
   };
 }

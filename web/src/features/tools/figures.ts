@@ -178,5 +178,5 @@ export interface Affordable extends Financed {
   tested_payment: number;
   tested_rate: number;
   most_payment: number;
-  limit: 'income' | 'debts' | 'down' | 'bounds';
+  limit: 'income' | 'debts' | 'down' | 'years' | 'bounds';
 }

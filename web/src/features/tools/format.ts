@@ -1,6 +1,7 @@
 // Amounts, rates and days in words. Amounts are cents, rates thousandths of one per cent.
 
 import { formatMoney, formatNumber } from '../../lib/format';
+import { messages } from './day-messages';
 
 /** As it stands in JSON: `2908.02`. */
 export const decimal = (cents: number) =>
@@ -14,8 +15,15 @@ export const dollars = (cents: number) => formatMoney(String(Math.round(cents / 
 /** `4490` → `4.49 %`. */
 export const percent = (rate: number) => `${formatNumber(String(rate / 1000))}\u00a0%`;
 
-/** `2026-11-01` → `01-11-2026`, as dates stand in lists. */
-export const day = (iso: string) => iso.split('-').toReversed().join('-');
+/** `2026-11-01` → `November 1, 2026`, which nobody reads as another day. */
+export function day(iso: string): string {
+  const [year = '', month = '', date = ''] = iso.split('-');
+  return messages.day(
+    Number(date),
+    messages.months.split(' ')[Number(month) - 1] ?? month,
+    year,
+  );
+}
 
 /** What stands in a field of dollars while nobody types in it. */
 export const grouped = (text: string) =>

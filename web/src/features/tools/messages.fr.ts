@@ -114,6 +114,8 @@ export const messages: Catalogue<typeof english> = {
     debts: (share) =>
       `Vos dettes décident\u00a0: avec la propriété, elles peuvent prendre ${share} de votre revenu (ATD).`,
     down: 'Votre mise de fonds décide\u00a0: c’est la plus petite pour ce prix.',
+    years:
+      'Les années décident\u00a0: un prix plus élevé demande un prêt assuré, qui ne peut durer aussi longtemps. Avec moins d’années, ce peut être plus.',
     bounds: 'Nous ne comptons pas plus haut.',
   },
   tax: 'À payer',

@@ -111,6 +111,8 @@ export const messages = {
     debts: (share: string) =>
       `Your debts decide: the home and they may take ${share} of your income (TDS).`,
     down: 'Your down payment decides: it is the least for this price.',
+    years:
+      'The years decide: a dearer home needs an insured loan, and that may not run for so many. With fewer years it may be more.',
     bounds: 'We do not count any higher.',
   },
   tax: 'To be paid',

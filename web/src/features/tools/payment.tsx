@@ -5,7 +5,7 @@ import { paymentsAYear } from './costs';
 import type { Checked, Figures } from './figures';
 import { money, percent } from './format';
 import { messages } from './messages';
-import { Headline, Line, Lines, Scroll, Tool, Warning } from './tool';
+import { Headline, Line, Lines, Tool, Warning } from './tool';
 
 /** What a purchase is computed of. */
 export function usedByPurchase(figures: Figures, place: string): Checked[] {
@@ -74,31 +74,28 @@ function Result({ found }: { found: PaymentFound }) {
         </Line>
       </Lines>
       <h3 id="frequencies">{messages.byFrequency}</h3>
-      <Scroll labelledBy="frequencies">
-        <table className="tool-table">
-          <thead>
-            <tr>
-              <th scope="col">{messages.frequency}</th>
-              <th scope="col">{messages.each}</th>
-              <th scope="col">{messages.paidOff}</th>
-              <th scope="col">{messages.allInterest}</th>
+      <table className="tool-table tool-stacked" aria-labelledby="frequencies">
+        <thead>
+          <tr>
+            <th scope="col">{messages.frequency}</th>
+            <th scope="col">{messages.each}</th>
+            <th scope="col">{messages.paidOff}</th>
+            <th scope="col">{messages.allInterest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.frequencies.map(({ frequency, payment, payments, interest }) => (
+            <tr key={frequency} data-chosen={frequency === found.frequency || undefined}>
+              <th scope="row">{messages.frequencies[frequency]}</th>
+              <td data-label={messages.each}>{money(payment)}</td>
+              <td data-label={messages.paidOff}>
+                {timeOf(payments, paymentsAYear(frequency))}
+              </td>
+              <td data-label={messages.allInterest}>{money(interest)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {found.frequencies.map(({ frequency, payment, payments, interest }) => (
-              <tr
-                key={frequency}
-                data-chosen={frequency === found.frequency || undefined}
-              >
-                <th scope="row">{messages.frequencies[frequency]}</th>
-                <td>{money(payment)}</td>
-                <td>{timeOf(payments, paymentsAYear(frequency))}</td>
-                <td>{money(interest)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

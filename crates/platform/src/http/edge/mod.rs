@@ -22,7 +22,7 @@ mod service;
 mod upload;
 
 pub use late::LateEdge;
-pub use options::{EdgeOptions, ErrorPage, LanguageOf};
+pub use options::{EdgeOptions, ErrorPage, FromAnywhere, LanguageOf};
 pub use service::Edge;
 
 #[cfg(test)]

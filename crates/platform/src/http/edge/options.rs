@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::{HeaderMap, StatusCode};
+use http::{HeaderMap, Method, StatusCode};
 
 use crate::http::client_address::TrustedProxies;
 use crate::http::lane::Lane;
@@ -17,6 +17,9 @@ pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>
 
 /// The language that a request is answered in, by its path and its headers.
 pub type LanguageOf = Arc<dyn Fn(&str, &HeaderMap) -> Language + Send + Sync>;
+
+/// Tells whether a write is welcome from any site.
+pub type FromAnywhere = fn(&Method, &str) -> bool;
 
 /// What the edge needs to know.
 #[derive(Clone)]
@@ -39,6 +42,9 @@ pub struct EdgeOptions {
     pub error_page: Option<ErrorPage>,
     /// Tells the language of a request; without it that is English.
     pub language: Option<LanguageOf>,
+    /// Writes that are welcome from any site, by method and path, because what is in their
+    /// address is the right to them; without it there are none.
+    pub from_anywhere: Option<FromAnywhere>,
     /// Answers that need no router; without it every request asks one.
     pub lane: Option<Lane>,
 }
@@ -57,6 +63,7 @@ impl EdgeOptions {
             request_timeout: Duration::from_secs(30),
             error_page: None,
             language: None,
+            from_anywhere: None,
             lane: None,
         }
     }

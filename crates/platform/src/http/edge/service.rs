@@ -55,7 +55,8 @@ impl Edge {
     pub fn new(router: Router, options: EdgeOptions, chance: &Chance) -> Self {
         let router = router.layer(RouteNames).with_state(());
         Self {
-            inner: headers::same_site_writes(&options.base_url).layer(router),
+            inner: headers::same_site_writes(&options.base_url, options.from_anywhere)
+                .layer(router),
             shared: Arc::new(Shared {
                 security: SecurityHeaders::new(options.is_https(), options.hsts_include_subdomains),
                 ids: RequestIds::new(chance),

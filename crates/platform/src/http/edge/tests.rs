@@ -186,6 +186,18 @@ async fn writes_from_another_site_are_refused_and_reads_are_not() {
 }
 
 #[tokio::test]
+async fn what_is_welcome_from_anywhere_is_that_alone() {
+    let is_welcome = |method: &http::Method, path: &str| method == "POST" && path == "/api/write";
+    let status = async |request: http::request::Builder| {
+        let options = EdgeOptions { from_anywhere: Some(is_welcome), ..options() };
+        ask(options, request.header("origin", "https://mail.example")).await.status
+    };
+    assert_eq!(status(Request::post("/api/write?x=1")).await, 200);
+    assert_eq!(status(Request::put("/api/write")).await, 403);
+    assert_eq!(status(Request::post("/api/write/")).await, 403);
+}
+
+#[tokio::test]
 async fn a_request_names_one_host() {
     let edge = Edge::new(router(), options(), &Chance::seeded(1));
     let status = async |request: http::request::Builder| {

@@ -90,6 +90,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),
             language: Some(routes::language(&site)),
+            from_anywhere: Some(site::alerts::pages::is_one_click),
             lane: Some(lane),
             ..edge_options
         },

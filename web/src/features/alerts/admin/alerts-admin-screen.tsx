@@ -1,69 +1,20 @@
-// /admin/alerts: how many alerts there are, searches that nothing answers, and homes that
-// somebody has to look at again, in one touch.
+// /admin/alerts: how many alerts there are, homes that somebody has to look at again, in one
+// touch, searches that nothing answers, and forgetting what is kept of an address.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Api, unwrap } from '../../../api/client';
+import { unwrap } from '../../../api/client';
 import { textOf } from '../../../api/problem';
-import type { components } from '../../../api/schema';
-import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
+import { loadStale, loadUnanswered, type Stale, useAsked, useGrowing } from './api';
+import { EraseAlerts } from './erase-alerts';
 import { messages } from './messages';
+import { Sheet } from './sheet';
 import './alerts-admin.css';
 
-type Stale = components['schemas']['StaleHome'];
-type Unanswered = components['schemas']['UnansweredSearch'];
-
-const SIZE = 20;
 const states = ['confirmed', 'unconfirmed', 'paused', 'bounced', 'ended'] as const;
-
-interface Page<T> {
-  rows: T[];
-  total: number;
-}
-
-/** Asks once for what a part shows; a failure is told in the message bar. */
-function useAsked<T>(key: readonly unknown[], ask: () => Promise<T>) {
-  const show = useShowMessage();
-  return useQuery({
-    queryKey: [ADMIN_KEY, 'alerts', ...key],
-    queryFn: async () => {
-      try {
-        return await ask();
-      } catch (error) {
-        show({ severity: 'error', text: textOf(error, messages.failed) });
-        throw error;
-      }
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** A list that grows by a page at a time. */
-function useGrowing<T>(name: string, load: (api: Api, size: number) => Promise<Page<T>>) {
-  const api = useApi();
-  const [size, setSize] = useState(SIZE);
-  const { data: page, refetch } = useAsked([name, size], () => load(api, size));
-  return { page, again: refetch, more: () => setSize(size + SIZE) };
-}
-
-async function loadStale(api: Api, size: number): Promise<Page<Stale>> {
-  const query = { page: 0, size };
-  const call = () => api.POST('/api/admin/stale_homes', { params: { query } });
-  const answer = await unwrap(call, messages.failed);
-  return { rows: answer.tableData, total: answer.totalItems };
-}
-
-async function loadUnanswered(api: Api, size: number): Promise<Page<Unanswered>> {
-  const query = { page: 0, size };
-  const call = () => api.POST('/api/admin/unanswered_searches', { params: { query } });
-  const answer = await unwrap(call, messages.failed);
-  return { rows: answer.tableData, total: answer.totalItems };
-}
 
 function Counts() {
   const api = useApi();
@@ -73,12 +24,15 @@ function Counts() {
   });
   return (
     <section aria-labelledby="alert-counts">
-      <h2 id="alert-counts">{messages.counts}</h2>
+      <h2 id="alert-counts" className="visually-hidden">
+        {messages.counts}
+      </h2>
       <dl className="alert-counts">
         {states.map((state) => (
-          <div key={state}>
+          <div key={state} data-state={state}>
             <dt>{messages[state]}</dt>
             <dd>{counts ? formatNumber(String(counts[state])) : '–'}</dd>
+            <dd className="alert-means">{messages.means[state]}</dd>
           </div>
         ))}
       </dl>
@@ -89,9 +43,11 @@ function Counts() {
 function StaleHomes() {
   const api = useApi();
   const show = useShowMessage();
-  const { page, again, more } = useGrowing('stale', loadStale);
+  const list = useGrowing('stale', loadStale);
+  const [busy, setBusy] = useState<number | null>(null);
   const stillTrue = async (home: Stale) => {
     const body = { ListingKey: home.ListingKey, PublicationState: 'published' };
+    setBusy(home.ListingKey);
     try {
       await unwrap(
         () => api.POST('/api/admin/publish_property', { body }),
@@ -101,57 +57,57 @@ function StaleHomes() {
     } catch (error) {
       show({ severity: 'error', text: textOf(error, messages.doneFailed) });
     }
-    await again();
+    await list.again();
+    setBusy(null);
   };
   return (
-    <section aria-labelledby="stale-homes">
-      <h2 id="stale-homes">{messages.stale}</h2>
-      {page?.total === 0 && <p className="muted">{messages.staleEmpty}</p>}
-      <ul className="alert-rows">
-        {page?.rows.map((home) => (
-          <li key={home.ListingKey}>
-            <div>
-              <strong>{home.address}</strong>
-              <p className="muted">
-                {home.listing_id} · {messages.ends} {formatMoment(home.ends)}
-              </p>
-            </div>
-            <Button
-              aria-label={messages.stillTrueOf(home.address)}
-              onClick={() => void stillTrue(home)}
-            >
-              {messages.stillTrue}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {page && page.total > page.rows.length && (
-        <Button onClick={more}>{messages.more}</Button>
+    <Sheet
+      id="stale-homes"
+      heading={messages.stale}
+      lead={messages.staleLead}
+      empty={messages.staleEmpty}
+      list={list}
+    >
+      {(home) => (
+        <li key={home.ListingKey}>
+          <div>
+            <strong>{home.address}</strong>
+            <p className="muted">
+              {home.listing_id} · {messages.ends} {formatMoment(home.ends)}
+            </p>
+          </div>
+          <Button
+            aria-label={messages.stillTrueOf(home.address)}
+            busy={busy === home.ListingKey}
+            onClick={() => void stillTrue(home)}
+          >
+            {messages.stillTrue}
+          </Button>
+        </li>
       )}
-    </section>
+    </Sheet>
   );
 }
 
 function UnansweredSearches() {
-  const { page, more } = useGrowing('unanswered', loadUnanswered);
+  const list = useGrowing('unanswered', loadUnanswered);
   return (
-    <section aria-labelledby="unanswered">
-      <h2 id="unanswered">{messages.unanswered}</h2>
-      {page?.total === 0 && <p className="muted">{messages.unansweredEmpty}</p>}
-      <ul className="alert-rows">
-        {page?.rows.map(({ path, search, alerts }) => (
-          <li key={path}>
-            <a href={path}>{search}</a>
-            <span className="muted">
-              {messages.followers} {formatNumber(String(alerts))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {page && page.total > page.rows.length && (
-        <Button onClick={more}>{messages.more}</Button>
+    <Sheet
+      id="unanswered"
+      heading={messages.unanswered}
+      lead={messages.unansweredLead}
+      empty={messages.unansweredEmpty}
+      list={list}
+    >
+      {({ path, search, alerts }) => (
+        <li key={path}>
+          <a href={path}>{search}</a>
+          <span className="alert-people">
+            {messages.people(formatNumber(String(alerts)))}
+          </span>
+        </li>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -159,8 +115,13 @@ export function AlertsAdminScreen() {
   return (
     <div className="alerts-admin">
       <Counts />
-      <StaleHomes />
-      <UnansweredSearches />
+      <div className="alert-sheets">
+        <StaleHomes />
+        <div>
+          <UnansweredSearches />
+          <EraseAlerts />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,71 @@
+// The calls of the screen of alerts.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Api, unwrap } from '../../../api/client';
+import { textOf } from '../../../api/problem';
+import type { components } from '../../../api/schema';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
+import { useApi, useShowMessage } from '../../../app/providers';
+import { messages } from './messages';
+
+export type Stale = components['schemas']['StaleHome'];
+type Unanswered = components['schemas']['UnansweredSearch'];
+
+const SIZE = 20;
+
+interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** A list that grows by a page at a time. */
+export interface Growing<T> {
+  page: Page<T> | undefined;
+  isFailed: boolean;
+  again: () => Promise<unknown>;
+  more: () => void;
+}
+
+/** Asks once for what a part shows; a failure is told in the message bar. */
+export function useAsked<T>(key: readonly unknown[], ask: () => Promise<T>) {
+  const show = useShowMessage();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'alerts', ...key],
+    queryFn: async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        show({ severity: 'error', text: textOf(error, messages.failed) });
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useGrowing<T>(
+  name: string,
+  load: (api: Api, size: number) => Promise<Page<T>>,
+): Growing<T> {
+  const api = useApi();
+  const [size, setSize] = useState(SIZE);
+  const asked = useAsked([name, size], () => load(api, size));
+  const { data: page, refetch, isError } = asked;
+  return { page, isFailed: isError, again: refetch, more: () => setSize(size + SIZE) };
+}
+
+export async function loadStale(api: Api, size: number): Promise<Page<Stale>> {
+  const query = { page: 0, size };
+  const call = () => api.POST('/api/admin/stale_homes', { params: { query } });
+  const answer = await unwrap(call, messages.failed);
+  return { rows: answer.tableData, total: answer.totalItems };
+}
+
+export async function loadUnanswered(api: Api, size: number): Promise<Page<Unanswered>> {
+  const query = { page: 0, size };
+  const call = () => api.POST('/api/admin/unanswered_searches', { params: { query } });
+  const answer = await unwrap(call, messages.failed);
+  return { rows: answer.tableData, total: answer.totalItems };
+}

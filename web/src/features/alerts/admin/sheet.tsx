@@ -1,0 +1,58 @@
+// A list of the screen of alerts: waiting, failed, empty, full.
+
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import type { Growing } from './api';
+import { messages } from './messages';
+
+interface Props<T> {
+  id: string;
+  heading: string;
+  lead: string;
+  empty: string;
+  list: Growing<T>;
+  children: (row: T) => ReactNode;
+}
+
+export function Sheet<T>({ id, heading, lead, empty, list, children }: Props<T>) {
+  const { page, isFailed, again, more } = list;
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <div className="sheet-head">
+        <div>
+          <h2 id={id}>{heading}</h2>
+          <p className="muted">{lead}</p>
+        </div>
+      </div>
+      {!page && !isFailed && (
+        <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      )}
+      {!page && isFailed && (
+        <div className="sheet-state">
+          <p>{messages.failed}</p>
+          <Button onClick={() => void again()}>{messages.again}</Button>
+        </div>
+      )}
+      {page?.total === 0 && (
+        <p className="alert-none">
+          <Icon name="check" />
+          {empty}
+        </p>
+      )}
+      {page && page.rows.length > 0 && (
+        <ul className="alert-rows">{page.rows.map(children)}</ul>
+      )}
+      {page && page.total > page.rows.length && (
+        <div className="alert-more">
+          <Button onClick={more}>{messages.more}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
