@@ -55,6 +55,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/agents/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The agents that wait to be confirmed, or those that are. */
+        post: operations["agents_to_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that what an agent says was looked up at the authority, so that it is public, or takes
+         *     that back.
+         */
+        post: operations["confirm_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/alert_overview": {
         parameters: {
             query?: never;
@@ -794,6 +831,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/review/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The homes in a state, those that have waited longest first. */
+        post: operations["review_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a home, leaves it to others, or decides about it. Of two who decide at once the second
+         *     is refused with 409 and told who has it.
+         */
+        post: operations["review_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One home with what is shown beside it. */
+        post: operations["review_one"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revoke_previews": {
         parameters: {
             query?: never;
@@ -1065,6 +1156,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the code of a registration: the account is made, and one is signed in. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by which another password is chosen; the answer is the same for everybody. */
+        post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invite": {
         parameters: {
             query?: never;
@@ -1110,6 +1235,60 @@ export interface paths {
         get: operations["my_profile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a registration, and sends a code to the number or address that was given. The answer
+         *     is the same for one that has an account.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses another password by a code, and ends every session of the account. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends another code; the one before is good no more. */
+        post: operations["send_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1275,6 +1454,361 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/agent/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one has said of one's trade; null before one has. */
+        post: operations["my_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/agent/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what one says of one's trade. It is public once an administrator has confirmed it. */
+        post: operations["save_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/change_identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code to another number or address; it counts once the code is entered. The answer
+         *     is the same for one that somebody has.
+         */
+        post: operations["change_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/change_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms, pauses, resumes or ends an alert of one's address. */
+        post: operations["change_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/confirm_identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the code of another number or address, and ends the other sessions. */
+        post: operations["confirm_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes one's account with everything that belongs to it: the homes that one keeps, what one
+         *     looks for and has agreed to, sessions, the alerts of a confirmed address, what was sent there.
+         */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/end_other_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all of one's sessions but the one that asks. */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/end_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of one's sessions. */
+        post: operations["end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy of everything that is kept of one's account. */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells the account what a device keeps and what was taken down there; answers the one list
+         *     that comes of both.
+         */
+        post: operations["merge_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a draft. */
+        post: operations["add_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One's homes, the newest first. */
+        post: operations["all_listings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was asked about one's home, the newest first. */
+        post: operations["listing_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps what is typed into the form of a draft, for whoever has its link. Nothing is refused
+         *     for what it says.
+         */
+        post: operations["keep_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes one's home a step further: sends it, opens it again, says that it is still available,
+         *     withdraws or deletes it.
+         */
+        post: operations["move_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/listings/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One home of one's own, with a new link to its form when it can be written. */
+        post: operations["find_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own account, to fill the page with. */
+        get: operations["my_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The alerts of one's address. */
+        get: operations["my_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in. */
+        get: operations["my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/update_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name, what one looks for and what one has agreed to. */
+        post: operations["update_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1322,6 +1856,113 @@ export interface components {
             password?: string | null;
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
+        };
+        /** @description The untrusted body of `update_profile`; what is absent stays as it is. */
+        AccountForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /** @description Whether letters about services are wanted. */
+            letters?: boolean | null;
+            /** @description At most 255 characters. */
+            places?: string | null;
+            /** @description Whole dollars, as digits; empty for none. */
+            price_most?: string | null;
+            /** @description `Sell`, `Rent`, `Lease`, `PG`, or empty. */
+            purpose?: string | null;
+        };
+        /** @description An own account. */
+        AccountResponse: {
+            /** @description What the person has agreed to, the newest first. */
+            consents: components["schemas"]["ConsentResponse"][];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Empty for who has a number alone. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for one that no code has confirmed.
+             */
+            email_confirmed_time: number | null;
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description 3 agent, 4 user.
+             */
+            group_id: number;
+            language: components["schemas"]["Language"] | null;
+            /** @description Family name. */
+            last_name: string;
+            /** @description What stands beside the box for letters today. */
+            letters_words: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+            /** @description E.164; null for who has none. */
+            phone: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            phone_confirmed_time: number | null;
+            /** @description What the person looks for. */
+            wishes: components["schemas"]["Wishes"];
+        };
+        /** @description The untrusted body of `me/agent/save`; what is absent is empty. */
+        AgentForm: {
+            /**
+             * @description At most 1000 characters.
+             * @default null
+             */
+            about: string | null;
+            /**
+             * @description At most 1000 characters.
+             * @default null
+             */
+            about_fr: string | null;
+            /**
+             * @description The brokerage's registered name; 3 to 128 characters.
+             * @default null
+             */
+            brokerage: string | null;
+            /**
+             * @description At most 32 characters; may be empty.
+             * @default null
+             */
+            phone: string | null;
+            /**
+             * @description The two letters of a province or territory.
+             * @default null
+             */
+            province: string | null;
+            /**
+             * @description 2 to 64 characters.
+             * @default null
+             */
+            registration_number: string | null;
+            /**
+             * @description As it is registered; 3 to 128 characters.
+             * @default null
+             */
+            shown_name: string | null;
+        };
+        /** @description What an agent says, on the wire. */
+        AgentResponse: components["schemas"]["Said"] & {
+            /** @description Whether an administrator has confirmed it, so that it is public. */
+            is_confirmed: boolean;
+            /** @description The path of the public page, or null. */
+            path: string | null;
+            /** @description Who registers agents in the province, in the language of the call. */
+            regulator: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /** @description The untrusted body of `POST /api/alerts`. */
         AlertForm: {
@@ -1384,6 +2025,9 @@ export interface components {
             about: string;
             /** @description As the person has it shown. */
             name: string;
+        };
+        BTreeMap: {
+            [key: string]: string;
         };
         /** @description What happens, stage by stage. */
         Benefits: {
@@ -1709,6 +2353,81 @@ export interface components {
             /** @description Today's password. */
             old_password?: string | null;
         };
+        /** @description Everything that is shown beside a home. */
+        Checks: {
+            /** @description Homes that may be the same one. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @description What is missing. */
+            missing: components["schemas"]["Missing"][];
+            /** @description Words that an advertisement of a home to rent must not have. */
+            words: components["schemas"]["FoundWords"][];
+        };
+        /** @description Until when a code is good. */
+        CodeAgainResponse: {
+            /**
+             * Format: int64
+             * @description In Unix seconds.
+             */
+            expires_at: number;
+        };
+        /** @description The untrusted body of `confirm` and `send_code`. */
+        CodeForm: {
+            /** @description Six digits; not read by `send_code`. */
+            code?: string | null;
+            /** @description What was answered when the code was asked for. */
+            token?: string | null;
+        };
+        /** @description Who holds a code's token, and until when. */
+        CodeSentResponse: {
+            /**
+             * Format: int64
+             * @description Until when it is good, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+            sent_to: string;
+            /** @description By which the code is entered. */
+            token: string;
+        };
+        /** @description The body of `admin/agents/confirm`. */
+        ConfirmForm: {
+            /** @description `false` takes it back. */
+            confirmed?: boolean;
+            /**
+             * Format: int64
+             * @description Whose, a number or a decimal string.
+             */
+            user_id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
+        /** @description The untrusted body of `confirm_identity`. */
+        ConfirmIdentityForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description What `change_identity` answered. */
+            token?: string | null;
+        };
+        /** @description What somebody has agreed to. */
+        ConsentResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            given_time: number;
+            /** @description `terms` or `letters`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Unix seconds; null while it holds.
+             */
+            withdrawn_time: number | null;
+            /** @description The words that were shown. */
+            words: string;
+        };
         /** @description The untrusted body of `contact_us`. */
         ContactForm: {
             /** @description At most 254 characters. */
@@ -1802,6 +2521,49 @@ export interface components {
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
             /** @description Figures of the calculators that ended, or were checked more than a year ago. */
             overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_AccountResponse: {
+            /** @description An own account. */
+            data: {
+                /** @description What the person has agreed to, the newest first. */
+                consents: components["schemas"]["ConsentResponse"][];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Empty for who has a number alone. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for one that no code has confirmed.
+                 */
+                email_confirmed_time: number | null;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 3 agent, 4 user.
+                 */
+                group_id: number;
+                language: components["schemas"]["Language"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description What stands beside the box for letters today. */
+                letters_words: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description E.164; null for who has none. */
+                phone: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                phone_confirmed_time: number | null;
+                /** @description What the person looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_AlertOverview: {
@@ -1992,6 +2754,20 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ExportResponse: {
+            /** @description Everything that is kept of an account. */
+            data: {
+                /** @description Who one is, what one looks for and has agreed to. */
+                account: components["schemas"]["AccountResponse"];
+                /** @description The homes that one keeps. */
+                kept_homes: components["schemas"]["KeptHome"][];
+                /** @description The alerts of one's address. */
+                searches: components["schemas"]["SearchResponse"][];
+                /** @description Where one is signed in. */
+                sessions: components["schemas"]["MySessionResponse"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_ImportReport: {
             /** @description What a file would do, or has done. */
             data: {
@@ -2093,6 +2869,57 @@ export interface components {
                 phone: string;
                 /** @description Why it looks like spam; null when it does not. */
                 suspicion: string | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Option_AgentResponse: {
+            data: null | (components["schemas"]["Said"] & {
+                /** @description Whether an administrator has confirmed it, so that it is public. */
+                is_confirmed: boolean;
+                /** @description The path of the public page, or null. */
+                path: string | null;
+                /** @description Who registers agents in the province, in the language of the call. */
+                regulator: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            });
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnListingWhole: {
+            /** @description One home of one's own with everything. */
+            data: {
+                /** @description What can be done with it now. */
+                actions: string[];
+                /** @description What became of it, the newest first. */
+                events: components["schemas"]["EventResponse"][];
+                /** @description As they were typed, by the names of `docs/reso.md`. */
+                fields: components["schemas"]["BTreeMap"];
+                /**
+                 * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
+                 *     cannot be written now.
+                 */
+                form: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description What was said of the whole. */
+                reason: string;
+                /** @description What the reviewer asks for, by field. */
+                remarks: components["schemas"]["BTreeMap"];
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -2266,6 +3093,47 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_ReviewedListing: {
+            /** @description One home as a reviewer sees it. */
+            data: {
+                /** @description Who posted it, by name. */
+                by: string;
+                /** @description What is shown beside it. */
+                checks: components["schemas"]["Checks"];
+                /** @description What became of it, the newest first. */
+                events: components["schemas"]["EventResponse"][];
+                /** @description As they were typed. */
+                fields: components["schemas"]["BTreeMap"];
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Whether that is an owner, who is no agent. */
+                is_by_owner: boolean;
+                /** @description Whether that is whoever asks. */
+                is_mine: boolean;
+                /** @description Its pictures: path, and what each shows. */
+                pictures: components["schemas"]["ReviewedPicture"][];
+                public_fields: components["schemas"]["BTreeMap"] | null;
+                /** @description What was said of the whole the last time. */
+                reason: string;
+                /** @description What was asked for the last time, by field. */
+                remarks: components["schemas"]["BTreeMap"];
+                /** @description Who reviews it, by name; empty when nobody does. */
+                reviewer: string;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -2343,6 +3211,34 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_KeptHome: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description When it was kept, in Unix seconds.
+                 */
+                at: number;
+                /**
+                 * Format: int64
+                 * @description `ListingKey`.
+                 */
+                id: number;
+                /** @description What it was called. */
+                name: string;
+                /** @description What one wrote to oneself. */
+                note?: string;
+                /**
+                 * Format: int64
+                 * @description When that was written, in Unix seconds; 0 when nothing was.
+                 */
+                noted?: number;
+                /** @description In dollars, as the calls write it; empty when it was not told. */
+                price: string;
+                /** @description `StandardStatus`. */
+                status: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_MediaResponse: {
             data: {
                 /**
@@ -2368,6 +3264,67 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_MySessionResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description `phone`, `tablet`, `computer`, or empty. */
+                device: string;
+                /** @description Names it, and opens nothing. */
+                id: string;
+                /** @description Whether it is the one that asks. */
+                is_this: boolean;
+                /**
+                 * Format: int64
+                 * @description Unix seconds, to within a minute.
+                 */
+                last_used_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_OwnEnquiry: {
+            data: {
+                /** @description Where to answer. */
+                email: string;
+                /** @description `question` or `viewing`. */
+                kind: string;
+                /** @description What is asked. */
+                message: string;
+                /** @description Who asks. */
+                name: string;
+                /** @description May be empty. */
+                phone: string;
+                /** @description When. */
+                time: string;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_SearchResponse: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description `instant` or `daily`. */
+                frequency: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description The query of an address of the page of homes. */
+                query: string;
+                /** @description The same in words. */
+                search: string;
+                /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
+                state: string;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -2432,10 +3389,34 @@ export interface components {
                 version: number;
             };
         };
+        /** @description The body of `admin/review/decide`. */
+        DecideForm: {
+            /** @description `take`, `release`, `request_changes`, `approve`, `publish` or `reject`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /** @description What is said of the whole, at most 1000 characters; required to reject. */
+            reason?: string | null;
+            /** @description What is said beside fields, by their names; `Media` is the pictures. */
+            remarks?: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description Decimal text. */
         Decimal: string;
         /** @description Decimal degrees, five digits after the point. */
         Degrees: string;
+        /** @description The untrusted body of `delete_account`. */
+        DeleteForm: {
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The demo video. */
         Demo: {
             /** @description The button on the poster. */
@@ -2453,6 +3434,53 @@ export interface components {
         Done: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_AccountResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An own account. */
+            data: {
+                /** @description What the person has agreed to, the newest first. */
+                consents: components["schemas"]["ConsentResponse"][];
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Empty for who has a number alone. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null for one that no code has confirmed.
+                 */
+                email_confirmed_time: number | null;
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description 3 agent, 4 user.
+                 */
+                group_id: number;
+                language: components["schemas"]["Language"] | null;
+                /** @description Family name. */
+                last_name: string;
+                /** @description What stands beside the box for letters today. */
+                letters_words: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description E.164; null for who has none. */
+                phone: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                phone_confirmed_time: number | null;
+                /** @description What the person looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
             /** @description The text to show. */
             message: string;
         };
@@ -2582,6 +3610,40 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CodeAgainResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Until when a code is good. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In Unix seconds.
+                 */
+                expires_at: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CodeSentResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Who holds a code's token, and until when. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Until when it is good, in Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+                sent_to: string;
+                /** @description By which the code is entered. */
+                token: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_ErasedAlerts: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -2640,6 +3702,21 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_KeptListing: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What was kept. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The version it has now.
+                 */
+                version: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -2668,6 +3745,28 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_OpenedListing: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A draft that was begun or opened. */
+            data: {
+                /** @description The path of its form, good for a week, for whoever has it: a secret. */
+                form: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             };
             /** @description The text to show. */
             message: string;
@@ -2862,7 +3961,7 @@ export interface components {
             data: {
                 /** @description The token for the `x-access-token` header. */
                 accessToken: string;
-                /** @description The account's address. */
+                /** @description The account's address; empty for one that has a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -2887,6 +3986,31 @@ export interface components {
             };
             /** @description The text to show. */
             message: string;
+        };
+        /** @description A home that may be the same one. */
+        Duplicate: {
+            /** @description Its fields, to be seen side by side. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description Its id among those.
+             */
+            id: number;
+            /** @description `property` or `submission`. */
+            kind: string;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description `address`, `picture` or `phone`. */
+            same: string;
+            /** @description How far it is. */
+            state: string;
+            /** @description Where it is. */
+            title: string;
+        };
+        /** @description The untrusted body of `end_session`. */
+        EndSessionForm: {
+            /** @description As `me/sessions` names it. */
+            id?: string | null;
         };
         /** @description The untrusted body of an enquiry. */
         EnquiryForm: components["schemas"]["ContactForm"] & {
@@ -2920,6 +4044,30 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description Something that became of a submission. */
+        EventResponse: {
+            /** @description Who, by name; empty for what is not told, and when the account is gone. */
+            by: string;
+            /** @description Before. */
+            from: string;
+            /** @description When. */
+            time: string;
+            /** @description After. */
+            to: string;
+            /** @description What was said. */
+            words: string;
+        };
+        /** @description Everything that is kept of an account. */
+        ExportResponse: {
+            /** @description Who one is, what one looks for and has agreed to. */
+            account: components["schemas"]["AccountResponse"];
+            /** @description The homes that one keeps. */
+            kept_homes: components["schemas"]["KeptHome"][];
+            /** @description The alerts of one's address. */
+            searches: components["schemas"]["SearchResponse"][];
+            /** @description Where one is signed in. */
+            sessions: components["schemas"]["MySessionResponse"][];
+        };
         /** @description A value of a facet. */
         FacetValue: {
             /**
@@ -2929,6 +4077,13 @@ export interface components {
             count: number;
             /** @description As the query names it. */
             value: string;
+        };
+        /** @description The untrusted body of `me/favourites`. */
+        FavouritesForm: {
+            /** @description What the device keeps, at most 100. */
+            homes?: components["schemas"]["KeptHome"][];
+            /** @description The ids of what was taken down there since it was last told. */
+            removed?: number[];
         };
         /** @description An app and its screens. */
         FeatureApp: {
@@ -2970,6 +4125,20 @@ export interface components {
             points: components["schemas"]["Text"][];
             /** @description What it does. */
             text: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `forgot_password`. */
+        ForgotPasswordForm: {
+            /** @description The number or address of the account. */
+            email?: string | null;
+        };
+        /** @description Words that were found. */
+        FoundWords: {
+            /** @description The ground that they touch: `family`, `income`, `age`, `origin`, `sex`, `disability`. */
+            ground: string;
+            /** @description Why, in the language of the call. */
+            why: string;
+            /** @description As the list has them. */
+            words: string;
         };
         /** @description A heading and a sentence below it. */
         Headed: {
@@ -3104,6 +4273,13 @@ export interface components {
          * @description Sanitised HTML.
          */
         Html: string;
+        /** @description The untrusted body of `change_identity`. */
+        IdentityForm: {
+            /** @description Another mobile number or address. */
+            email?: string | null;
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The refusal of rows of which some are wrong. */
         ImportRefusal: {
             /** @description The name of this message for programs. */
@@ -3230,12 +4406,58 @@ export interface components {
             /** @description Who was invited. */
             user: components["schemas"]["UserResponse"];
         };
+        /** @description The body of `me/listings/keep`. */
+        KeepForm: {
+            /** @description What was typed, by the names of `docs/reso.md`; what is absent stays. */
+            fields?: components["schemas"]["BTreeMap"];
+            /** @description The last part of the form's path. */
+            link?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description Some homes as they are today. */
         KeptAnswer: {
             /** @description The ids of the others: not public any more, or never. */
             gone: number[];
             /** @description Those that have a page, in the order that was asked for; closed ones for 90 days. */
             homes: components["schemas"]["PublicRow"][];
+        };
+        /** @description A kept home, as it was at that moment. */
+        KeptHome: {
+            /**
+             * Format: int64
+             * @description When it was kept, in Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description `ListingKey`.
+             */
+            id: number;
+            /** @description What it was called. */
+            name: string;
+            /** @description What one wrote to oneself. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description When that was written, in Unix seconds; 0 when nothing was.
+             */
+            noted?: number;
+            /** @description In dollars, as the calls write it; empty when it was not told. */
+            price: string;
+            /** @description `StandardStatus`. */
+            status: string;
+        };
+        /** @description What was kept. */
+        KeptListing: {
+            /**
+             * Format: int64
+             * @description The version it has now.
+             */
+            version: number;
         };
         /**
          * @description What kind of place it is.
@@ -3413,6 +4635,43 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_ListedAgent: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: (components["schemas"]["AgentResponse"] & {
+                /** @description The account's name. */
+                account: string;
+                /** @description When it was written last. */
+                modified: string;
+                /** @description Where a number is looked up. */
+                regulator_url: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Whose account it is.
+                 */
+                user_id: number;
+            })[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_MessageRowResponse: {
             /**
              * Format: int64
@@ -3451,6 +4710,71 @@ export interface components {
                 sn: number;
                 /** @description Why it looks like spam; null when it does not. */
                 suspicion: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_OwnListing: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description What can be done with it now. */
+                actions: string[];
+                /** @description Until when it is public without a word, or null. */
+                ends: string | null;
+                /**
+                 * Format: int64
+                 * @description How often somebody has asked about it; null for what was never public.
+                 */
+                enquiries: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description When it was written last. */
+                modified: string;
+                /** @description The path of its page while it is public, or null. */
+                path: string | null;
+                /** @description The path of its first picture, or null. */
+                picture: string | null;
+                /** @description The price or the rent as it was typed; may be empty. */
+                price: string;
+                /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+                purpose: string;
+                /** @description What was said of the whole; may be empty. */
+                reason: string;
+                /** @description How many fields the reviewer has words for. */
+                remarks: number;
+                /** @description When it came to its state. */
+                since: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is; empty while nobody has said. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -3533,6 +4857,60 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_QueuedListing: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Who posted it, by name. */
+                by: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Whether that is an owner, who is no agent. */
+                is_by_owner: boolean;
+                /** @description Whether these are changes of a home that is public. */
+                is_change: boolean;
+                /** @description The path of its first picture, or null. */
+                picture: string | null;
+                /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+                purpose: string;
+                /** @description Who reviews it, by name; empty when nobody does. */
+                reviewer: string;
+                /** @description Since when it waits. */
+                since: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the list, from 1.
+                 */
+                sn: number;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description Where it is. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -3685,7 +5063,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description The address to sign in with. */
+                /** @description The address to sign in with; empty for who has a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -3708,6 +5086,8 @@ export interface components {
                  * @description Unix seconds; null for somebody who never has.
                  */
                 last_sign_in_time?: number | null;
+                /** @description The number to sign in with, in E.164; null for who has none. */
+                phone: string | null;
                 /**
                  * Format: int64
                  * @description Counts from 1 over the whole list; null outside a list.
@@ -3780,6 +5160,33 @@ export interface components {
              * @description Pages in the whole list; 0 when it is empty.
              */
             totalPages: number;
+        };
+        /** @description An agent in the list. */
+        ListedAgent: components["schemas"]["AgentResponse"] & {
+            /** @description The account's name. */
+            account: string;
+            /** @description When it was written last. */
+            modified: string;
+            /** @description Where a number is looked up. */
+            regulator_url: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description Whose account it is.
+             */
+            user_id: number;
+        };
+        /** @description The body of the calls that name one home of one's own and nothing else. */
+        ListingIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
         };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
@@ -3982,12 +5389,70 @@ export interface components {
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
         };
+        /** @description Something that is missing, as the province wants it. */
+        Missing: {
+            /** @description Whom the province has for it, in the language of the call. */
+            regulator: string;
+            /** @description Where that is. */
+            url: string;
+            /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
+            what: string;
+        };
+        /** @description The body of `me/listings/move`. */
+        MoveForm: {
+            /** @description `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
+        /** @description A session on the wire. */
+        MySessionResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description `phone`, `tablet`, `computer`, or empty. */
+            device: string;
+            /** @description Names it, and opens nothing. */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            is_this: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds, to within a minute.
+             */
+            last_used_time: number;
+        };
         /** @description The status of a property before and after an import. */
         NewStatus: {
             /** @description What it is. */
             from: components["schemas"]["StandardStatus"];
             /** @description What it becomes. */
             to: components["schemas"]["StandardStatus"];
+        };
+        /** @description A draft that was begun or opened. */
+        OpenedListing: {
+            /** @description The path of its form, good for a week, for whoever has it: a secret. */
+            form: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /**
          * @description The body of `order_property_images`: pictures of the property, each once, in the
@@ -4040,6 +5505,100 @@ export interface components {
             source: string;
             /** @description The last day on which it holds, where it has one. */
             valid_until: string | null;
+        };
+        /** @description Somebody who has asked about a home. */
+        OwnEnquiry: {
+            /** @description Where to answer. */
+            email: string;
+            /** @description `question` or `viewing`. */
+            kind: string;
+            /** @description What is asked. */
+            message: string;
+            /** @description Who asks. */
+            name: string;
+            /** @description May be empty. */
+            phone: string;
+            /** @description When. */
+            time: string;
+        };
+        /** @description One home of one's own, in a list. */
+        OwnListing: {
+            /** @description What can be done with it now. */
+            actions: string[];
+            /** @description Until when it is public without a word, or null. */
+            ends: string | null;
+            /**
+             * Format: int64
+             * @description How often somebody has asked about it; null for what was never public.
+             */
+            enquiries: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description When it was written last. */
+            modified: string;
+            /** @description The path of its page while it is public, or null. */
+            path: string | null;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description The price or the rent as it was typed; may be empty. */
+            price: string;
+            /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+            purpose: string;
+            /** @description What was said of the whole; may be empty. */
+            reason: string;
+            /** @description How many fields the reviewer has words for. */
+            remarks: number;
+            /** @description When it came to its state. */
+            since: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is; empty while nobody has said. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description One home of one's own with everything. */
+        OwnListingWhole: {
+            /** @description What can be done with it now. */
+            actions: string[];
+            /** @description What became of it, the newest first. */
+            events: components["schemas"]["EventResponse"][];
+            /** @description As they were typed, by the names of `docs/reso.md`. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
+             *     cannot be written now.
+             */
+            form: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What was said of the whole. */
+            reason: string;
+            /** @description What the reviewer asks for, by field. */
+            remarks: components["schemas"]["BTreeMap"];
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
@@ -4704,12 +6263,65 @@ export interface components {
             /** @description The question. */
             question: components["schemas"]["Text"];
         };
+        /** @description One home in the queue. */
+        QueuedListing: {
+            /** @description Who posted it, by name. */
+            by: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether that is an owner, who is no agent. */
+            is_by_owner: boolean;
+            /** @description Whether these are changes of a home that is public. */
+            is_change: boolean;
+            /** @description The path of its first picture, or null. */
+            picture: string | null;
+            /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
+            purpose: string;
+            /** @description Who reviews it, by name; empty when nobody does. */
+            reviewer: string;
+            /** @description Since when it waits. */
+            since: string;
+            /**
+             * Format: int64
+             * @description Its place in the list, from 1.
+             */
+            sn: number;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
             /** @description Where it is. */
             href: components["schemas"]["Text"];
             /** @description Whose it is, and for where. */
             name: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `register`. */
+        RegisterForm: {
+            /** @description A mobile number or an address. */
+            email?: string | null;
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+            /** @description True: letters about services are wanted. Never needed. */
+            letters?: boolean | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description True: the terms and the privacy policy are agreed to. */
+            terms?: boolean | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
         };
         /** @enum {string} */
         RemarksLanguage: "en" | "fr";
@@ -4728,11 +6340,90 @@ export interface components {
              */
             MediaKey: number | null;
         };
+        /** @description The untrusted body of `reset_password`. */
+        ResetPasswordForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description 12 to 256 characters. */
+            password?: string | null;
+            /** @description What `forgot_password` answered. */
+            token?: string | null;
+        };
+        /** @description The body of the call that names one submission and nothing else. */
+        ReviewIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+        };
+        /** @description One home as a reviewer sees it. */
+        ReviewedListing: {
+            /** @description Who posted it, by name. */
+            by: string;
+            /** @description What is shown beside it. */
+            checks: components["schemas"]["Checks"];
+            /** @description What became of it, the newest first. */
+            events: components["schemas"]["EventResponse"][];
+            /** @description As they were typed. */
+            fields: components["schemas"]["BTreeMap"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether that is an owner, who is no agent. */
+            is_by_owner: boolean;
+            /** @description Whether that is whoever asks. */
+            is_mine: boolean;
+            /** @description Its pictures: path, and what each shows. */
+            pictures: components["schemas"]["ReviewedPicture"][];
+            public_fields: components["schemas"]["BTreeMap"] | null;
+            /** @description What was said of the whole the last time. */
+            reason: string;
+            /** @description What was asked for the last time, by field. */
+            remarks: components["schemas"]["BTreeMap"];
+            /** @description Who reviews it, by name; empty when nobody does. */
+            reviewer: string;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Where it is. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description A picture as a reviewer sees it. */
+        ReviewedPicture: {
+            /** @description What it shows; may be empty. */
+            description: string;
+            /** @description The path of its file. */
+            path: string;
+        };
         /**
          * @description The four executives; each has a portrait.
          * @enum {string}
          */
         Role: "ceo" | "coo" | "cmo" | "cso";
+        /** @description What an agent says. */
+        Said: {
+            /** @description At most 1000 characters in several lines. */
+            about: string;
+            /** @description The same in French. */
+            about_fr: string;
+            /** @description The brokerage's registered name; 3 to 128 characters. */
+            brokerage: string;
+            /** @description Public too; may be empty. */
+            phone: string;
+            /** @description Where the agent is registered, two letters. */
+            province: string;
+            /** @description 2 to 64 characters. */
+            registration_number: string;
+            /** @description As it is registered; 3 to 128 characters. */
+            shown_name: string;
+        };
         /** @description One step of the sample. */
         SampleStep: {
             /** @description What is to be done. */
@@ -4775,6 +6466,37 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+        };
+        /** @description The untrusted body of `change_search`. */
+        SearchForm: {
+            /** @description `confirm`, `pause`, `resume` or `end`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            search_id?: number | null;
+        };
+        /** @description A saved search. */
+        SearchResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description `instant` or `daily`. */
+            frequency: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The query of an address of the page of homes. */
+            query: string;
+            /** @description The same in words. */
+            search: string;
+            /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
+            state: string;
         };
         /**
          * @description The screens that are drawn for each app.
@@ -4839,7 +6561,7 @@ export interface components {
         SessionResponse: {
             /** @description The token for the `x-access-token` header. */
             accessToken: string;
-            /** @description The account's address. */
+            /** @description The account's address; empty for one that has a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -4864,7 +6586,7 @@ export interface components {
         };
         /** @description The untrusted body of `signin`. */
         SignInForm: {
-            /** @description The account's address. */
+            /** @description The account's address or its number. */
             email?: string | null;
             /** @description The account's password. */
             password?: string | null;
@@ -5121,7 +6843,7 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description The address to sign in with. */
+            /** @description The address to sign in with; empty for who has a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -5144,6 +6866,8 @@ export interface components {
              * @description Unix seconds; null for somebody who never has.
              */
             last_sign_in_time?: number | null;
+            /** @description The number to sign in with, in E.164; null for who has none. */
+            phone: string | null;
             /**
              * Format: int64
              * @description Counts from 1 over the whole list; null outside a list.
@@ -5273,6 +6997,18 @@ export interface components {
             /** @description Which service; its drawing is shown. */
             service: components["schemas"]["ServiceKey"];
         };
+        /** @description What somebody looks for. */
+        Wishes: {
+            /** @description Where, as it was typed. */
+            places: string;
+            /**
+             * Format: int64
+             * @description In whole dollars.
+             */
+            price_most: number | null;
+            /** @description `Sell` (to buy), `Rent`, `Lease`, `PG`, or empty. */
+            purpose: string;
+        };
         /** @description A heading with a button beside it. */
         WithButton: {
             /** @description The button. */
@@ -5372,6 +7108,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_PropertyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    agents_to_confirm: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description `true`: those that are confirmed, not those that wait. */
+                confirmed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_ListedAgent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -6752,6 +8555,104 @@ export interface operations {
             };
         };
     };
+    review_queue: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description Those in this state; `submitted` when absent. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_QueuedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReviewedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     revoke_previews: {
         parameters: {
             query?: never;
@@ -7223,6 +9124,68 @@ export interface operations {
             };
         };
     };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_invitation: {
         parameters: {
             query?: never;
@@ -7296,6 +9259,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ProfileResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeAgainResponse"];
                 };
             };
             "4XX": {
@@ -7619,6 +9675,603 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_MapResponse"];
+                };
+            };
+        };
+    };
+    my_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Option_AgentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmIdentityForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSessionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ExportResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    merge_favourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_KeptHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_OpenedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_listings: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+                /** @description Those in this state only. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_OwnListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listing_enquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnEnquiry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keep_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_KeptListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    move_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnListingWhole"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_searches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SearchResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MySessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_AccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
