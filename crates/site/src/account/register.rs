@@ -171,7 +171,14 @@ pub async fn register(
         return Ok(CodeSentResponse { token, expires_at, sent_to });
     }
     let attempt = site.limits.begin_sign_in(client)?;
-    let password_hash = site.passwords.hash_in(Lane::Visitors, parsed.password).await?;
+    let password_hash = match site.passwords.hash_in(Lane::Visitors, parsed.password).await {
+        Ok(hash) => hash,
+        // A full queue is no failure of the visitor's.
+        Err(error) => {
+            attempt.forgive();
+            return Err(error.into());
+        }
+    };
     let company = &site.company.company_name;
     let letters = if form.letters.unwrap_or(false) {
         consent::letters(company, language)
@@ -356,7 +363,13 @@ pub async fn reset_password(
         }
     };
     let attempt = site.limits.begin_sign_in(client)?;
-    let hash = site.passwords.hash_in(Lane::Visitors, password).await?;
+    let hash = match site.passwords.hash_in(Lane::Visitors, password).await {
+        Ok(hash) => hash,
+        Err(error) => {
+            attempt.forgive();
+            return Err(error.into());
+        }
+    };
     let key = codes::key(site).await?;
     let now = site.clock.now();
     let entered: Result<UserId, AccountError> = platform::write!(site.db, tx => async {

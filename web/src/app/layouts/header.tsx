@@ -91,17 +91,6 @@ export function Header() {
         >
           <span />
         </AppLink>
-        {accounts && (
-          // One of both is seen: loader.ts says whether somebody is signed in.
-          <>
-            <AppLink className="find-home door-in" to={paths.login} onClick={close}>
-              {messages.signIn}
-            </AppLink>
-            <AppLink className="find-home door-own" to={paths.profile} onClick={close}>
-              {messages.profile}
-            </AppLink>
-          </>
-        )}
         <LanguageLink />
         <MenuButton open={open} onToggle={() => setOpenOn(open ? null : place)} />
         <nav id="main-navigation" aria-label={messages.mainNav}>
@@ -118,6 +107,25 @@ export function Header() {
                 </AppLink>
               </li>
             ))}
+            {accounts && (
+              // One of both is seen: loader.ts says whether somebody is signed in.
+              <>
+                <li className="door-in">
+                  <AppLink to={paths.login} onClick={close}>
+                    {messages.signIn}
+                  </AppLink>
+                </li>
+                <li className="door-own">
+                  <AppLink
+                    to={paths.profile}
+                    aria-current={pathname === paths.profile ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {messages.profile}
+                  </AppLink>
+                </li>
+              </>
+            )}
           </ul>
         </nav>
       </div>

@@ -32,9 +32,10 @@ export function columnsOf(ownId: number, actions: Actions): Column<User>[] {
     {
       label: messages.email,
       kind: 'detail',
-      cell: ({ email }) => (
+      // Who has no address has a number.
+      cell: ({ email, phone }) => (
         <span className="person-email">
-          <Breakable text={email} />
+          <Breakable text={email || (phone ?? '')} />
         </span>
       ),
     },
