@@ -38,7 +38,8 @@ export function drawnOf(form: HTMLFormElement): Values {
     if (field instanceof HTMLSelectElement) {
       const options = [...field.options];
       text =
-        (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
+        (options.find((option) => option.hasAttribute('selected')) ?? options[0])
+          ?.value ?? '';
     } else if (field.type === 'checkbox' || field.type === 'radio') {
       text = (field as HTMLInputElement).defaultChecked ? field.value : '';
     } else {
