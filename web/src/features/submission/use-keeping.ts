@@ -25,6 +25,33 @@ export function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
+/** The same as the server has drawn them, whatever was typed since. */
+export function drawnOf(form: HTMLFormElement): Values {
+  const values: Record<string, string> = {};
+  for (const element of form.elements) {
+    const field = element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    if (!/^[A-Z]/.test(field.name)) {
+      continue;
+    }
+    values[field.name] ??= '';
+    let text = '';
+    if (field instanceof HTMLSelectElement) {
+      const options = [...field.options];
+      text =
+        (options.find((option) => option.hasAttribute('selected')) ?? options[0])
+          ?.value ?? '';
+    } else if (field.type === 'checkbox' || field.type === 'radio') {
+      text = (field as HTMLInputElement).defaultChecked ? field.value : '';
+    } else {
+      text = field.defaultValue;
+    }
+    if (text !== '') {
+      values[field.name] = values[field.name] ? `${values[field.name]},${text}` : text;
+    }
+  }
+  return values;
+}
+
 /** Puts values back into a form. */
 export function fill(form: HTMLFormElement, values: Values): void {
   for (const element of form.elements) {
@@ -77,10 +104,8 @@ export function useKeeping(
     if (!element) {
       return;
     }
-    const names = Object.keys(valuesOf(element));
-    const stored = Object.fromEntries(
-      names.map((name) => [name, draft.isConflict ? '' : (draft.values[name] ?? '')]),
-    );
+    // What was drawn and not touched is nobody's word: a look at a step saves nothing.
+    const stored = draft.isConflict ? {} : drawnOf(element);
     const made = new Keeper({
       place: placeOf(draft),
       version: draft.version,
