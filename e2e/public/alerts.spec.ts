@@ -27,6 +27,14 @@ test('a link that is none leads nowhere, and tells no robot', async ({ page, com
   complaints.length = 0;
 });
 
+test('the other language asks for the same search', async ({ page }) => {
+  await page.goto('/alerts?purpose=rent&beds=2');
+  await hydrated(page);
+  await page.locator('header').first().getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/alertes?purpose=rent&beds=2');
+  await expect(page.getByText('À louer')).toBeVisible();
+});
+
 test('the form is alive like any page', async ({ page }) => {
   await page.goto('/alerts');
   await hydrated(page);

@@ -103,3 +103,18 @@ test('on paper stand the numbers and no buttons', async ({ page }) => {
   await expect(page.locator('.tool-headline')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Work it out' })).toBeHidden();
 });
+
+test('on a phone the table of frequencies stands row by row, and nothing scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/tools/payment', '/fr/outils/versement']) {
+    await page.goto(path);
+    const table = page.locator('.tool-stacked');
+    await expect(table.locator('tbody tr')).toHaveCount(6);
+    const isWide = await table.evaluate((one) =>
+      [one, ...one.querySelectorAll('tr, th, td'), one.parentElement as Element].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+      ),
+    );
+    expect(isWide, path).toBe(false);
+  }
+});

@@ -290,7 +290,7 @@ async fn insert(tx: &mut Tx, matches: &str) -> Result<u64> {
            n.value ->> 'version', n.value ->> 'price_before'
          FROM json_each($1) AS n
          WHERE EXISTS (SELECT 1 FROM alerts WHERE id = n.value ->> 'alert_id'
-           AND state IN ('confirmed', 'paused'))
+           AND +state IN ('confirmed', 'paused'))
          ON CONFLICT (alert_id, home_id, event, version) DO NOTHING",
         "INSERT INTO alert_matches (alert_id, home_id, event, version, price_before)
          SELECT n.alert_id, n.home_id, n.event, n.version, n.price_before
@@ -304,11 +304,12 @@ async fn insert(tx: &mut Tx, matches: &str) -> Result<u64> {
 }
 
 async fn make_due(tx: &mut Tx, due: &str) -> Result<u64> {
+    // The plus keeps SQLite from looking through all that are confirmed, once for each.
     let query = Sql::per_engine(
         "UPDATE alerts SET due_time = COALESCE(due_time, n.value ->> 'due'),
            more_matches = more_matches + (n.value ->> 'more')
          FROM json_each($1) AS n
-         WHERE alerts.id = n.value ->> 'alert_id' AND state IN ('confirmed', 'paused')",
+         WHERE alerts.id = n.value ->> 'alert_id' AND +state IN ('confirmed', 'paused')",
         "UPDATE alerts SET due_time = COALESCE(due_time, n.due), more_matches = more_matches + n.more
          FROM json_to_recordset($1::json) AS n(alert_id bigint, due bigint, more bigint)
          WHERE alerts.id = n.alert_id AND state IN ('confirmed', 'paused')",
