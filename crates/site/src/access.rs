@@ -61,6 +61,9 @@ impl Group {
             Permission::ManageProperties | Permission::ManageMessages | Permission::ManageUsers => {
                 matches!(self, Self::Administrator)
             }
+            Permission::SeeCalendar => {
+                matches!(self, Self::Administrator | Self::Editor | Self::Agent)
+            }
             Permission::UploadPictures => {
                 self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
@@ -85,11 +88,13 @@ pub enum Permission {
     ManageUsers,
     /// Put a picture into what one may write.
     UploadPictures,
+    /// Be booked for consultations, and see one's own.
+    SeeCalendar,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -97,6 +102,7 @@ impl Permission {
         Self::ManageMessages,
         Self::ManageUsers,
         Self::UploadPictures,
+        Self::SeeCalendar,
     ];
 }
 
@@ -123,7 +129,8 @@ permits!(
     ManageProperties,
     ManageMessages,
     ManageUsers,
-    UploadPictures
+    UploadPictures,
+    SeeCalendar
 );
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ pub mod admin;
 pub mod alerts;
 pub mod answers;
 pub mod blog;
+pub mod booking;
 mod card;
 pub mod category;
 pub mod company;

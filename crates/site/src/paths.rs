@@ -68,6 +68,10 @@ pub mod page {
     pub const ALERTS: Route = Route { en: "/alerts", fr: "/alertes" };
     /// What was asked for, for who has the link.
     pub const ALERT: Route = Route { en: "/alerts/{token}", fr: "/alertes/{token}" };
+    /// Booking a consultation; ours, as the one that follows.
+    pub const BOOK: Route = Route { en: "/book", fr: "/reserver" };
+    /// What was booked, for who has the link.
+    pub const BOOKING: Route = Route { en: "/booking/{token}", fr: "/reservation/{token}" };
     /// The calculators; ours, as the four that follow.
     pub const TOOLS: Route = Route { en: "/tools", fr: "/outils" };
     /// The payment of a mortgage.
@@ -95,6 +99,11 @@ pub mod page {
     /// Where one click of a mail program ends an alert, in no language.
     pub const UNSUBSCRIBE: &str = "/alerts/{token}/unsubscribe";
 
+    /// A consultation for a calendar program, in no language.
+    pub const BOOKING_ICS: &str = "/booking/{token}/consultation.ics";
+    /// The private calendar of somebody who is booked, in no language.
+    pub const CALENDAR_FEED: &str = "/calendar/{token}/bookings.ics";
+
     /// A blog as it will be, in its own language, for whoever has the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
@@ -103,7 +112,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 27] = [
+pub const ROUTES: [Route; 29] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -122,6 +131,8 @@ pub const ROUTES: [Route; 27] = [
     page::COMPARE,
     page::ALERTS,
     page::ALERT,
+    page::BOOK,
+    page::BOOKING,
     page::TOOLS,
     page::TOOLS_PAYMENT,
     page::TOOLS_AFFORD,
@@ -342,12 +353,14 @@ pub mod admin {
     pub const AGENTS: &str = "/admin/agents";
     /// Searches that people follow, and homes to look at again.
     pub const ALERTS: &str = "/admin/alerts";
+    /// Consultations, and the times that can be booked.
+    pub const CALENDAR: &str = "/admin/calendar";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 12] = [
+pub const ADMIN: [&str; 13] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
@@ -359,6 +372,7 @@ pub const ADMIN: [&str; 12] = [
     admin::USERS,
     admin::AGENTS,
     admin::ALERTS,
+    admin::CALENDAR,
     admin::TRASH,
 ];
 

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, alerts, blog, category, contact, content, dashboard, discovery, enquiry,
-    favourites, listing, map, marketing, media, paths, people, profile, property, search, team,
-    texts, tools, trash,
+    Site, account, admin, alerts, blog, booking, category, contact, content, dashboard, discovery,
+    enquiry, favourites, listing, map, marketing, media, paths, people, profile, property, search,
+    team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -44,6 +44,8 @@ pub fn router(site: Site) -> Router {
             paths::page::UNSUBSCRIBE,
             get(alerts::pages::unsubscribe_page).post(alerts::pages::unsubscribe),
         )
+        .route(paths::page::BOOKING_ICS, get(booking::ics))
+        .route(paths::page::CALENDAR_FEED, get(booking::feed))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::MAP_TILE, get(map::tile))
@@ -76,6 +78,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
         .route(&at(paths::page::ALERT), get(alerts::pages::show).post(alerts::pages::change))
+        .route(&at(paths::page::BOOK), get(booking::pages::show).post(booking::pages::send))
+        .route(&at(paths::page::BOOKING), get(booking::mine::show).post(booking::mine::change))
         .route(&at(paths::page::TOOLS), get(tools::pages::tools))
         .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
         .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
@@ -139,6 +143,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(property::routes())
         .merge(search::routes())
         .merge(alerts::routes())
+        .merge(booking::routes())
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())

@@ -38,10 +38,13 @@ use crate::Site;
 pub use follow::follow;
 pub use letters::write_due;
 pub use matching::match_next;
-pub use state::Alerts;
+pub use state::{Alerts, TokenKey};
 pub use store::note_bounce;
 pub use tidy::{erase, tidy};
-pub use token::{key as token_key, to_mail as token_to_mail};
+pub use token::{
+    Hash as TokenHash, hash_of as hash_of_token, key as token_key, make as make_token,
+    to_mail as token_to_mail,
+};
 pub use unanswered::ask_again;
 
 #[cfg(test)]

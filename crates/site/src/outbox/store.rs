@@ -22,7 +22,7 @@ id! {
 /// A mail that has its words in its row.
 #[derive(Clone, Debug, Serialize)]
 pub struct NewMail {
-    /// `alert_confirm`, `alert_known` or `alert`.
+    /// `alert_confirm`, `alert_known`, `alert`, or one of a booking.
     pub kind: &'static str,
     /// What it belongs to.
     pub subject_id: i64,
@@ -77,7 +77,8 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
 /// How many mails of a kind were written to an address since then.
 pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS mails FROM outbox
-                 WHERE to_address = $1 AND creation_time > $2 AND kind <> 'alert'";
+                 WHERE to_address = $1 AND creation_time > $2
+                   AND kind IN ('alert_confirm', 'alert_known')";
     tx.fetch_one(sql(query).bind(address).bind(since)).await?.get("mails")
 }
 

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 use super::NAME;
 use super::store::{self, Claimed, Content, Summary, Written};
 use crate::contact::mailed::{self, Mailed};
-use crate::{Site, alerts, contact};
+use crate::{Site, alerts, booking, contact};
 
 pub use platform::mail::queue::Step;
 
@@ -119,6 +119,11 @@ impl Queue for Outbox {
                 let text = match &row.content {
                     Content::Message(id) => {
                         contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
+                    }
+                    Content::Written(written) if written.kind.starts_with("booking_") => {
+                        booking::token_to_mail(&mut tx, &key, written)
+                            .await?
+                            .map(|token| Text::Alert(written.clone(), token))
                     }
                     Content::Written(written) => alerts::token_to_mail(&mut tx, &key, written)
                         .await?

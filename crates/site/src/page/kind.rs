@@ -28,6 +28,10 @@ pub enum Kind {
     Alerts,
     /// `/alerts/{token}`
     Alert,
+    /// `/book`
+    Book,
+    /// `/booking/{token}`
+    Booking,
     /// `/tools`
     Tools,
     /// `/tools/payment`
@@ -72,7 +76,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 31] = [
+pub(super) const SCREENS: [(Kind, &str); 33] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -84,6 +88,8 @@ pub(super) const SCREENS: [(Kind, &str); 31] = [
     (Kind::Compare, "src/features/favourites/compare-screen.tsx"),
     (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
     (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
+    (Kind::Book, "src/features/booking/book-screen.tsx"),
+    (Kind::Booking, "src/features/booking/booking-screen.tsx"),
     (Kind::Tools, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsAfford, "src/features/tools/tools-screen.tsx"),
