@@ -200,6 +200,8 @@ const PARTS = {
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
+  // What the contact page has of consultations, and what only their own pages do.
+  booking: /src\/features\/booking\/(?!admin|next)/,
   homes: /src\/features\/(listing|search)\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,

@@ -13,6 +13,8 @@ export type PageKind =
   | 'compare'
   | 'alerts'
   | 'alert'
+  | 'book'
+  | 'booking'
   | 'tools'
   | 'tools_payment'
   | 'tools_afford'

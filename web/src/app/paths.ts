@@ -20,6 +20,7 @@ export const adminPaths = {
   users: '/admin/users',
   agents: '/admin/agents',
   alerts: '/admin/alerts',
+  calendar: '/admin/calendar',
   trash: '/admin/trash',
 } as const;
 
@@ -46,6 +47,7 @@ export const paths = {
   feature: routes.feature,
   tools: routes.tools,
   contact: routes.contact,
+  book: routes.book,
   thankYou: routes.thank_you,
   privacy: routes.privacy,
   terms: routes.terms,

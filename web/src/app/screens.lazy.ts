@@ -28,6 +28,9 @@ export const publicLoaders: Loaders = {
     (await import('../features/favourites/compare-screen')).CompareScreen,
   alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
   alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
+  book: async () => (await import('../features/booking/book-screen')).BookScreen,
+  booking: async () =>
+    (await import('../features/booking/booking-screen')).BookingScreen,
   tools,
   tools_payment: tools,
   tools_afford: tools,

@@ -17,6 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
   users: 'Utilisateurs',
   agents: 'Courtiers',
   alerts: 'Alertes',
+  calendar: 'Calendrier',
   trash: 'Corbeille',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',

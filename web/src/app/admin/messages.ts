@@ -15,6 +15,7 @@ export const messages = {
   users: 'Users',
   agents: 'Agents',
   alerts: 'Alerts',
+  calendar: 'Calendar',
   trash: 'Trash',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',

@@ -14,6 +14,7 @@ export const permissions = {
   ManageMessages: [ADMINISTRATOR],
   ManageUsers: [ADMINISTRATOR],
   UploadPictures: [ADMINISTRATOR, EDITOR],
+  SeeCalendar: [ADMINISTRATOR, EDITOR, AGENT],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;
