@@ -6,6 +6,7 @@ use icalendar::parser::{read_calendar, unfold};
 use platform::db::sql;
 use serde_json::{Value, json};
 
+use super::{remind_due, tidy};
 use crate::access::Group;
 use crate::testing::{Person, TestApp, on_both_engines};
 
@@ -169,13 +170,13 @@ on_both_engines! {
         let admin = app.administrator().await;
         save(&admin, &times(4)).await;
         book(app, &form(1, NINE)).await;
-        assert_eq!(super::remind_due(&app.site).await.unwrap(), 0);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 0);
         let now = app.clock.now().seconds();
         app.clock.advance(NINE - DAY - now);
-        assert_eq!(super::remind_due(&app.site).await.unwrap(), 1);
-        assert_eq!(super::remind_due(&app.site).await.unwrap(), 0);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 1);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 0);
         app.clock.advance(400 * DAY);
-        assert_eq!(super::tidy(&app.site).await.unwrap(), 1);
+        assert_eq!(tidy(&app.site).await.unwrap(), 1);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM booking_cells").await, 0);
     }
 
