@@ -203,6 +203,8 @@ const PARTS = {
   submission: /src\/features\/submission\//,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
+  // What the contact page has of consultations, and what only their own pages do.
+  booking: /src\/features\/booking\/(?!admin|next)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,

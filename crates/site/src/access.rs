@@ -69,6 +69,9 @@ impl Group {
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
+            Permission::SeeCalendar => {
+                matches!(self, Self::Administrator | Self::Editor | Self::Agent)
+            }
             Permission::UploadPictures => {
                 self.may(Permission::ManageBlogs) || self.may(Permission::ManageProperties)
             }
@@ -99,11 +102,13 @@ pub enum Permission {
     ReviewListings,
     /// Have a profile, with what one looks for and the homes that one keeps.
     KeepProfile,
+    /// Be booked for consultations, and see one's own.
+    SeeCalendar,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -114,6 +119,7 @@ impl Permission {
         Self::SubmitListings,
         Self::ReviewListings,
         Self::KeepProfile,
+        Self::SeeCalendar,
     ];
 }
 
@@ -143,7 +149,8 @@ permits!(
     UploadPictures,
     SubmitListings,
     ReviewListings,
-    KeepProfile
+    KeepProfile,
+    SeeCalendar
 );
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ pub mod agent;
 pub mod alerts;
 pub mod answers;
 pub mod blog;
+pub mod booking;
 mod card;
 pub mod category;
 pub mod company;

@@ -77,6 +77,10 @@ pub mod page {
     /// An agent; ours.
     pub const AGENT: Route =
         Route { en: "/agents/{slug}/{encoded_id}", fr: "/courtiers/{slug}/{encoded_id}" };
+    /// Booking a consultation; ours, as the one that follows.
+    pub const BOOK: Route = Route { en: "/book", fr: "/reserver" };
+    /// What was booked, for who has the link.
+    pub const BOOKING: Route = Route { en: "/booking/{token}", fr: "/reservation/{token}" };
     /// The calculators; ours, as the four that follow.
     pub const TOOLS: Route = Route { en: "/tools", fr: "/outils" };
     /// The payment of a mortgage.
@@ -111,6 +115,11 @@ pub mod page {
     /// Where one click of a mail program ends an alert, in no language.
     pub const UNSUBSCRIBE: &str = "/alerts/{token}/unsubscribe";
 
+    /// A consultation for a calendar program, in no language.
+    pub const BOOKING_ICS: &str = "/booking/{token}/consultation.ics";
+    /// The private calendar of somebody who is booked, in no language.
+    pub const CALENDAR_FEED: &str = "/calendar/{token}/bookings.ics";
+
     /// A blog as it will be, in its own language, for whoever has the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
@@ -119,7 +128,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 34] = [
+pub const ROUTES: [Route; 36] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -142,6 +151,8 @@ pub const ROUTES: [Route; 34] = [
     page::POSTING,
     page::MY_LISTINGS,
     page::AGENT,
+    page::BOOK,
+    page::BOOKING,
     page::TOOLS,
     page::TOOLS_PAYMENT,
     page::TOOLS_AFFORD,
@@ -367,12 +378,14 @@ pub mod admin {
     pub const ALERTS: &str = "/admin/alerts";
     /// Homes that were posted, before they are public.
     pub const REVIEW: &str = "/admin/review";
+    /// Consultations, and the times that can be booked.
+    pub const CALENDAR: &str = "/admin/calendar";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 13] = [
+pub const ADMIN: [&str; 14] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
@@ -385,6 +398,7 @@ pub const ADMIN: [&str; 13] = [
     admin::AGENTS,
     admin::ALERTS,
     admin::REVIEW,
+    admin::CALENDAR,
     admin::TRASH,
 ];
 

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, blog, category, contact, content, dashboard, discovery,
-    enquiry, favourites, listing, map, marketing, media, paths, people, profile, property, review,
-    search, submission, team, texts, tools, trash,
+    Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
+    discovery, enquiry, favourites, listing, map, marketing, media, paths, people, profile,
+    property, review, search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -44,6 +44,8 @@ pub fn router(site: Site) -> Router {
             paths::page::UNSUBSCRIBE,
             get(alerts::pages::unsubscribe_page).post(alerts::pages::unsubscribe),
         )
+        .route(paths::page::BOOKING_ICS, get(booking::ics))
+        .route(paths::page::CALENDAR_FEED, get(booking::feed))
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::MAP_TILE, get(map::tile))
@@ -86,6 +88,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         )
         .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
         .route(&at(paths::page::AGENT), get(agent::pages::agent))
+        .route(&at(paths::page::BOOK), get(booking::pages::show).post(booking::pages::send))
+        .route(&at(paths::page::BOOKING), get(booking::mine::show).post(booking::mine::change))
         .route(&at(paths::page::TOOLS), get(tools::pages::tools))
         .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
         .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))
@@ -161,6 +165,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(agent::routes())
         .merge(search::routes())
         .merge(alerts::routes())
+        .merge(booking::routes())
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())

@@ -17,6 +17,8 @@ export type PageKind =
   | 'posting'
   | 'my_listings'
   | 'agent'
+  | 'book'
+  | 'booking'
   | 'tools'
   | 'tools_payment'
   | 'tools_afford'

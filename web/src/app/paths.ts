@@ -21,6 +21,7 @@ export const adminPaths = {
   agents: '/admin/agents',
   alerts: '/admin/alerts',
   review: '/admin/review',
+  calendar: '/admin/calendar',
   trash: '/admin/trash',
 } as const;
 
@@ -47,6 +48,7 @@ export const paths = {
   feature: routes.feature,
   tools: routes.tools,
   contact: routes.contact,
+  book: routes.book,
   thankYou: routes.thank_you,
   privacy: routes.privacy,
   terms: routes.terms,

@@ -11,6 +11,8 @@ import { AlertsScreen } from '../features/alerts/alerts-screen';
 import { BlogsScreen } from '../features/blog/blogs-screen';
 import { CategoryScreen } from '../features/blog/category-screen';
 import { PostScreen } from '../features/blog/post-screen';
+import { BookScreen } from '../features/booking/book-screen';
+import { BookingScreen } from '../features/booking/booking-screen';
 import { ContactScreen } from '../features/contact/contact-screen';
 import { CompareScreen } from '../features/favourites/compare-screen';
 import { FavouritesScreen } from '../features/favourites/favourites-screen';
@@ -48,6 +50,8 @@ export const screens: Screens = {
   posting: PostPropertyScreen,
   my_listings: MyListingsScreen,
   agent: AgentScreen,
+  book: BookScreen,
+  booking: BookingScreen,
   tools: ToolsScreen,
   tools_payment: ToolsScreen,
   tools_afford: ToolsScreen,

@@ -34,6 +34,9 @@ export const publicLoaders: Loaders = {
   post_property: posting,
   posting,
   agent: async () => (await import('../features/agent/agent-screen')).AgentScreen,
+  book: async () => (await import('../features/booking/book-screen')).BookScreen,
+  booking: async () =>
+    (await import('../features/booking/booking-screen')).BookingScreen,
   tools,
   tools_payment: tools,
   tools_afford: tools,

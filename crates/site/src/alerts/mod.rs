@@ -38,14 +38,15 @@ use crate::Site;
 pub use follow::follow;
 pub use letters::write_due;
 pub use matching::match_next;
-pub use state::Alerts;
+pub use state::{Alerts, TokenKey};
 pub use store::{Action, note_bounce};
 pub use submit::act_on;
 pub use summary::in_words;
 pub use tidy::{erase_in, tidy};
-#[cfg(test)]
-pub(crate) use token::make as make_token;
-pub use token::{key as token_key, to_mail as token_to_mail};
+pub use token::{
+    Hash as TokenHash, hash_of as hash_of_token, key as token_key, make as make_token,
+    to_mail as token_to_mail,
+};
 pub use unanswered::ask_again;
 
 #[cfg(test)]

@@ -61,7 +61,13 @@ pub async fn contact_page(
         Ok::<_, Error>(content.titled(Name::Contact, page))
     };
     let Some(problems) = problems else {
-        let load = || async { page(Vec::new()).map(Loaded::Page) };
+        let load = || async {
+            match crate::booking::next_free(site, language).await {
+                // Free times pass.
+                Some(next) => page(vec![next]).map(Loaded::Once),
+                None => page(Vec::new()).map(Loaded::Page),
+            }
+        };
         return site.pages.respond(asked, load).await;
     };
     let form = QueryState::new(json!(["contact-form"]), &problems);

@@ -22,7 +22,8 @@ id! {
 /// A mail that has its words in its row.
 #[derive(Clone, Debug, Serialize)]
 pub struct NewMail {
-    /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note` or `submission`.
+    /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note`, `submission`, or
+    /// one of a booking.
     pub kind: &'static str,
     /// What it belongs to.
     pub subject_id: i64,

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 use super::NAME;
 use super::store::{self, Claimed, Content, Summary, Written};
 use crate::contact::mailed::{self, Mailed};
-use crate::{Site, account, alerts, contact};
+use crate::{Site, account, alerts, booking, contact};
 
 pub use platform::mail::queue::Step;
 
@@ -130,6 +130,11 @@ impl Queue for Outbox {
                         account::code_to_send(&mut tx, &code_key, kind, id, now)
                             .await?
                             .map(|code| Text::Alert(written.clone(), code))
+                    }
+                    Content::Written(written) if written.kind.starts_with("booking_") => {
+                        booking::token_to_mail(&mut tx, &key, written)
+                            .await?
+                            .map(|token| Text::Alert(written.clone(), token))
                     }
                     Content::Written(written) => alerts::token_to_mail(&mut tx, &key, written)
                         .await?

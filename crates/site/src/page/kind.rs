@@ -36,6 +36,10 @@ pub enum Kind {
     MyListings,
     /// `/agents/{slug}/{encoded_id}`
     Agent,
+    /// `/book`
+    Book,
+    /// `/booking/{token}`
+    Booking,
     /// `/tools`
     Tools,
     /// `/tools/payment`
@@ -86,7 +90,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 38] = [
+pub(super) const SCREENS: [(Kind, &str); 40] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -102,6 +106,8 @@ pub(super) const SCREENS: [(Kind, &str); 38] = [
     (Kind::Posting, "src/features/submission/post-property-screen.tsx"),
     (Kind::MyListings, "src/features/submission/my-listings-screen.tsx"),
     (Kind::Agent, "src/features/agent/agent-screen.tsx"),
+    (Kind::Book, "src/features/booking/book-screen.tsx"),
+    (Kind::Booking, "src/features/booking/booking-screen.tsx"),
     (Kind::Tools, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
     (Kind::ToolsAfford, "src/features/tools/tools-screen.tsx"),

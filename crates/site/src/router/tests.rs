@@ -239,6 +239,10 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/homes/kept",
         "/api/alerts",
         "/api/me/listings/keep",
+        "/api/booking/free",
+        "/api/booking/book",
+        "/api/booking/move",
+        "/api/booking/cancel",
     ];
     for (path, item) in document["paths"].as_object().unwrap() {
         for call in item.as_object().unwrap().values() {

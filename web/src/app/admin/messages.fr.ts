@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof en.messages> = {
   agents: 'Courtiers',
   alerts: 'Alertes',
   review: 'Révision',
+  calendar: 'Calendrier',
   trash: 'Corbeille',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',

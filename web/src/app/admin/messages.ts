@@ -16,6 +16,7 @@ export const messages = {
   agents: 'Agents',
   alerts: 'Alerts',
   review: 'Review',
+  calendar: 'Calendar',
   trash: 'Trash',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',

@@ -4,6 +4,7 @@
 import type { ComponentType } from 'react';
 import { may, type Permission } from '../../features/account/access';
 import { AlertsAdminScreen } from '../../features/alerts/admin/alerts-admin-screen';
+import { CalendarScreen } from '../../features/booking/admin/calendar-screen';
 import { BlogsAdminScreen } from '../../features/blog/admin/blogs-admin-screen';
 import { CategoryScreen } from '../../features/category/category-screen';
 import { MessagesScreen } from '../../features/contact/inbox/messages-screen';
@@ -114,6 +115,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'check',
     permission: 'ReviewListings',
     Screen: ReviewScreen,
+  },
+  {
+    path: adminPaths.calendar,
+    title: messages.calendar,
+    icon: 'article',
+    permission: 'SeeCalendar',
+    Screen: CalendarScreen,
   },
   {
     path: adminPaths.trash,

@@ -18,6 +18,7 @@ export const permissions = {
   SubmitListings: [AGENT, USER],
   ReviewListings: [ADMINISTRATOR],
   KeepProfile: [AGENT, USER],
+  SeeCalendar: [ADMINISTRATOR, EDITOR, AGENT],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;

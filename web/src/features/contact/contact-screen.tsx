@@ -5,6 +5,7 @@ import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { useCompany } from '../../app/providers';
 import { SafeHtml } from '../../ui/safe-html';
+import { NextTimes } from '../booking/next-times';
 import { useContent } from '../content/api';
 import { ContactForm } from './form';
 import './contact.css';
@@ -19,6 +20,7 @@ export function ContactScreen() {
       <div className="contact-form">
         <h1>{page.heading}</h1>
         <p className="lead">{page.intro}</p>
+        <NextTimes />
         <section aria-labelledby="contact-form">
           <h2 id="contact-form">{page.form_heading}</h2>
           <ContactForm />

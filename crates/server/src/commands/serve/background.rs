@@ -59,6 +59,7 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, sh
     tasks.keep("homes", site.clone(), site::search::follow);
     tasks.keep("words of homes", site.clone(), index_homes);
     tasks.keep("alerts", site.clone(), tell_of_homes);
+    tasks.keep("bookings", site.clone(), remind_of_bookings);
     tasks.keep("searches", site.clone(), ask_searches);
     tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("homes", site.clone(), look_after_homes);
@@ -182,6 +183,24 @@ async fn tell_of_homes(site: Site) {
     }
 }
 
+/// Reminds of consultations the day before.
+async fn remind_of_bookings(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let reminded = site::booking::remind_due(&site).await;
+        let is_news = tries.note(reminded.is_ok());
+        if let Err(error) = reminded
+            && is_news
+        {
+            tracing::warn!(
+                error = %chain(&error),
+                "nobody is reminded of a consultation; it is tried again until it works"
+            );
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
 /// Asks now and then how many homes answer the searches that several people follow.
 async fn ask_searches(site: Site) {
     loop {
@@ -250,6 +269,11 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(alerts) => tracing::info!(alerts, "old alerts were forgotten"),
             Err(error) => tracing::warn!(error = %chain(&error), "alerts were not tidied up"),
+        }
+        match site::booking::tidy(&site).await {
+            Ok(0) => {}
+            Ok(bookings) => tracing::info!(bookings, "old bookings were forgotten"),
+            Err(error) => tracing::warn!(error = %chain(&error), "bookings were not tidied up"),
         }
         match site::property::forget_deleted(&site).await {
             Ok(0) => {}

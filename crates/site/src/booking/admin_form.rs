@@ -1,0 +1,117 @@
+//! What somebody says of their bookable times.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::error::BookingError;
+
+/// Hours of a weekday, as they are sent and answered.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+pub struct WeekHours {
+    /// 1 is Monday, 7 Sunday.
+    pub weekday: i64,
+    /// Minutes after midnight by the company's clock, in fives.
+    pub start_minute: i64,
+    /// The same; 1440 is midnight.
+    pub end_minute: i64,
+}
+
+/// A day that is otherwise, as it is sent and answered.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+pub struct DayHours {
+    /// `2026-12-24`
+    pub date: String,
+    /// As for weekdays; absent: nothing can be booked on that day.
+    #[serde(default)]
+    pub start_minute: Option<i64>,
+    /// The same.
+    #[serde(default)]
+    pub end_minute: Option<i64>,
+}
+
+/// The untrusted body of `POST /api/admin/calendar/save_times`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct TimesForm {
+    /// How long a consultation is, in minutes.
+    pub minutes: i64,
+    /// The pause after it, in minutes.
+    pub buffer_minutes: i64,
+    /// How long before it can be booked at the latest, in minutes.
+    pub notice_minutes: i64,
+    /// How far ahead it can be booked, in days.
+    pub horizon_days: i64,
+    /// The hours of a week, at most 8 a day.
+    #[serde(default)]
+    pub hours: Vec<WeekHours>,
+    /// Days that are otherwise, at most 200.
+    #[serde(default)]
+    pub exceptions: Vec<DayHours>,
+}
+
+impl TimesForm {
+    /// The same, when it can be meant.
+    ///
+    /// # Errors
+    /// The first of what is wrong.
+    pub fn parse(self) -> Result<Self, BookingError> {
+        let is_five = |minutes: i64| minutes % 5 == 0;
+        if !(10..=240).contains(&self.minutes) || !is_five(self.minutes) {
+            return Err(BookingError::MinutesInvalid);
+        }
+        if !(0..=120).contains(&self.buffer_minutes) || !is_five(self.buffer_minutes) {
+            return Err(BookingError::BufferInvalid);
+        }
+        if !(0..=20_160).contains(&self.notice_minutes) {
+            return Err(BookingError::NoticeInvalid);
+        }
+        if !(1..=180).contains(&self.horizon_days) {
+            return Err(BookingError::HorizonInvalid);
+        }
+        let are_hours = |start: i64, end: i64| {
+            0 <= start && start < end && end <= 1_440 && is_five(start) && is_five(end)
+        };
+        let Self { mut hours, mut exceptions, .. } = self.clone();
+        hours.sort_by_key(|one| (one.weekday, one.start_minute));
+        let is_wrong = |one: &WeekHours| {
+            !(1..=7).contains(&one.weekday) || !are_hours(one.start_minute, one.end_minute)
+        };
+        let overlap = |two: &[WeekHours]| match two {
+            [a, b] => a.weekday == b.weekday && b.start_minute < a.end_minute,
+            _ => false,
+        };
+        let too_many = |few: &[WeekHours]| match (few.first(), few.last()) {
+            (Some(first), Some(last)) => first.weekday == last.weekday,
+            _ => false,
+        };
+        if hours.iter().any(is_wrong)
+            || hours.windows(2).any(overlap)
+            || hours.windows(9).any(too_many)
+        {
+            return Err(BookingError::HoursInvalid);
+        }
+        let mut dates = BTreeSet::new();
+        for one in &mut exceptions {
+            let date: Date = one.date.trim().parse().map_err(|_| BookingError::DayInvalid)?;
+            if !(2000..=2200).contains(&date.year()) {
+                return Err(BookingError::DayInvalid);
+            }
+            one.date = date.to_string();
+            match (one.start_minute, one.end_minute) {
+                (None, None) => {}
+                (Some(start), Some(end)) if are_hours(start, end) => {}
+                _ => return Err(BookingError::HoursInvalid),
+            }
+            if !dates.insert(date) {
+                return Err(BookingError::ExceptionsInvalid);
+            }
+        }
+        if exceptions.len() > 200 {
+            return Err(BookingError::ExceptionsInvalid);
+        }
+        exceptions.sort_by(|a, b| a.date.cmp(&b.date));
+        Ok(Self { hours, exceptions, ..self })
+    }
+}

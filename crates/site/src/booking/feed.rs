@@ -1,0 +1,72 @@
+//! Files for calendar programs: a visitor's one consultation, and the private calendar of a
+//! person, each for who has its address.
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderName, header};
+use platform::db::sql;
+use platform::error::Result;
+
+use super::error::BookingError;
+use super::{ical, store, token};
+use crate::Site;
+use crate::access::UserId;
+use crate::paths::page as paths;
+
+/// A private calendar has what was so long ago, in seconds, and most.
+const BEFORE: i64 = 30 * 24 * 3_600;
+const AFTER: i64 = 200 * 24 * 3_600;
+const MOST: i64 = 1_000;
+
+type Token = std::result::Result<Path<String>, PathRejection>;
+
+/// `GET /booking/{token}/consultation.ics`
+pub async fn ics(State(site): State<Site>, path: Token) -> Response {
+    answer(of_visitor(&site, path).await)
+}
+
+async fn of_visitor(site: &Site, path: Token) -> Result<String> {
+    let Path(token) = path.map_err(|_| BookingError::NotFound)?;
+    let hash = token::hash_of(&token).ok_or(BookingError::NotFound)?;
+    let booking = store::find(&mut site.db.read().await?, &hash).await?;
+    let booking = booking.ok_or(BookingError::NotFound)?;
+    let page = site.addresses.of(paths::BOOKING, booking.language).replace("{token}", &token);
+    Ok(ical::of_visitor(site, &booking, &format!("{}{page}", site.base_url)))
+}
+
+/// `GET /calendar/{token}/bookings.ics`
+pub async fn feed(State(site): State<Site>, path: Token) -> Response {
+    answer(of_person(&site, path).await)
+}
+
+async fn of_person(site: &Site, path: Token) -> Result<String> {
+    let Path(token) = path.map_err(|_| BookingError::NotFound)?;
+    let hash = token::hash_of(&token).ok_or(BookingError::NotFound)?;
+    let query = "SELECT p.user_id, u.first_name, u.last_name
+                 FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
+                 WHERE p.feed_hash = $1 AND u.is_disabled = FALSE";
+    let mut tx = site.db.read().await?;
+    let row = tx.fetch_optional(sql(query).bind(&hash[..])).await?.ok_or(BookingError::NotFound)?;
+    let user = UserId(row.get("user_id")?);
+    let now = site.clock.now();
+    let bookings = store::between(&mut tx, (now - BEFORE, now + AFTER), Some(user), MOST).await?;
+    let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);
+    Ok(ical::of_person(site, &bookings, &format!("{first} {last}")))
+}
+
+fn answer(text: Result<String>) -> Response {
+    const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+    match text {
+        Ok(text) => {
+            let headers = [
+                (header::CONTENT_TYPE, "text/calendar; charset=utf-8"),
+                (header::CACHE_CONTROL, "no-store"),
+                (header::REFERRER_POLICY, "same-origin"),
+                (ROBOTS, "noindex"),
+            ];
+            (headers, text).into_response()
+        }
+        Err(error) => error.into_response(),
+    }
+}

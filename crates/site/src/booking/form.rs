@@ -1,0 +1,170 @@
+//! What a form must be to become a booking.
+
+use platform::clock::Timestamp;
+use platform::language::Language;
+use platform::mail::Mailbox;
+use platform::text::email;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::error::BookingError;
+use super::model::{NewBooking, Topic};
+
+const MOST_NAME: usize = 120;
+const MOST_QUESTION: usize = 2_000;
+
+/// The untrusted body of `POST /api/booking/book`.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub struct BookingForm {
+    /// `buying`, `selling`, `renting`, `money` or `other`.
+    #[serde(default)]
+    pub topic: Option<String>,
+    /// Unix seconds: one of the starts that `booking/free` names.
+    #[serde(default)]
+    pub start: Option<i64>,
+    /// At most 120 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// At most 254 characters.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// 7 to 20 digits, or absent.
+    #[serde(default)]
+    pub phone: Option<String>,
+    /// At most 2,000 characters.
+    #[serde(default)]
+    pub question: Option<String>,
+    /// True: the words that stand beside the box are agreed to.
+    #[serde(default)]
+    pub consent: Option<bool>,
+    /// `en` or `fr`; the language of the call when it is absent.
+    #[serde(default)]
+    pub language: Option<String>,
+    /// A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
+    /// it is the same booking.
+    #[serde(default)]
+    pub key: Option<String>,
+    /// Left empty; people do not see it.
+    #[serde(default)]
+    pub website: Option<String>,
+}
+
+impl BookingForm {
+    /// A form as a browser posts it without script.
+    pub fn from_pairs(pairs: &[(String, String)]) -> Self {
+        let field = |wanted: &str| {
+            pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone())
+        };
+        let consent = field("consent");
+        Self {
+            topic: field("topic"),
+            start: field("start").and_then(|text| text.trim().parse().ok()),
+            name: field("name"),
+            email: field("email"),
+            phone: field("phone"),
+            question: field("question"),
+            consent: Some(matches!(consent.as_deref(), Some("1" | "on" | "true" | "yes"))),
+            language: None,
+            key: field("key"),
+            website: field("website"),
+        }
+    }
+
+    /// What was filled in, when it can be meant; otherwise everything that is wrong with it,
+    /// in the order of the page.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn parse(&self, of_call: Language) -> Result<NewBooking, Vec<BookingError>> {
+        let mut wrong = Vec::new();
+        let topic = self.topic.as_deref().and_then(Topic::parse);
+        let topic = note(&mut wrong, topic.ok_or(BookingError::TopicUnknown));
+        let start = self.start.map(Timestamp::from_seconds);
+        let start = note(&mut wrong, start.ok_or(BookingError::StartMissing));
+        let name = note(&mut wrong, name(self.name.as_deref().unwrap_or_default()));
+        let phone = note(&mut wrong, phone(self.phone.as_deref().unwrap_or_default()));
+        let email = note(&mut wrong, address(self.email.as_deref().unwrap_or_default()));
+        let question = note(&mut wrong, question(self.question.as_deref().unwrap_or_default()));
+        let language = match self.language.as_deref() {
+            None => Ok(of_call),
+            Some(code) => Language::of_code(code).ok_or(BookingError::LanguageUnknown),
+        };
+        let language = note(&mut wrong, language);
+        if !self.consent.unwrap_or(false) {
+            wrong.push(BookingError::ConsentMissing);
+        }
+        let key = note(&mut wrong, key(self.key.as_deref().unwrap_or_default()));
+        if self.website.as_ref().is_some_and(|text| !text.trim().is_empty()) {
+            wrong.push(BookingError::Trapped);
+        }
+        match (topic, start, name, phone, email, question, language, key) {
+            (
+                Some(topic),
+                Some(start),
+                Some(name),
+                Some(phone),
+                Some(email),
+                Some(question),
+                Some(language),
+                Some(key),
+            ) if wrong.is_empty() => {
+                Ok(NewBooking { topic, start, name, email, phone, question, language, key })
+            }
+            _ => Err(wrong),
+        }
+    }
+}
+
+fn note<T>(wrong: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Option<T> {
+    read.map_err(|error| wrong.push(error)).ok()
+}
+
+fn name(typed: &str) -> Result<String, BookingError> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.chars().count() {
+        0 => Err(BookingError::NameMissing),
+        length if length <= MOST_NAME && !name.chars().any(char::is_control) => Ok(name),
+        _ => Err(BookingError::NameInvalid),
+    }
+}
+
+fn phone(typed: &str) -> Result<String, BookingError> {
+    let typed = typed.trim();
+    let digits = typed.chars().filter(char::is_ascii_digit).count();
+    let is_plain = |one: char| {
+        one.is_ascii_digit() || matches!(one, ' ' | '+' | '-' | '(' | ')' | '.' | '/' | '\u{a0}')
+    };
+    match digits {
+        _ if typed.is_empty() => Ok(String::new()),
+        7..=20 if typed.chars().count() <= 40 && typed.chars().all(is_plain) => {
+            Ok(typed.to_owned())
+        }
+        _ => Err(BookingError::PhoneInvalid),
+    }
+}
+
+fn address(typed: &str) -> Result<String, BookingError> {
+    match &*email::normal(typed) {
+        "" => Err(BookingError::EmailMissing),
+        text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(text.to_lowercase()),
+        _ => Err(BookingError::EmailInvalid),
+    }
+}
+
+fn question(typed: &str) -> Result<String, BookingError> {
+    let plain = typed.replace("\r\n", "\n");
+    let kept = |one: &char| !one.is_control() || matches!(one, '\n' | '\t');
+    let plain: String = plain.trim().chars().filter(kept).collect();
+    if plain.chars().count() > MOST_QUESTION {
+        return Err(BookingError::QuestionTooLong);
+    }
+    Ok(plain)
+}
+
+fn key(sent: &str) -> Result<String, BookingError> {
+    let is_one = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
+    if (16..=64).contains(&sent.len()) && sent.chars().all(is_one) {
+        return Ok(sent.to_owned());
+    }
+    Err(BookingError::KeyInvalid)
+}

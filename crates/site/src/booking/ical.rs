@@ -1,0 +1,79 @@
+//! Calendars as programs read them (RFC 5545), in UTC: folded and escaped by the crate.
+
+use icalendar::{Calendar, Component as _, Event};
+use platform::clock::Timestamp;
+use platform::language::Language;
+
+use super::model::Booking;
+use crate::Site;
+
+/// For a visitor: their one consultation, with the address of its page.
+pub fn of_visitor(site: &Site, booking: &Booking, page: &str) -> String {
+    let language = booking.language;
+    let company = &site.company.company_name;
+    let (summary, description) = match language {
+        Language::En => (
+            format!("{company}: consultation {}", booking.topic.about(language)),
+            format!("With {}. To move it or call it off: {page}", booking.with),
+        ),
+        Language::Fr => (
+            format!("{company}\u{a0}: consultation {}", booking.topic.about(language)),
+            format!("Avec {}. Pour la déplacer ou l’annuler\u{a0}: {page}", booking.with),
+        ),
+    };
+    let mut event = event(site, booking, &summary, &description);
+    event.append_property(("URL", page));
+    calendar(site, None, [event])
+}
+
+/// For somebody who is booked: all that they have, with who comes.
+pub fn of_person(site: &Site, bookings: &[Booking], name: &str) -> String {
+    let language = site.default_language();
+    let events = bookings.iter().map(|booking| {
+        let summary = format!("{}, {}", booking.name, booking.topic.about(language));
+        let lines = [&*booking.phone, &*booking.email, &*booking.question];
+        let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        event(site, booking, &summary, &lines.join("\n"))
+    });
+    let name = format!("{} – {name}", site.company.company_name);
+    calendar(site, Some(&name), events.collect::<Vec<_>>())
+}
+
+fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Event {
+    let host = site.base_url.split("://").last().unwrap_or_default();
+    // Of the hash a part: it says neither the token nor how many bookings there are.
+    let own: String =
+        booking.token_hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let mut event = Event::new();
+    event.uid(&format!("{own}@{host}"));
+    event.summary(summary);
+    event.description(description);
+    event.append_property(("DTSTAMP", &*moment(booking.changed)));
+    event.append_property(("DTSTART", &*moment(booking.start)));
+    event.append_property(("DTEND", &*moment(booking.end)));
+    event.append_property(("SEQUENCE", &*booking.sequence.to_string()));
+    let status = if booking.is_booked { "CONFIRMED" } else { "CANCELLED" };
+    event.append_property(("STATUS", status));
+    event
+}
+
+fn calendar(site: &Site, name: Option<&str>, events: impl IntoIterator<Item = Event>) -> String {
+    let mut calendar = Calendar::empty();
+    let product = format!("-//{}//Consultation//EN", site.company.company_name);
+    calendar.append_property(("VERSION", "2.0"));
+    calendar.append_property(("PRODID", &*product));
+    calendar.append_property(("CALSCALE", "GREGORIAN"));
+    calendar.append_property(("METHOD", "PUBLISH"));
+    if let Some(name) = name {
+        calendar.name(name);
+    }
+    for event in events {
+        calendar.push(event);
+    }
+    calendar.to_string()
+}
+
+/// `20261126T193000Z`.
+fn moment(at: Timestamp) -> String {
+    at.in_calendar().map(|at| at.strftime("%Y%m%dT%H%M%SZ").to_string()).unwrap_or_default()
+}

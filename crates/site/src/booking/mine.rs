@@ -1,0 +1,141 @@
+//! `/booking/{token}`: a consultation, for who has the link of one of its mails.
+//!
+//! The page is given, under the query key `["booking"]`: `{state, isOpen, when, zoneName,
+//! length, about, with, question, ics, bookPath, done, notice, isMoving, move}`, where `move` is what `/book`
+//! shows of months, days and times. A look changes nothing, since programs open links before
+//! people do; every button is a POST. The page is kept by nobody, found by no robot and tells
+//! no other site its address.
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::response::Response;
+use http::{HeaderValue, header};
+use platform::clock::Timestamp;
+use platform::error::{Error, Result};
+use platform::http::body::FormBody;
+use platform::language::Language;
+use serde_json::json;
+
+use super::book::{cancel, is_open, reschedule};
+use super::error::BookingError;
+use super::pages::{Look, picked};
+use super::{said, store, token};
+use crate::Site;
+use crate::contact::pages::see_other;
+use crate::page::{Kind, Page, PageRequest, QueryState};
+use crate::paths::page as paths;
+
+type Token = std::result::Result<Path<String>, PathRejection>;
+
+/// `GET /booking/{token}`
+pub async fn show(State(site): State<Site>, path: Token, request: Request) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    // Not the token: what is logged or kept of a request has the path in it.
+    let asked = PageRequest::new(&request, language, paths::BOOKING.en.to_owned());
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let load = || async {
+        let Path(token) = path.map_err(|_| BookingError::NotFound)?;
+        let field = |wanted: &str| {
+            url::form_urlencoded::parse(query.as_bytes())
+                .find(|(name, _)| name == wanted)
+                .map(|(_, value)| value.into_owned())
+        };
+        let look = Look { day: field("day"), month: field("month") };
+        let is_moving = field("move").is_some() || look.day.is_some() || look.month.is_some();
+        let done = field("done").filter(|done| matches!(&**done, "booked" | "moved" | "cancelled"));
+        page(&site, language, &token, Shown { look, is_moving, done, notice: None }).await
+    };
+    site.pages.respond_unlisted(asked, load).await
+}
+
+/// `POST /booking/{token}`: one of the buttons.
+pub async fn change(State(site): State<Site>, path: Token, request: Request) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let asked = PageRequest::new(&request, language, paths::BOOKING.en.to_owned());
+    let mut pairs = Vec::new();
+    let mut known = None;
+    let done = async {
+        let Path(token) = path.map_err(|_| BookingError::NotFound)?;
+        token::hash_of(&token).ok_or(BookingError::NotFound)?;
+        known = Some(token.clone());
+        FormBody(pairs) = FormBody::from_request(request, &()).await?;
+        let field = |wanted: &str| {
+            pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
+        };
+        let done = match field("action").unwrap_or_default() {
+            "move" => {
+                let start = field("start").and_then(|text| text.trim().parse().ok());
+                let start = start.ok_or(BookingError::StartMissing)?;
+                reschedule(&site, &token, Timestamp::from_seconds(start)).await?;
+                "moved"
+            }
+            "cancel" => {
+                cancel(&site, &token).await?;
+                "cancelled"
+            }
+            _ => return Err(BookingError::ActionUnknown.into()),
+        };
+        let path = site.addresses.of(paths::BOOKING, language).replace("{token}", &token);
+        Ok::<_, Error>(format!("{path}?done={done}"))
+    };
+    let mut response = match done.await {
+        Ok(path) => see_other(&path),
+        Err(error) => {
+            let token = known.unwrap_or_default();
+            let is_moving = pairs.iter().any(|(name, value)| name == "action" && value == "move");
+            let look = Look {
+                day: pairs.iter().find(|(name, _)| name == "day").map(|(_, day)| day.clone()),
+                month: None,
+            };
+            let notice = Some(error.text(language).into_owned());
+            let shown = Shown { look, is_moving, done: None, notice };
+            match page(&site, language, &token, shown).await {
+                Ok(page) => site.pages.refused(&asked, page, &error).await,
+                Err(_) => site.pages.failed(&asked, error).await,
+            }
+        }
+    };
+    let here_alone = HeaderValue::from_static("same-origin");
+    response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
+    response
+}
+
+struct Shown {
+    look: Look,
+    is_moving: bool,
+    done: Option<String>,
+    notice: Option<String>,
+}
+
+async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Result<Page> {
+    let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
+    let booking = store::find(&mut site.db.read().await?, &hash).await?;
+    let booking = booking.ok_or(BookingError::NotFound)?;
+    let Shown { look, is_moving, done, notice } = shown;
+    let now = site.clock.now();
+    let is_open = is_open(&booking, now);
+    let choices = match is_moving && is_open {
+        true => Some(picked(site, language, &look, None).await?),
+        false => None,
+    };
+    let data = json!({
+        "state": if booking.is_booked { "booked" } else { "cancelled" },
+        "isOpen": is_open,
+        "isOver": booking.end <= now,
+        "when": booking.when(language),
+        "zoneName": said::zone(&booking.zone, language),
+        "length": said::length(booking.minutes(), language),
+        "about": booking.topic.about(language),
+        "with": booking.with,
+        "question": booking.question,
+        "ics": paths::BOOKING_ICS.replace("{token}", token),
+        "bookPath": site.addresses.of(paths::BOOK, language),
+        "done": done,
+        "notice": notice,
+        "move": choices,
+    });
+    let path = site.addresses.of(paths::BOOKING, language).replace("{token}", token);
+    let query = QueryState::new(json!(["booking"]), &data)?;
+    let page = Page::new(Kind::Booking, language, &path, vec![query]);
+    Ok(site.content.get(language).pictured(page))
+}

@@ -1,0 +1,60 @@
+//! Consultations that visitors book (docs/decisions/0072).
+//!
+//! [`times`] says which times are free: the hours of a person's week with their exceptions, by
+//! the wall clock of the company's zone. [`book`] takes, moves and calls off a booking;
+//! [`store`] keeps two from overlapping. [`pages`] is `/book`, [`mine`] the page behind the
+//! link of each mail, [`public`] the calls, [`admin`] the calendar of the people who are
+//! booked, [`feed`] the private one for their own programs. [`letters`] has the words of the
+//! mails, [`ical`] writes RFC 5545, [`remind`] the reminders, [`said`] days and times in words,
+//! [`token`] the secrets of links, [`consent`] what people agree to, [`error`] and [`texts`]
+//! what they are told.
+
+mod admin;
+mod admin_form;
+mod book;
+mod consent;
+mod error;
+mod feed;
+mod form;
+mod french;
+mod ical;
+mod letters;
+pub mod mine;
+mod model;
+pub mod pages;
+mod public;
+mod remind;
+mod said;
+mod store;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod times;
+mod token;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use feed::{feed, ics};
+pub use pages::next_free;
+pub use remind::{remind_due, tidy};
+pub use token::to_mail as token_to_mail;
+
+#[cfg(test)]
+pub(crate) use french::messages;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(public::booking_free))
+        .routes(routes!(public::booking_book))
+        .routes(routes!(public::booking_move))
+        .routes(routes!(public::booking_cancel))
+        .routes(routes!(admin::calendar))
+        .routes(routes!(admin::calendar_times))
+        .routes(routes!(admin::calendar_save_times))
+        .routes(routes!(admin::calendar_cancel))
+        .routes(routes!(admin::calendar_renew_feed))
+}

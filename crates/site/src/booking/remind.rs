@@ -1,0 +1,76 @@
+//! Reminders the day before, and forgetting what is long over.
+
+use platform::db::sql;
+use platform::error::Result;
+
+use super::book::REMINDED_BEFORE;
+use super::letters::{self, News};
+use super::model::BookingId;
+use super::store;
+use crate::Site;
+use crate::outbox::{self, store as post};
+
+/// Reminders of one look.
+const AT_ONCE: i64 = 200;
+/// Bookings are kept for so long after they were, in seconds: a year.
+const KEPT: i64 = 365 * 24 * 3_600;
+
+/// Writes the reminders that are due; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn remind_due(site: &Site) -> Result<usize> {
+    let query = "SELECT id FROM bookings
+                 WHERE state = 'booked' AND reminded_time IS NULL AND start_time <= $1
+                 ORDER BY start_time, id LIMIT $2";
+    let now = site.clock.now();
+    let due = sql(query).bind(now + REMINDED_BEFORE).bind(AT_ONCE);
+    let rows = site.db.read().await?.fetch_all(due).await?;
+    let mut written = 0;
+    for row in rows {
+        let id = BookingId(row.get("id")?);
+        let key = outbox::new_key(&site.chance);
+        let is_written = platform::write!(site.db, tx => async {
+            store::lock(&mut tx).await?;
+            post::lock(&mut tx).await?;
+            let query = "UPDATE bookings SET reminded_time = $2
+                         WHERE id = $1 AND state = 'booked' AND reminded_time IS NULL
+                           AND start_time <= $3";
+            let marked = sql(query).bind(id).bind(now).bind(now + REMINDED_BEFORE);
+            if tx.execute(marked).await? == 0 {
+                return Ok(false);
+            }
+            let booking = store::by_id(&mut tx, id).await?;
+            // What began while nobody could send is not told any more.
+            let Some(booking) = booking.filter(|one| one.start > now) else { return Ok(false) };
+            let mail = letters::to_visitor(site, &booking, News::Reminder, &key, now);
+            post::write(&mut tx, &[mail]).await?;
+            Ok(true)
+        }
+        .await)?;
+        written += usize::from(is_written);
+    }
+    if written > 0 {
+        site.outbox.note();
+    }
+    Ok(written)
+}
+
+/// Forgets what was a year ago; how many bookings.
+///
+/// # Errors
+/// The store is away.
+pub async fn tidy(site: &Site) -> Result<u64> {
+    let before = site.clock.now() - KEPT;
+    let query = "DELETE FROM bookings WHERE id IN
+                   (SELECT id FROM bookings WHERE start_time < $1 ORDER BY start_time, id LIMIT $2)";
+    let mut forgotten = 0;
+    loop {
+        let done = platform::write!(site.db, tx =>
+            tx.execute(sql(query).bind(before).bind(AT_ONCE)).await)?;
+        forgotten += done;
+        if done == 0 {
+            return Ok(forgotten);
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The queries about bookings.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use platform::clock::Timestamp;
+use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
+use platform::error::{Error, Result};
+use platform::language::Language;
+
+use super::model::{Booking, BookingId, NewBooking, Topic};
+use super::times::{Busy, Rules, Slot};
+use super::token::Seed;
+use crate::access::UserId;
+use crate::alerts::TokenHash;
+
+/// People who can be booked.
+const MOST_PEOPLE: i64 = 50;
+/// Bookings of the days that somebody looks at.
+const MOST_BUSY: i64 = 20_000;
+/// Seconds of a cell.
+const CELL: i64 = 300;
+
+/// What a booking is made of.
+macro_rules! booking {
+    ($rest:literal) => {
+        concat!(
+            "SELECT b.id, b.user_id, u.first_name, u.last_name, b.topic, b.start_time, b.end_time,
+               b.zone, b.name, b.email, b.phone, b.question, b.language, b.state, b.sequence,
+               b.token_hash, b.token_seed, b.changed_time
+             FROM bookings AS b JOIN users AS u ON u.id = b.user_id ",
+            $rest
+        )
+    };
+}
+
+/// What a booking is stored with beside what was filled in.
+#[derive(Debug)]
+pub struct Stored<'a> {
+    /// Made for it.
+    pub seed: &'a Seed,
+    /// Of its token.
+    pub hash: &'a TokenHash,
+    /// The zone's name.
+    pub zone: &'a str,
+    /// Of the words that were agreed to.
+    pub consent_version: i64,
+    /// As they were shown.
+    pub consent_words: &'a str,
+    /// From where.
+    pub consent_from: &'a str,
+    /// When.
+    pub now: Timestamp,
+    /// Whether a reminder would come too late to be one.
+    pub needs_no_reminder: bool,
+}
+
+/// Lets those who book take turns on the engine that has several writers.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    Ok(())
+}
+
+/// Whether anybody has bookable times.
+pub async fn has_times(tx: &mut Tx) -> Result<bool> {
+    let query = "SELECT 1 AS one FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
+                 WHERE u.is_disabled = FALSE AND (
+                   EXISTS (SELECT 1 FROM booking_hours AS h WHERE h.user_id = p.user_id)
+                   OR EXISTS (SELECT 1 FROM booking_exceptions AS e
+                              WHERE e.user_id = p.user_id AND e.start_minute IS NOT NULL))
+                 LIMIT 1";
+    Ok(tx.fetch_optional(sql(query)).await?.is_some())
+}
+
+/// The rules of everybody who can be booked, with the exceptions of these days; of one person
+/// when one is named.
+pub async fn rules(
+    tx: &mut Tx,
+    (first, last): (Date, Date),
+    of: Option<UserId>,
+) -> Result<Vec<Rules>> {
+    let query = "SELECT p.user_id, p.minutes, p.buffer_minutes, p.notice_minutes, p.horizon_days,
+                   u.first_name, u.last_name
+                 FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
+                 WHERE u.is_disabled = FALSE ORDER BY p.user_id LIMIT $1";
+    let mut people = Vec::new();
+    for row in tx.fetch_all(sql(query).bind(MOST_PEOPLE)).await? {
+        people.push(Rules {
+            user: UserId(row.get("user_id")?),
+            name: full_name(&row)?,
+            minutes: row.get("minutes")?,
+            buffer: row.get("buffer_minutes")?,
+            notice: row.get("notice_minutes")?,
+            horizon: row.get("horizon_days")?,
+            weekly: Default::default(),
+            exceptions: Default::default(),
+        });
+    }
+    people.retain(|rules| of.is_none_or(|user| rules.user == user));
+    let mut by_user: HashMap<i64, &mut Rules> =
+        people.iter_mut().map(|rules| (rules.user.0, rules)).collect();
+    let query = "SELECT user_id, weekday, start_minute, end_minute FROM booking_hours
+                 ORDER BY user_id, weekday, start_minute";
+    for row in tx.fetch_all(sql(query)).await? {
+        let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
+        let weekday = i8::try_from(row.get::<i64>("weekday")?).map_err(Error::internal)?;
+        let hours = (row.get("start_minute")?, row.get("end_minute")?);
+        rules.weekly.entry(weekday).or_default().push(hours);
+    }
+    let query = "SELECT user_id, date, start_minute, end_minute FROM booking_exceptions
+                 WHERE date >= $1 AND date <= $2";
+    let query = sql(query).bind(first.to_string()).bind(last.to_string());
+    for row in tx.fetch_all(query).await? {
+        let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
+        let date: Date = row.get::<String>("date")?.parse().map_err(Error::internal)?;
+        let start: Option<i64> = row.get("start_minute")?;
+        rules.exceptions.insert(date, start.zip(row.get("end_minute")?));
+    }
+    Ok(people)
+}
+
+fn full_name(row: &Row) -> Result<String> {
+    let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);
+    Ok(format!("{first} {last}").trim().to_owned())
+}
+
+/// What people are taken by between two moments, but for one booking.
+pub async fn busy(
+    tx: &mut Tx,
+    (from, until): (Timestamp, Timestamp),
+    but: Option<BookingId>,
+) -> Result<Busy> {
+    // A booking takes six hours at most.
+    let query = "SELECT id, user_id, state, start_time, busy_until FROM bookings
+                 WHERE start_time >= $1 AND start_time < $2 ORDER BY start_time, id LIMIT $3";
+    let query = sql(query).bind(from - 6 * 3_600).bind(until).bind(MOST_BUSY);
+    let mut busy = Busy::new();
+    for row in tx.fetch_all(query).await? {
+        let is_booked = row.get::<String>("state")? == "booked";
+        if is_booked && but.is_none_or(|but| but.0 != row.get("id").unwrap_or(0)) {
+            let taken = (row.get("start_time")?, row.get("busy_until")?);
+            busy.entry(UserId(row.get("user_id")?)).or_default().push(taken);
+        }
+    }
+    Ok(busy)
+}
+
+/// The booking that was made with a form's key.
+pub async fn by_key(tx: &mut Tx, key: &str) -> Result<Option<Booking>> {
+    let query = sql(booking!("WHERE b.request_key = $1")).bind(key);
+    tx.fetch_optional(query).await?.as_ref().map(read).transpose()
+}
+
+/// The booking of a link.
+pub async fn find(tx: &mut Tx, hash: &TokenHash) -> Result<Option<Booking>> {
+    let query = sql(booking!("WHERE b.token_hash = $1")).bind(&hash[..]);
+    tx.fetch_optional(query).await?.as_ref().map(read).transpose()
+}
+
+/// A booking by its id.
+pub async fn by_id(tx: &mut Tx, id: BookingId) -> Result<Option<Booking>> {
+    let query = sql(booking!("WHERE b.id = $1")).bind(id);
+    tx.fetch_optional(query).await?.as_ref().map(read).transpose()
+}
+
+/// Bookings that begin between two moments, of one person or of all, the earliest first.
+pub async fn between(
+    tx: &mut Tx,
+    (from, until): (Timestamp, Timestamp),
+    of: Option<UserId>,
+    most: i64,
+) -> Result<Vec<Booking>> {
+    let query = match of {
+        Some(user) => sql(booking!(
+            "WHERE b.user_id = $4 AND b.start_time >= $1 AND b.start_time < $2
+             ORDER BY b.start_time, b.id LIMIT $3"
+        ))
+        .bind(from)
+        .bind(until)
+        .bind(most)
+        .bind(user),
+        None => sql(booking!(
+            "WHERE b.start_time >= $1 AND b.start_time < $2
+             ORDER BY b.start_time, b.id LIMIT $3"
+        ))
+        .bind(from)
+        .bind(until)
+        .bind(most),
+    };
+    tx.fetch_all(query).await?.iter().map(read).collect()
+}
+
+fn read(row: &Row) -> Result<Booking> {
+    let topic: String = row.get("topic")?;
+    let language: String = row.get("language")?;
+    Ok(Booking {
+        id: BookingId(row.get("id")?),
+        user: UserId(row.get("user_id")?),
+        with: full_name(row)?,
+        topic: Topic::parse(&topic).ok_or_else(|| Error::internal("a booking has no topic"))?,
+        start: row.get("start_time")?,
+        end: row.get("end_time")?,
+        zone: row.get("zone")?,
+        name: row.get("name")?,
+        email: row.get("email")?,
+        phone: row.get("phone")?,
+        question: row.get("question")?,
+        language: Language::of_code(&language)
+            .ok_or_else(|| Error::internal("a booking has no language"))?,
+        is_booked: row.get::<String>("state")? == "booked",
+        sequence: row.get("sequence")?,
+        token_hash: row.get("token_hash")?,
+        token_seed: row.get("token_seed")?,
+        changed: row.get("changed_time")?,
+    })
+}
+
+/// How many bookings an address has ahead.
+pub async fn count_ahead(tx: &mut Tx, email: &str, now: Timestamp, most: i64) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS bookings FROM (SELECT id FROM bookings
+                   WHERE email = $1 AND start_time > $2 AND state = 'booked' LIMIT $3) AS few";
+    tx.fetch_one(sql(query).bind(email).bind(now).bind(most)).await?.get("bookings")
+}
+
+/// Stores a booking at a slot; none when somebody has a part of it.
+pub async fn insert(
+    tx: &mut Tx,
+    new: &NewBooking,
+    slot: &Slot,
+    stored: &Stored<'_>,
+) -> Result<Option<BookingId>> {
+    let query =
+        "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
+                   email, phone, question, language, state, request_key, token_seed, token_hash,
+                   consent_version, consent_words, consent_from, creation_time, changed_time,
+                   reminded_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'booked', $12, $13, $14,
+                   $15, $16, $17, $18, $18, $19)
+                 RETURNING id";
+    let reminded = stored.needs_no_reminder.then(|| stored.now.seconds());
+    let row = tx
+        .fetch_one(
+            sql(query)
+                .bind(slot.user)
+                .bind(new.topic.as_str())
+                .bind(slot.start)
+                .bind(slot.end)
+                .bind(slot.busy_until)
+                .bind(stored.zone)
+                .bind(&new.name)
+                .bind(&new.email)
+                .bind(&new.phone)
+                .bind(&new.question)
+                .bind(new.language.code())
+                .bind(&new.key)
+                .bind(&stored.seed[..])
+                .bind(&stored.hash[..])
+                .bind(stored.consent_version)
+                .bind(stored.consent_words)
+                .bind(stored.consent_from)
+                .bind(stored.now)
+                .bind(reminded),
+        )
+        .await?;
+    let id = BookingId(row.get("id")?);
+    Ok(take(tx, id, slot).await?.then_some(id))
+}
+
+/// Takes the cells of a slot; whether they were all free. After a no, nothing else can be done
+/// in this transaction.
+async fn take(tx: &mut Tx, id: BookingId, slot: &Slot) -> Result<bool> {
+    let query = "WITH RECURSIVE cells (cell) AS (
+                   SELECT CAST($3 AS BIGINT) UNION ALL
+                   SELECT cell + 1 FROM cells WHERE cell + 1 < CAST($4 AS BIGINT))
+                 INSERT INTO booking_cells (user_id, cell, booking_id)
+                 SELECT CAST($1 AS BIGINT), cell, CAST($2 AS BIGINT) FROM cells";
+    let first = slot.start.seconds().div_euclid(CELL);
+    // Rounded up: what is begun is taken.
+    let end = -(-slot.busy_until.seconds()).div_euclid(CELL);
+    let query = sql(query).bind(slot.user).bind(id).bind(first).bind(end);
+    match tx.execute(query).await {
+        Ok(_) => Ok(true),
+        Err(error) if is_unique_violation(&error) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+async fn release(tx: &mut Tx, id: BookingId) -> Result<()> {
+    tx.execute(sql("DELETE FROM booking_cells WHERE booking_id = $1").bind(id)).await?;
+    Ok(())
+}
+
+/// Moves a booking to another slot; whether that was free.
+pub async fn change_time(
+    tx: &mut Tx,
+    id: BookingId,
+    slot: &Slot,
+    now: Timestamp,
+    needs_no_reminder: bool,
+) -> Result<bool> {
+    release(tx, id).await?;
+    let query = "UPDATE bookings SET user_id = $2, start_time = $3, end_time = $4, busy_until = $5,
+                   sequence = sequence + 1, changed_time = $6, reminded_time = $7
+                 WHERE id = $1";
+    let reminded = needs_no_reminder.then(|| now.seconds());
+    tx.execute(
+        sql(query)
+            .bind(id)
+            .bind(slot.user)
+            .bind(slot.start)
+            .bind(slot.end)
+            .bind(slot.busy_until)
+            .bind(now)
+            .bind(reminded),
+    )
+    .await?;
+    take(tx, id, slot).await
+}
+
+/// Calls a booking off; its time is free again.
+pub async fn cancel(tx: &mut Tx, id: BookingId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE bookings SET state = 'cancelled', sequence = sequence + 1,
+                   changed_time = $2 WHERE id = $1 AND state = 'booked'";
+    tx.execute(sql(query).bind(id).bind(now)).await?;
+    release(tx, id).await
+}

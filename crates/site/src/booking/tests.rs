@@ -1,0 +1,302 @@
+//! Bookings through the real router, on both engines.
+
+use std::collections::BTreeSet;
+
+use icalendar::parser::{read_calendar, unfold};
+use platform::db::sql;
+use serde_json::{Value, json};
+
+use super::{remind_due, tidy};
+use crate::access::Group;
+use crate::testing::{Person, TestApp, on_both_engines};
+
+const DAY: i64 = 24 * 3_600;
+/// 2026-11-26, 9 o'clock in Toronto: a Thursday.
+const NINE: i64 = 1_795_701_600;
+
+fn times(weekday: i64) -> Value {
+    json!({
+        "minutes": 30, "buffer_minutes": 15, "notice_minutes": 120, "horizon_days": 60,
+        "hours": [{ "weekday": weekday, "start_minute": 540, "end_minute": 720 }],
+        "exceptions": [],
+    })
+}
+
+fn form(number: usize, start: i64) -> Value {
+    json!({
+        "topic": "buying", "start": start, "name": format!("Zoé Lindqvist {number}"),
+        "email": format!("zoe{number}@example.ca"), "phone": "416 555-0199",
+        "question": "What first, and; what, then?", "consent": true, "language": "en",
+        "key": format!("a-key-of-sixteen-{number}"),
+    })
+}
+
+async fn save(person: &Person<'_>, body: &Value) {
+    person.post("/api/admin/calendar/save_times", body).await.expect(200);
+}
+
+async fn free(app: &TestApp, day: &str) -> Vec<i64> {
+    let body = json!({ "day": day });
+    let answer = app.anonymous().post("/api/booking/free", &body).await.expect(200).json();
+    assert_eq!(answer["data"]["zone"], "America/Toronto");
+    let times = answer["data"]["times"].as_array().unwrap().clone();
+    times.iter().map(|time| time["start"].as_i64().unwrap()).collect()
+}
+
+async fn book(app: &TestApp, body: &Value) -> String {
+    let answer = app.anonymous().post("/api/booking/book", body).await.expect(200).json();
+    answer["data"]["token"].as_str().unwrap().to_owned()
+}
+
+async fn number(app: &TestApp, query: &'static str) -> i64 {
+    let mut tx = app.site.db.read().await.unwrap();
+    tx.fetch_one(sql(query)).await.unwrap().get("total").unwrap()
+}
+
+on_both_engines! {
+    async fn fifty_at_once_get_one_slot_and_the_others_hear_of_the_next(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        assert_eq!(free(app, "2026-11-26").await[0], NINE);
+        let one = |at: usize| async move {
+            app.anonymous().post("/api/booking/book", &form(at, NINE)).await
+        };
+        let answers = futures_util::future::join_all((0..50).map(one)).await;
+        let booked = answers.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(booked, 1);
+        for answer in answers.iter().filter(|answer| answer.status != 200) {
+            assert_eq!(answer.status, 409, "{}", answer.text());
+            let body = answer.json();
+            assert_eq!(body["code"], "booking.taken_with_next");
+            let said = body["message"].as_str().unwrap();
+            assert!(said.contains("Thursday 26\u{a0}November, 9:45\u{a0}a.m."), "{said}");
+        }
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM bookings").await, 1);
+        // Half an hour and its pause.
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM booking_cells").await, 9);
+    }
+
+    async fn two_people_take_two_and_an_overlap_is_refused_by_the_store(app) {
+        let (admin, agent) = (app.administrator().await, app.member_of(Group::Agent).await);
+        save(&admin, &times(4)).await;
+        save(&agent, &times(4)).await;
+        let one = |at: usize| async move {
+            app.anonymous().post("/api/booking/book", &form(at, NINE)).await
+        };
+        let answers = futures_util::future::join_all((0..10).map(one)).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 2);
+        // Whoever writes past every check is stopped by the constraint.
+        let cell = "INSERT INTO booking_cells (user_id, cell, booking_id)
+                    SELECT user_id, cell, booking_id FROM booking_cells LIMIT 1";
+        let again = platform::write!(app.site.db, tx => tx.execute(sql(cell)).await);
+        assert!(platform::db::is_unique_violation(&again.unwrap_err()));
+    }
+
+    async fn the_same_form_twice_is_the_same_booking(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let (first, second) =
+            (book(app, &form(1, NINE)).await, book(app, &form(1, NINE)).await);
+        assert_eq!(first, second);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM bookings").await, 1);
+        let mut other = form(1, NINE);
+        other["email"] = "somebody.else@example.ca".into();
+        let refused = app.anonymous().post("/api/booking/book", &other).await.expect(409);
+        assert_eq!(refused.json()["code"], "booking.key_used");
+        // One mail to the visitor, one to the person.
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM outbox").await, 2);
+    }
+
+    async fn a_booking_is_moved_called_off_and_its_time_free_again(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let token = book(app, &form(1, NINE)).await;
+        let page = format!("/booking/{token}");
+        assert!(!free(app, "2026-11-26").await.contains(&NINE));
+        // A look changes nothing.
+        for _ in 0..2 {
+            let shown = app.anonymous().get(&page).await.expect(200);
+            assert!(shown.text().contains("9:00\u{a0}a.m."), "{}", shown.text());
+            assert!(shown.text().contains("noindex"));
+        }
+        let later = NINE + 45 * 60;
+        let start = later.to_string();
+        let moved = [("action", "move"), ("start", &*start)];
+        app.anonymous().post_pairs(&page, &moved).await.expect(303);
+        let free_now = free(app, "2026-11-26").await;
+        assert!(free_now.contains(&NINE) && !free_now.contains(&later));
+        let ics = app.anonymous().get(&format!("{page}/consultation.ics")).await.expect(200);
+        assert!(ics.text().contains("SEQUENCE:1"));
+        app.anonymous().post_pairs(&page, &[("action", "cancel")]).await.expect(303);
+        app.anonymous().post_pairs(&page, &[("action", "cancel")]).await.expect(303);
+        assert!(free(app, "2026-11-26").await.contains(&later));
+        let ics = app.anonymous().get(&format!("{page}/consultation.ics")).await.expect(200);
+        assert!(ics.text().contains("STATUS:CANCELLED"));
+        let body = json!({ "token": token, "start": later });
+        app.anonymous().post("/api/booking/move", &body).await.expect(409);
+        let kinds = "SELECT COUNT(*) AS total FROM outbox WHERE kind LIKE 'booking_%'";
+        assert_eq!(number(app, kinds).await, 6);
+    }
+
+    async fn notice_and_the_last_hour_hold(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let token = book(app, &form(1, NINE)).await;
+        let now = app.clock.now().seconds();
+        app.clock.advance(NINE - 90 * 60 - now);
+        // Two hours before nothing is offered; what is booked can still be moved.
+        assert_eq!(free(app, "2026-11-26").await.first(), Some(&(NINE + 45 * 60)));
+        app.anonymous().post("/api/booking/book", &form(2, NINE)).await.expect(409);
+        app.clock.advance(31 * 60);
+        let body = json!({ "token": token });
+        let refused = app.anonymous().post("/api/booking/cancel", &body).await.expect(409);
+        assert_eq!(refused.json()["code"], "booking.too_late");
+    }
+
+    async fn a_wrong_token_opens_nothing(app) {
+        for token in ["x", "", &"A".repeat(43), "..%2f..%2fetc"] {
+            let page = format!("/booking/{token}");
+            app.anonymous().get(&page).await.expect(404);
+            app.anonymous().post_pairs(&page, &[("action", "cancel")]).await.expect(404);
+        }
+        let wrong = "A".repeat(43);
+        app.anonymous().get(&format!("/booking/{wrong}/consultation.ics")).await.expect(404);
+        app.anonymous().get(&format!("/calendar/{wrong}/bookings.ics")).await.expect(404);
+        let body = json!({ "token": wrong });
+        app.anonymous().post("/api/booking/cancel", &body).await.expect(404);
+    }
+
+    async fn a_reminder_is_written_once_the_day_before(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        book(app, &form(1, NINE)).await;
+        assert_eq!(remind_due(&app.site).await.unwrap(), 0);
+        let now = app.clock.now().seconds();
+        app.clock.advance(NINE - DAY - now);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 1);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 0);
+        app.clock.advance(400 * DAY);
+        assert_eq!(tidy(&app.site).await.unwrap(), 1);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM booking_cells").await, 0);
+    }
+
+    async fn what_is_wrong_is_said_and_what_was_typed_is_kept(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let start = NINE.to_string();
+        let pairs = [
+            ("topic", "selling"), ("start", &*start), ("name", "Zoé"), ("email", "no address"),
+            ("question", "Why?"), ("key", "a-key-of-sixteen-letters"),
+        ];
+        let page = app.anonymous().post_pairs("/book", &pairs).await.expect(422);
+        let given = page.embedded(&json!(["book"])).unwrap();
+        assert_eq!(given["values"]["name"], "Zoé");
+        assert_eq!(given["topic"], "selling");
+        assert_eq!(given["start"], NINE);
+        assert_eq!(given["errors"]["email"], "Invalid email address");
+        assert!(given["errors"]["consent"].is_string());
+        // Another day shows the page again, with what was typed.
+        let other = [("name", "Zoé"), ("day", "2026-12-03"), ("email", "zoe@example.ca")];
+        let page = app.anonymous().post_pairs("/fr/reserver", &other).await.expect(200);
+        let given = page.embedded(&json!(["book"])).unwrap();
+        assert_eq!(given["day"], "2026-12-03");
+        assert_eq!(given["dayName"], "jeudi 3\u{a0}décembre");
+        assert_eq!(given["values"]["email"], "zoe@example.ca");
+        assert_eq!(given["zoneName"], "heure de l’Est");
+        // Booked without script, somebody else has it then.
+        let mut whole = vec![("consent", "yes"), ("email", "zoe@example.ca")];
+        whole.extend(pairs.into_iter().filter(|(name, _)| *name != "email"));
+        let booked = app.anonymous().post_pairs("/book", &whole).await.expect(303);
+        assert!(booked.header("location").starts_with("/booking/"));
+        let mut late = whole.clone();
+        late.retain(|(name, _)| *name != "key");
+        late.push(("key", "another-key-of-letters"));
+        let page = app.anonymous().post_pairs("/book", &late).await.expect(409);
+        let given = page.embedded(&json!(["book"])).unwrap();
+        assert!(given["notice"].as_str().unwrap().contains("9:45"), "{given}");
+        assert_eq!(given["values"]["question"], "Why?");
+    }
+
+    async fn an_agent_sees_their_own_and_an_administrator_all(app) {
+        let (admin, agent) = (app.administrator().await, app.member_of(Group::Agent).await);
+        save(&admin, &times(4)).await;
+        save(&agent, &times(5)).await;
+        book(app, &form(1, NINE)).await;
+        book(app, &form(2, NINE + DAY)).await;
+        let body = json!({ "day": "2026-11-20", "days": 20 });
+        let count = |answer: &Value| {
+            let days = answer["data"]["days"].as_array().unwrap();
+            days.iter().map(|day| day["bookings"].as_array().unwrap().len()).sum::<usize>()
+        };
+        let all = admin.post("/api/admin/calendar", &body).await.expect(200).json();
+        assert_eq!(count(&all), 2);
+        let own = agent.post("/api/admin/calendar", &body).await.expect(200).json();
+        assert_eq!(count(&own), 1);
+        let others = all["data"]["days"][0]["bookings"][0]["id"].clone();
+        let cancel = json!({ "id": others });
+        agent.post("/api/admin/calendar/cancel", &cancel).await.expect(404);
+        admin.post("/api/admin/calendar/cancel", &cancel).await.expect(200);
+        app.member_of(Group::User).await.post("/api/admin/calendar", &body).await.expect(403);
+        // The private calendar, until its address is another.
+        let answer = agent.post_nothing("/api/admin/calendar/times").await.expect(200).json();
+        let url = answer["data"]["feed_url"].as_str().unwrap().to_owned();
+        let path = url.strip_prefix("https://www.example.ca").unwrap().to_owned();
+        let feed = app.anonymous().get(&path).await.expect(200);
+        assert_eq!(feed.header("content-type"), "text/calendar; charset=utf-8");
+        assert!(feed.text().contains("Zoé Lindqvist 2"), "{}", feed.text());
+        assert!(!feed.text().contains("Zoé Lindqvist 1"), "{}", feed.text());
+        agent.post_nothing("/api/admin/calendar/renew_feed").await.expect(200);
+        app.anonymous().get(&path).await.expect(404);
+    }
+
+    async fn the_calendar_file_is_read_by_a_parser(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let token = book(app, &form(1, NINE)).await;
+        let file = app.anonymous().get(&format!("/booking/{token}/consultation.ics")).await;
+        let text = file.expect(200).text();
+        assert!(text.split("\r\n").all(|line| line.len() <= 75), "{text}");
+        assert!(!text.replace("\r\n", "").contains('\n'), "{text}");
+        let plain = unfold(&text);
+        let calendar = read_calendar(&plain).unwrap();
+        let [event] = calendar.components.as_slice() else { panic!("{calendar:?}") };
+        let value = |name: &str| event.find_prop(name).unwrap().val.to_string();
+        assert_eq!(value("DTSTART"), "20261126T140000Z");
+        assert_eq!(value("DTEND"), "20261126T143000Z");
+        assert_eq!(value("DTSTAMP"), "20261120T120000Z");
+        assert_eq!((value("SEQUENCE"), value("STATUS")), ("0".into(), "CONFIRMED".into()));
+        assert!(value("UID").ends_with("@www.example.ca"));
+        assert!(value("URL").ends_with(&token));
+    }
+
+    async fn bad_times_are_refused_and_none_change_nothing(app) {
+        let admin = app.administrator().await;
+        let contact = app.anonymous().get("/contact").await.expect(200);
+        assert!(contact.embedded(&json!(["book-next"])).is_none());
+        let page = app.anonymous().get("/book").await.expect(200);
+        assert_eq!(page.embedded(&json!(["book"])).unwrap()["hasTimes"], false);
+        let codes = [
+            ("minutes", json!(7)), ("buffer_minutes", json!(-5)), ("notice_minutes", json!(-1)),
+            ("horizon_days", json!(0)),
+            ("hours", json!([{ "weekday": 8, "start_minute": 0, "end_minute": 60 }])),
+            ("hours", json!([{ "weekday": 1, "start_minute": 60, "end_minute": 60 }])),
+            ("hours", json!([{ "weekday": 1, "start_minute": 0, "end_minute": 60 },
+                             { "weekday": 1, "start_minute": 30, "end_minute": 90 }])),
+            ("exceptions", json!([{ "date": "2026-12-24" }, { "date": "2026-12-24" }])),
+            ("exceptions", json!([{ "date": "Christmas" }])),
+        ];
+        let mut seen = BTreeSet::new();
+        for (field, wrong) in codes {
+            let mut body = times(4);
+            body[field] = wrong;
+            let refused = admin.post("/api/admin/calendar/save_times", &body).await.expect(422);
+            seen.insert(refused.json()["code"].as_str().unwrap().to_owned());
+        }
+        assert_eq!(seen.len(), 7, "{seen:?}");
+        save(&admin, &times(4)).await;
+        let contact = app.anonymous().get("/contact").await.expect(200);
+        let next = contact.embedded(&json!(["book-next"])).unwrap();
+        assert_eq!(next["times"].as_array().unwrap().len(), 4);
+        assert!(next["times"][0]["path"].as_str().unwrap().starts_with("/book?day=2026-11-26"));
+    }
+}

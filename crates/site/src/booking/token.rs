@@ -1,0 +1,47 @@
+//! The secrets of links: of a booking, and of a person's private calendar. As with alerts,
+//! they stand in no row: they are made of a random seed with a key of the site's.
+
+use platform::db::{Tx, sql};
+use platform::error::Result;
+
+use crate::Site;
+use crate::alerts::{self, TokenHash, TokenKey, hash_of_token, make_token};
+use crate::outbox::store::Written;
+
+/// The random part of a token.
+pub type Seed = [u8; 16];
+
+/// The token of a seed, never one of an alert.
+pub fn make(key: &TokenKey, seed: &[u8]) -> String {
+    make_token(key, &[b"booking ", seed].concat())
+}
+
+/// By which a token is found; none of what cannot be one.
+pub fn hash_of(token: &str) -> Option<TokenHash> {
+    hash_of_token(token)
+}
+
+/// The key of all tokens.
+///
+/// # Errors
+/// The store is away.
+pub async fn key(site: &Site) -> Result<TokenKey> {
+    alerts::token_key(site).await
+}
+
+/// The token for a mail, unless what it says is not so any more.
+///
+/// # Errors
+/// The store is away.
+pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+    let query = sql("SELECT state, token_seed FROM bookings WHERE id = $1").bind(mail.subject_id);
+    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    let state: String = row.get("state")?;
+    let is_wanted = match &*mail.kind {
+        "booking_made" | "booking_moved" | "booking_reminder" => state == "booked",
+        "booking_cancelled" => state == "cancelled",
+        _ => true,
+    };
+    let seed: Vec<u8> = row.get("token_seed")?;
+    Ok(is_wanted.then(|| make(key, &seed)))
+}

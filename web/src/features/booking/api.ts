@@ -1,0 +1,86 @@
+// What the server gives the pages of consultations (crates/site/src/booking). All are forms
+// that are posted as they are; nothing is called.
+
+import { useAnswers } from '../../app/providers';
+
+export const topics = ['buying', 'selling', 'renting', 'money', 'other'] as const;
+export type Topic = (typeof topics)[number];
+export const parts = ['morning', 'afternoon', 'evening'] as const;
+
+export interface Time {
+  /** Unix seconds. */
+  start: number;
+  label: string;
+  part: (typeof parts)[number];
+}
+
+/** A month, a day of it, and the times of that day. */
+export interface Picked {
+  hasTimes: boolean;
+  zoneName: string;
+  length: string;
+  monthName: string;
+  before: { month: string; name: string } | null;
+  after: { month: string; name: string } | null;
+  /** Days of the week before the first, from Sunday. */
+  blanks: number;
+  days: {
+    date: string;
+    number: number;
+    name: string;
+    state: 'chosen' | 'free' | 'today' | 'none';
+  }[];
+  day: string | null;
+  dayName: string | null;
+  times: Time[];
+  start: number | null;
+}
+
+export interface Book extends Picked {
+  topic: Topic;
+  values: {
+    name: string;
+    email: string;
+    phone: string;
+    question: string;
+    consent: boolean;
+  };
+  errors: Partial<
+    Record<'topic' | 'start' | 'name' | 'email' | 'phone' | 'question' | 'consent', string>
+  >;
+  notice: string | null;
+  /** What stands beside the box; kept with the booking as it is. */
+  consent: string;
+  key: string;
+}
+
+export interface Booking {
+  state: 'booked' | 'cancelled';
+  isOpen: boolean;
+  isOver: boolean;
+  when: string;
+  zoneName: string;
+  length: string;
+  about: string;
+  with: string;
+  question: string;
+  ics: string;
+  bookPath: string;
+  done: 'booked' | 'moved' | 'cancelled' | null;
+  notice: string | null;
+  move: Picked | null;
+}
+
+export const useBook = () => useAnswers().get<Book>(['book']).data;
+export const useBooking = () => useAnswers().get<Booking>(['booking']).data;
+
+/** The rows of a month, each with a place for every day of the week. */
+export function weeksOf<T>(blanks: number, days: readonly T[]): (T | null)[][] {
+  const places = [...Array<null>(blanks).fill(null), ...days];
+  const weeks: (T | null)[][] = [];
+  for (let at = 0; at < places.length; at += 7) {
+    const week = places.slice(at, at + 7);
+    weeks.push([...week, ...Array<null>(7 - week.length).fill(null)]);
+  }
+  return weeks;
+}

@@ -1,0 +1,59 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  title: 'Réserver une consultation',
+  description:
+    'Choisissez un jour et une heure pour une consultation gratuite, au téléphone ou par vidéo.',
+  lead: 'Au téléphone ou par vidéo, gratuitement. Apportez la question que vous avez, pas celle que vous croyez devoir poser.',
+  noTimes:
+    'Aucune heure n’est ouverte à la réservation en ce moment. Écrivez-nous, et nous en trouverons une ensemble.',
+  contact: 'Nous écrire',
+  topicLegend: 'De quoi s’agit-il?',
+  topics: {
+    buying: ['Acheter', 'Du premier budget à la promesse d’achat.'],
+    selling: ['Vendre', 'Ce que vaut la propriété et quand commencer.'],
+    renting: ['Louer, ou une chambre', 'Documents, dépôts et ce qu’on peut vous demander.'],
+    money: ['L’argent', 'Prêt hypothécaire, taxes et programmes pour un premier achat.'],
+    other: ['Autre chose', 'Dites-le dans vos mots.'],
+  },
+  dayLegend: 'Quel jour?',
+  weekdays: ['dim', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam'],
+  freeOn: (day: string) => `${day}, heures libres`,
+  chosenDay: (day: string) => `${day}, jour choisi`,
+  noDay: 'Rien n’est libre ce mois-ci. Regardez le mois suivant.',
+  timeLegend: 'Quelle heure?',
+  shownIn: (day: string, zone: string) => `${day}, ${zone}`,
+  parts: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir' },
+  whoLegend: 'Qui rencontrons-nous?',
+  name: 'Nom',
+  phone: 'Téléphone (facultatif)',
+  email: 'Courriel',
+  emailHint: 'Pour la confirmation, et pour la déplacer si la vie le veut',
+  question: 'Votre question (facultatif)',
+  leaveEmpty: 'Laissez ce champ vide',
+  book: 'Réserver',
+  untilAnHour:
+    'Vous pouvez la déplacer ou l’annuler jusqu’à une heure avant, sans donner de raison.',
+  booking: 'Votre consultation',
+  done: {
+    booked: 'C’est réservé. La confirmation vous arrive par courriel.',
+    moved: 'C’est déplacé. La nouvelle heure vous arrive par courriel.',
+    cancelled: 'C’est annulé. Un courriel le confirme.',
+  },
+  isCancelled: 'Elle a été annulée.',
+  isOver: 'Elle est passée.',
+  tooLate: 'Elle commence d’ici une heure. Pour la modifier, veuillez nous appeler.',
+  what: (zone: string, length: string, about: string, who: string) =>
+    `${zone}, ${length}, ${about}, avec ${who}`,
+  ics: 'L’ajouter à votre calendrier (.ics)',
+  move: 'La déplacer',
+  moveHeading: 'La déplacer à une autre heure',
+  moveNow: 'La déplacer à cette heure',
+  keep: 'La laisser ainsi',
+  cancel: 'L’annuler',
+  yourQuestion: 'Votre question',
+  bookAgain: 'Réserver une autre heure',
+};

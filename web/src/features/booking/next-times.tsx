@@ -1,0 +1,29 @@
+// The next free times, for the contact page; nothing while nobody can be booked.
+
+import { useAnswers } from '../../app/providers';
+import { messages } from './next-messages';
+
+interface Next {
+  zoneName: string;
+  times: { path: string; label: string }[];
+}
+
+export function NextTimes() {
+  const next = useAnswers().get<Next>(['book-next']).data;
+  if (!next) {
+    return null;
+  }
+  return (
+    <section className="next-times" aria-labelledby="next-times">
+      <h2 id="next-times">{messages.heading}</h2>
+      <p>{messages.intro(next.zoneName)}</p>
+      <ul>
+        {next.times.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
