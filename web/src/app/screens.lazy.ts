@@ -35,8 +35,7 @@ export const publicLoaders: Loaders = {
   posting,
   agent: async () => (await import('../features/agent/agent-screen')).AgentScreen,
   book: async () => (await import('../features/booking/book-screen')).BookScreen,
-  booking: async () =>
-    (await import('../features/booking/booking-screen')).BookingScreen,
+  booking: async () => (await import('../features/booking/booking-screen')).BookingScreen,
   tools,
   tools_payment: tools,
   tools_afford: tools,
