@@ -69,7 +69,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let look = look_of(&pairs);
     if look.day.is_some() || look.month.is_some() {
         let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
-        return site.pages.respond(asked, load).await;
+        return site.pages.respond(asked.shown_again(), load).await;
     }
     // What was chosen stays in sight.
     let day = form.start.and_then(|start| {
