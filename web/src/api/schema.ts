@@ -231,6 +231,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The bookings of some days. */
+        post: operations["calendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/calendar/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a booking off; the visitor is told by e-mail. */
+        post: operations["calendar_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/calendar/renew_feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's private calendar another secret address; the old one leads nowhere from now on. */
+        post: operations["calendar_renew_feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/calendar/save_times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves one's own bookable times, in place of what they were. Bookings stay as they are. */
+        post: operations["calendar_save_times"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/calendar/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One's own bookable times; a proposal before any were saved. */
+        post: operations["calendar_times"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/category_blogs": {
         parameters: {
             query?: never;
@@ -1130,6 +1215,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/booking/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books a time. The same key again answers with the same booking; a time that somebody else
+         *     has by now is a conflict that names the next free ones.
+         */
+        post: operations["booking_book"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a booking off, for who has its link. */
+        post: operations["booking_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The times that can be booked on some days. */
+        post: operations["booking_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a booking, for who has its link. */
+        post: operations["booking_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact/stamp": {
         parameters: {
             query?: never;
@@ -1605,6 +1761,170 @@ export interface components {
              */
             updated_time: number;
         };
+        /** @description What was booked. */
+        Booked: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            end: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            start: number;
+            /** @description Of the booking's link; it opens the booking to whoever has it. */
+            token: string;
+            /** @description The zone in which it was booked. */
+            zone: string;
+        };
+        /** @description The untrusted body of `POST /api/booking/book`. */
+        BookingForm: {
+            /** @description True: the words that stand beside the box are agreed to. */
+            consent?: boolean | null;
+            /** @description At most 254 characters. */
+            email?: string | null;
+            /**
+             * @description A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
+             *     it is the same booking.
+             */
+            key?: string | null;
+            /** @description `en` or `fr`; the language of the call when it is absent. */
+            language?: string | null;
+            /** @description At most 120 characters. */
+            name?: string | null;
+            /** @description 7 to 20 digits, or absent. */
+            phone?: string | null;
+            /** @description At most 2,000 characters. */
+            question?: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: one of the starts that `booking/free` names.
+             */
+            start?: number | null;
+            /** @description `buying`, `selling`, `renting`, `money` or `other`. */
+            topic?: string | null;
+            /** @description Left empty; people do not see it. */
+            website?: string | null;
+        };
+        /** @description The days that have bookings. */
+        Calendar: {
+            /** @description The first day of this look. */
+            day: string;
+            /** @description The earliest first. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Whether there are more than fit in one answer. */
+            is_cut: boolean;
+            /** @description Whether everybody's bookings are here. */
+            is_everybodys: boolean;
+            /** @description The last. */
+            until: string;
+        };
+        /** @description A booking in the calendar. */
+        CalendarBooking: {
+            /** @description The visitor's. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            end: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it can be called off: it is on, and not over. */
+            is_open: boolean;
+            /** @description The visitor's. */
+            name: string;
+            /** @description The visitor's; may be empty. */
+            phone: string;
+            /** @description The visitor's; may be empty. */
+            question: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            start: number;
+            /** @description `booked` or `cancelled`. */
+            state: string;
+            /** @description From when until when, by the clock of that zone. */
+            time: string;
+            /** @description `buying`, `selling`, `renting`, `money` or `other`. */
+            topic: string;
+            /** @description With whom. */
+            with: string;
+            /** @description The zone in which it was booked. */
+            zone: string;
+        };
+        /** @description The untrusted body of `POST /api/admin/calendar/cancel`. */
+        CalendarCancelForm: {
+            /**
+             * Format: int64
+             * @description A booking's id.
+             */
+            id?: number | null;
+        };
+        /** @description A day of the calendar. */
+        CalendarDay: {
+            /** @description The earliest first. */
+            bookings: components["schemas"]["CalendarBooking"][];
+            /** @description `2026-11-26` */
+            date: string;
+            /** @description In words. */
+            name: string;
+        };
+        /** @description The untrusted body of `POST /api/admin/calendar`. */
+        CalendarForm: {
+            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            day?: string | null;
+            /**
+             * Format: int64
+             * @description How many days from then on, 1 to 62; 14 when it is absent.
+             */
+            days?: number | null;
+        };
+        /** @description One's own bookable times. */
+        CalendarTimes: {
+            /**
+             * Format: int64
+             * @description The pause after it, in minutes.
+             */
+            buffer_minutes: number;
+            /** @description Days that are otherwise. */
+            exceptions: components["schemas"]["DayHours"][];
+            /** @description The secret address of the private calendar; none before times were saved. */
+            feed_url?: string | null;
+            /**
+             * Format: int64
+             * @description How far ahead it can be booked, in days.
+             */
+            horizon_days: number;
+            /** @description The hours of a week. */
+            hours: components["schemas"]["WeekHours"][];
+            /** @description Whether they were ever saved; otherwise these are a proposal. */
+            is_saved: boolean;
+            /**
+             * Format: int64
+             * @description How long a consultation is, in minutes.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description How long before it can be booked at the latest, in minutes.
+             */
+            notice_minutes: number;
+            /** @description The company's zone, whose clock the hours go by. */
+            zone: string;
+            /** @description Its name in words. */
+            zone_name: string;
+        };
+        /** @description The untrusted body of `POST /api/booking/cancel`. */
+        CancelForm: {
+            /** @description Of the booking's link. */
+            token?: string | null;
+        };
         /** @description A category and some of its blogs. */
         CategoryBlogsResponse: {
             /** @description Its blogs in the language, newest first. */
@@ -1905,6 +2225,60 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_Calendar: {
+            /** @description The days that have bookings. */
+            data: {
+                /** @description The first day of this look. */
+                day: string;
+                /** @description The earliest first. */
+                days: components["schemas"]["CalendarDay"][];
+                /** @description Whether there are more than fit in one answer. */
+                is_cut: boolean;
+                /** @description Whether everybody's bookings are here. */
+                is_everybodys: boolean;
+                /** @description The last. */
+                until: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_CalendarTimes: {
+            /** @description One's own bookable times. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The pause after it, in minutes.
+                 */
+                buffer_minutes: number;
+                /** @description Days that are otherwise. */
+                exceptions: components["schemas"]["DayHours"][];
+                /** @description The secret address of the private calendar; none before times were saved. */
+                feed_url?: string | null;
+                /**
+                 * Format: int64
+                 * @description How far ahead it can be booked, in days.
+                 */
+                horizon_days: number;
+                /** @description The hours of a week. */
+                hours: components["schemas"]["WeekHours"][];
+                /** @description Whether they were ever saved; otherwise these are a proposal. */
+                is_saved: boolean;
+                /**
+                 * Format: int64
+                 * @description How long a consultation is, in minutes.
+                 */
+                minutes: number;
+                /**
+                 * Format: int64
+                 * @description How long before it can be booked at the latest, in minutes.
+                 */
+                notice_minutes: number;
+                /** @description The company's zone, whose clock the hours go by. */
+                zone: string;
+                /** @description Its name in words. */
+                zone_name: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_CategoryBlogsResponse: {
             /** @description A category and some of its blogs. */
             data: {
@@ -1969,6 +2343,16 @@ export interface components {
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
                 /** @description Figures of the calculators that ended, or were checked more than a year ago. */
                 overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_FreeTimes: {
+            /** @description What can be booked. */
+            data: {
+                /** @description The earliest first, each start once. */
+                times: components["schemas"]["FreeTime"][];
+                /** @description The company's, such as `America/Toronto`. */
+                zone: string;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -2412,6 +2796,21 @@ export interface components {
                 version: number;
             };
         };
+        /** @description A day that is otherwise, as it is sent and answered. */
+        DayHours: {
+            /** @description `2026-12-24` */
+            date: string;
+            /**
+             * Format: int64
+             * @description The same.
+             */
+            end_minute?: number | null;
+            /**
+             * Format: int64
+             * @description As for weekdays; absent: nothing can be booked on that day.
+             */
+            start_minute?: number | null;
+        };
         /** @description Decimal text. */
         Decimal: string;
         /** @description Decimal degrees, five digits after the point. */
@@ -2521,6 +2920,72 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_Booked: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What was booked. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                end: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                start: number;
+                /** @description Of the booking's link; it opens the booking to whoever has it. */
+                token: string;
+                /** @description The zone in which it was booked. */
+                zone: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CalendarTimes: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description One's own bookable times. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The pause after it, in minutes.
+                 */
+                buffer_minutes: number;
+                /** @description Days that are otherwise. */
+                exceptions: components["schemas"]["DayHours"][];
+                /** @description The secret address of the private calendar; none before times were saved. */
+                feed_url?: string | null;
+                /**
+                 * Format: int64
+                 * @description How far ahead it can be booked, in days.
+                 */
+                horizon_days: number;
+                /** @description The hours of a week. */
+                hours: components["schemas"]["WeekHours"][];
+                /** @description Whether they were ever saved; otherwise these are a proposal. */
+                is_saved: boolean;
+                /**
+                 * Format: int64
+                 * @description How long a consultation is, in minutes.
+                 */
+                minutes: number;
+                /**
+                 * Format: int64
+                 * @description How long before it can be booked at the latest, in minutes.
+                 */
+                notice_minutes: number;
+                /** @description The company's zone, whose clock the hours go by. */
+                zone: string;
+                /** @description Its name in words. */
+                zone_name: string;
             };
             /** @description The text to show. */
             message: string;
@@ -2922,6 +3387,36 @@ export interface components {
             points: components["schemas"]["Text"][];
             /** @description What it does. */
             text: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `POST /api/booking/free`. */
+        FreeForm: {
+            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            day?: string | null;
+            /**
+             * Format: int64
+             * @description How many days from then on, 1 to 31; 1 when it is absent.
+             */
+            days?: number | null;
+        };
+        /** @description A time that can be booked. */
+        FreeTime: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            end: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            start: number;
+        };
+        /** @description What can be booked. */
+        FreeTimes: {
+            /** @description The earliest first, each start once. */
+            times: components["schemas"]["FreeTime"][];
+            /** @description The company's, such as `America/Toronto`. */
+            zone: string;
         };
         /** @description A heading and a sentence below it. */
         Headed: {
@@ -3933,6 +4428,16 @@ export interface components {
             sn: number;
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
+        };
+        /** @description The untrusted body of `POST /api/booking/move`. */
+        MoveForm: {
+            /**
+             * Format: int64
+             * @description Unix seconds: one of the starts that `booking/free` names.
+             */
+            start?: number | null;
+            /** @description Of the booking's link. */
+            token?: string | null;
         };
         /** @description The status of a property before and after an import. */
         NewStatus: {
@@ -4952,6 +5457,33 @@ export interface components {
             /** @description Stands in the addresses of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`. */
             version: string;
         };
+        /** @description The untrusted body of `POST /api/admin/calendar/save_times`. */
+        TimesForm: {
+            /**
+             * Format: int64
+             * @description The pause after it, in minutes.
+             */
+            buffer_minutes: number;
+            /** @description Days that are otherwise, at most 200. */
+            exceptions?: components["schemas"]["DayHours"][];
+            /**
+             * Format: int64
+             * @description How far ahead it can be booked, in days.
+             */
+            horizon_days: number;
+            /** @description The hours of a week, at most 8 a day. */
+            hours?: components["schemas"]["WeekHours"][];
+            /**
+             * Format: int64
+             * @description How long a consultation is, in minutes.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description How long before it can be booked at the latest, in minutes.
+             */
+            notice_minutes: number;
+        };
         /** @description The untrusted body of `invite`. */
         TokenForm: {
             /** @description What stands behind the `#` of the link. */
@@ -5217,6 +5749,24 @@ export interface components {
              * @description Its number; a later version has a higher one.
              */
             version: number;
+        };
+        /** @description Hours of a weekday, as they are sent and answered. */
+        WeekHours: {
+            /**
+             * Format: int64
+             * @description The same; 1440 is midnight.
+             */
+            end_minute: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight by the company's clock, in fives.
+             */
+            start_minute: number;
+            /**
+             * Format: int64
+             * @description 1 is Monday, 7 Sunday.
+             */
+            weekday: number;
         };
         /** @description Somebody who takes part. */
         Who: {
@@ -5690,6 +6240,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_VersionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Calendar"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarCancelForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar_renew_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CalendarTimes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar_save_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CalendarTimes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CalendarTimes"];
                 };
             };
             "4XX": {
@@ -7279,6 +7976,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    booking_book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_Booked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    booking_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    booking_free: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_FreeTimes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    booking_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_Booked"];
                 };
             };
             "4XX": {
