@@ -29,8 +29,7 @@ export const publicLoaders: Loaders = {
   alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
   alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
   book: async () => (await import('../features/booking/book-screen')).BookScreen,
-  booking: async () =>
-    (await import('../features/booking/booking-screen')).BookingScreen,
+  booking: async () => (await import('../features/booking/booking-screen')).BookingScreen,
   tools,
   tools_payment: tools,
   tools_afford: tools,

@@ -72,7 +72,19 @@ test.each([
       'Logout',
     ],
   ],
-  [2, ['Dashboard', 'Category', 'Blogs', 'Calendar', 'Trash', 'View site', 'Français', 'Logout']],
+  [
+    2,
+    [
+      'Dashboard',
+      'Category',
+      'Blogs',
+      'Calendar',
+      'Trash',
+      'View site',
+      'Français',
+      'Logout',
+    ],
+  ],
 ])('group %d finds its links (§2, §6)', async (group, expected) => {
   signInAs(group, localStorage);
   visit('/admin/category');

@@ -46,7 +46,10 @@ export interface Book extends Picked {
     consent: boolean;
   };
   errors: Partial<
-    Record<'topic' | 'start' | 'name' | 'email' | 'phone' | 'question' | 'consent', string>
+    Record<
+      'topic' | 'start' | 'name' | 'email' | 'phone' | 'question' | 'consent',
+      string
+    >
   >;
   notice: string | null;
   /** What stands beside the box; kept with the booking as it is. */

@@ -37,7 +37,13 @@ export function BookScreen() {
   );
 }
 
-function Topics({ chosen, error }: { chosen: Book['topic']; error?: string | undefined }) {
+function Topics({
+  chosen,
+  error,
+}: {
+  chosen: Book['topic'];
+  error?: string | undefined;
+}) {
   return (
     <fieldset className="book-part">
       <legend>{messages.topicLegend}</legend>

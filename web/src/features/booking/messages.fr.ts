@@ -15,7 +15,10 @@ export const messages: Catalogue<typeof en.messages> = {
   topics: {
     buying: ['Acheter', 'Du premier budget à la promesse d’achat.'],
     selling: ['Vendre', 'Ce que vaut la propriété et quand commencer.'],
-    renting: ['Louer, ou une chambre', 'Documents, dépôts et ce qu’on peut vous demander.'],
+    renting: [
+      'Louer, ou une chambre',
+      'Documents, dépôts et ce qu’on peut vous demander.',
+    ],
     money: ['L’argent', 'Prêt hypothécaire, taxes et programmes pour un premier achat.'],
     other: ['Autre chose', 'Dites-le dans vos mots.'],
   },

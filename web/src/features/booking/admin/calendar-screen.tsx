@@ -70,7 +70,9 @@ function Row({ booking, again }: { booking: Booking; again: () => void }) {
           <a href={`mailto:${booking.email}`}>{booking.email}</a>
           {booking.phone !== '' && ` · ${booking.phone}`}
         </p>
-        {booking.question !== '' && <p className="calendar-question">{booking.question}</p>}
+        {booking.question !== '' && (
+          <p className="calendar-question">{booking.question}</p>
+        )}
         {isAsked && <p role="status">{messages.cancelQuestion(booking.name)}</p>}
       </div>
       {booking.is_open && (
@@ -104,10 +106,16 @@ function Bookings() {
       {isError && <p role="alert">{messages.failed}</p>}
       {data && (
         <>
-          <p className="muted">{data.is_everybodys ? messages.everybodys : messages.own}</p>
+          <p className="muted">
+            {data.is_everybodys ? messages.everybodys : messages.own}
+          </p>
           <div className="calendar-turn">
-            <Button onClick={() => setDay(later(data.day, -DAYS))}>{messages.earlier}</Button>
-            <Button onClick={() => setDay(later(data.day, DAYS))}>{messages.later}</Button>
+            <Button onClick={() => setDay(later(data.day, -DAYS))}>
+              {messages.earlier}
+            </Button>
+            <Button onClick={() => setDay(later(data.day, DAYS))}>
+              {messages.later}
+            </Button>
           </div>
           {data.days.length === 0 && <p>{messages.none}</p>}
           {data.days.map((one) => (
@@ -210,9 +218,7 @@ function TimesForm({ times }: { times: Times }) {
             name={`day-${at}`}
             label={name}
             error={wrong[`day-${at}`]}
-            defaultValue={writeHours(
-              times.hours.filter((one) => one.weekday === at + 1),
-            )}
+            defaultValue={writeHours(times.hours.filter((one) => one.weekday === at + 1))}
           />
         ))}
         <TextArea

@@ -15,10 +15,21 @@ test('hours are read as people type them and written back', () => {
 });
 
 test('what cannot be meant is refused', () => {
-  for (const wrong of ['9-12', '12:00-9:00', '9:00-24:05', '9:02-10:00', '9:60-11:00', 'x']) {
+  for (const wrong of [
+    '9-12',
+    '12:00-9:00',
+    '9:00-24:05',
+    '9:02-10:00',
+    '9:60-11:00',
+    'x',
+  ]) {
     expect(readHours(wrong), wrong).toBeNull();
   }
-  for (const wrong of ['Christmas', '2026-12-24 9', '2026-12-24 9:00-10:00, 11:00-12:00']) {
+  for (const wrong of [
+    'Christmas',
+    '2026-12-24 9',
+    '2026-12-24 9:00-10:00, 11:00-12:00',
+  ]) {
     expect(readDays(wrong), wrong).toBeNull();
   }
 });

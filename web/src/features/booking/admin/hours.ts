@@ -29,7 +29,13 @@ export function readHours(typed: string): Hours[] | null {
     const start_minute = h1 * 60 + m1;
     const end_minute = h2 * 60 + m2;
     const isFive = start_minute % 5 === 0 && end_minute % 5 === 0;
-    if (m1 > 59 || m2 > 59 || end_minute > 1440 || start_minute >= end_minute || !isFive) {
+    if (
+      m1 > 59 ||
+      m2 > 59 ||
+      end_minute > 1440 ||
+      start_minute >= end_minute ||
+      !isFive
+    ) {
       return null;
     }
     hours.push({ start_minute, end_minute });

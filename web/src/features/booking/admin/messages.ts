@@ -10,7 +10,8 @@ export const messages = {
   cancel: 'Call off',
   cancelOf: (name: string) => `Call off the consultation with ${name}`,
   cancelTitle: 'Call it off?',
-  cancelQuestion: (name: string) => `${name} is told by e-mail, and the time is free again.`,
+  cancelQuestion: (name: string) =>
+    `${name} is told by e-mail, and the time is free again.`,
   cancelled: 'Called off',
   with: (name: string) => `with ${name}`,
   topics: {
