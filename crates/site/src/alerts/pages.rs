@@ -24,8 +24,7 @@ use super::store::{self, Action};
 use super::submit::{Refused, act, submit};
 use super::{consent, summary, token};
 use crate::Site;
-use crate::contact::pages::see_other;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::search::watch::Saved;
 

@@ -135,11 +135,11 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
         let booking = changeable(&mut tx, &hash, now).await?;
-        if booking.start == start {
-            return Ok(booking);
-        }
         if !booking.is_booked {
             return Err(BookingError::Cancelled.into());
+        }
+        if booking.start == start {
+            return Ok(booking);
         }
         let slots = free_at(&mut tx, start, Some(booking.id), now).await?;
         let same = slots.iter().find(|slot| slot.user == booking.user);

@@ -21,8 +21,7 @@ use super::error::BookingError;
 use super::pages::{Look, picked};
 use super::{said, store, token};
 use crate::Site;
-use crate::contact::pages::see_other;
-use crate::page::{Kind, Page, PageRequest, QueryState};
+use crate::page::{Kind, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 type Token = std::result::Result<Path<String>, PathRejection>;

@@ -24,8 +24,7 @@ use super::form::BookingForm;
 use super::model::{Topic, ZONE, company_zone};
 use super::{consent, said, store, times};
 use crate::Site;
-use crate::contact::pages::see_other;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 /// What somebody looks at.
@@ -69,7 +68,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let look = look_of(&pairs);
     if look.day.is_some() || look.month.is_some() {
         let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
-        return site.pages.respond(asked, load).await;
+        return site.pages.respond(asked.shown_again(), load).await;
     }
     // What was chosen stays in sight.
     let day = form.start.and_then(|start| {

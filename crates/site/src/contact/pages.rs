@@ -6,8 +6,7 @@
 //! notice?}`. The page without problems has no such query, and is kept like any other.
 
 use axum::extract::{FromRequest as _, Request, State};
-use axum::response::{IntoResponse as _, Response};
-use http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
 use platform::error::Error;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
@@ -18,7 +17,7 @@ use super::model::ContactForm;
 use super::problems::ContactProblems;
 use super::submit::submit;
 use crate::content::Name;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::{Site, paths};
 
 /// `GET /contact`
@@ -80,15 +79,4 @@ pub async fn contact_page(
 fn here(site: &Site, request: &Request) -> (Language, String) {
     let language = site.addresses.language_of(request.uri().path());
     (language, site.addresses.of(paths::page::CONTACT, language))
-}
-
-/// Another page, after a form was taken.
-pub(crate) fn see_other(path: &str) -> Response {
-    let Ok(location) = HeaderValue::try_from(path) else {
-        return Error::internal("an address that no header can carry").into_response();
-    };
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    response.headers_mut().insert(header::LOCATION, location);
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }

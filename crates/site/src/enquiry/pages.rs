@@ -14,9 +14,8 @@ use super::error::EnquiryError;
 use super::form::EnquiryForm;
 use super::submit::submit;
 use crate::contact::ContactProblems;
-use crate::contact::pages::see_other;
 use crate::listing::{self, Home};
-use crate::page::{PageRequest, QueryState};
+use crate::page::{PageRequest, QueryState, see_other};
 use crate::{Site, paths};
 
 /// `POST /homes/{slug}/{encoded_id}`

@@ -12,6 +12,7 @@
 
 mod answer;
 mod document;
+mod elsewhere;
 mod kind;
 mod model;
 #[cfg(test)]
@@ -21,5 +22,6 @@ pub mod warm;
 
 pub use answer::{PageParts, Pages};
 pub use document::page_script;
+pub(crate) use elsewhere::see_other;
 pub use kind::Kind;
 pub use model::{ANY_PATH, Loaded, Page, PageRequest, QueryState};

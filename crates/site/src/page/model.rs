@@ -163,6 +163,12 @@ impl PageRequest {
         }
     }
 
+    /// A form was posted only to be shown again: the answer is a page as any other.
+    #[must_use]
+    pub fn shown_again(self) -> Self {
+        Self { method: Method::GET, ..self }
+    }
+
     /// The page shows homes: it is made anew when one of them changes, and each day.
     #[must_use]
     pub fn of_homes(self, version: i64, now: Timestamp) -> Self {

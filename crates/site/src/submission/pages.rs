@@ -27,8 +27,7 @@ use super::states::{self, Action, Side};
 use super::{links, pictures, store};
 use crate::Site;
 use crate::account::{User, who_is};
-use crate::contact::pages::see_other;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::PublicationState;
 

@@ -60,10 +60,8 @@ function Topics({
             value={topic}
             defaultChecked={topic === chosen}
           />
-          <span>
-            <strong>{messages.topics[topic][0]}</strong>
-            <span className="small muted">{messages.topics[topic][1]}</span>
-          </span>
+          <strong>{messages.topics[topic][0]}</strong>
+          <span className="small muted">{messages.topics[topic][1]}</span>
         </label>
       ))}
     </fieldset>
