@@ -240,7 +240,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
     // Pictures stay files: a data address can be neither cached nor preloaded.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Where the scripts of each screen are would be told to every page: a screen that is
+      // pointed at names its own, and they are there before it is asked for.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {

@@ -10,51 +10,61 @@ export type Load = () => Promise<ComponentType>;
 
 export type Loaders = Partial<Record<PageKind, Load>>;
 
-const tools: Load = async () =>
-  (await import('../features/tools/tools-screen')).ToolsScreen;
+const tools: Load = () =>
+  import('../features/tools/tools-screen').then((it) => it.ToolsScreen);
 
-const posting: Load = async () =>
-  (await import('../features/submission/post-property-screen')).PostPropertyScreen;
+const posting: Load = () =>
+  import('../features/submission/post-property-screen').then(
+    (it) => it.PostPropertyScreen,
+  );
+
+const homes: Load = () =>
+  import('../features/search/homes-screen').then((it) => it.HomesScreen);
 
 /** Of the public pages; account-screens.ts has more. */
 export const publicLoaders: Loaders = {
-  home: async () => (await import('../features/marketing/home-screen')).HomeScreen,
-  blogs: async () => (await import('../features/blog/blogs-screen')).BlogsScreen,
-  post: async () => (await import('../features/blog/post-screen')).PostScreen,
-  category: async () => (await import('../features/blog/category-screen')).CategoryScreen,
-  homes: async () => (await import('../features/search/homes-screen')).HomesScreen,
-  landing: async () => (await import('../features/search/homes-screen')).HomesScreen,
-  listing: async () => (await import('../features/listing/listing-screen')).ListingScreen,
-  favourites: async () =>
-    (await import('../features/favourites/favourites-screen')).FavouritesScreen,
-  compare: async () =>
-    (await import('../features/favourites/compare-screen')).CompareScreen,
-  alerts: async () => (await import('../features/alerts/alerts-screen')).AlertsScreen,
-  alert: async () => (await import('../features/alerts/alert-screen')).AlertScreen,
+  home: () => import('../features/marketing/home-screen').then((it) => it.HomeScreen),
+  blogs: () => import('../features/blog/blogs-screen').then((it) => it.BlogsScreen),
+  post: () => import('../features/blog/post-screen').then((it) => it.PostScreen),
+  category: () =>
+    import('../features/blog/category-screen').then((it) => it.CategoryScreen),
+  homes,
+  landing: homes,
+  listing: () =>
+    import('../features/listing/listing-screen').then((it) => it.ListingScreen),
+  favourites: () =>
+    import('../features/favourites/favourites-screen').then((it) => it.FavouritesScreen),
+  compare: () =>
+    import('../features/favourites/compare-screen').then((it) => it.CompareScreen),
+  alerts: () => import('../features/alerts/alerts-screen').then((it) => it.AlertsScreen),
+  alert: () => import('../features/alerts/alert-screen').then((it) => it.AlertScreen),
   post_property: posting,
   posting,
-  agent: async () => (await import('../features/agent/agent-screen')).AgentScreen,
-  book: async () => (await import('../features/booking/book-screen')).BookScreen,
-  booking: async () => (await import('../features/booking/booking-screen')).BookingScreen,
+  agent: () => import('../features/agent/agent-screen').then((it) => it.AgentScreen),
+  book: () => import('../features/booking/book-screen').then((it) => it.BookScreen),
+  booking: () =>
+    import('../features/booking/booking-screen').then((it) => it.BookingScreen),
   tools,
   tools_payment: tools,
   tools_afford: tools,
   tools_transfer_tax: tools,
   tools_closing: tools,
-  services: async () =>
-    (await import('../features/marketing/services-screen')).ServicesScreen,
-  about: async () => (await import('../features/marketing/about-screen')).AboutScreen,
-  team: async () => (await import('../features/team/team-screen')).TeamScreen,
-  member: async () => (await import('../features/team/member-screen')).MemberScreen,
-  feature: async () =>
-    (await import('../features/marketing/feature-screen')).FeatureScreen,
-  contact: async () => (await import('../features/contact/contact-screen')).ContactScreen,
-  thank_you: async () =>
-    (await import('../features/marketing/thank-you-screen')).ThankYouScreen,
-  privacy: async () => (await import('../features/marketing/legal-screen')).PrivacyScreen,
-  terms: async () => (await import('../features/marketing/legal-screen')).TermsScreen,
-  not_found: async () => (await import('./error-pages')).NotFoundScreen,
-  error: async () => (await import('./error-pages')).ErrorScreen,
+  services: () =>
+    import('../features/marketing/services-screen').then((it) => it.ServicesScreen),
+  about: () => import('../features/marketing/about-screen').then((it) => it.AboutScreen),
+  team: () => import('../features/team/team-screen').then((it) => it.TeamScreen),
+  member: () => import('../features/team/member-screen').then((it) => it.MemberScreen),
+  feature: () =>
+    import('../features/marketing/feature-screen').then((it) => it.FeatureScreen),
+  contact: () =>
+    import('../features/contact/contact-screen').then((it) => it.ContactScreen),
+  thank_you: () =>
+    import('../features/marketing/thank-you-screen').then((it) => it.ThankYouScreen),
+  privacy: () =>
+    import('../features/marketing/legal-screen').then((it) => it.PrivacyScreen),
+  terms: () => import('../features/marketing/legal-screen').then((it) => it.TermsScreen),
+  not_found: () => import('./error-pages').then((it) => it.NotFoundScreen),
+  error: () => import('./error-pages').then((it) => it.ErrorScreen),
 };
 
 /** What this program does not draw is loaded: the address is there already. */

@@ -247,6 +247,7 @@ test('an editor is not asked for unread messages', async () => {
     'Dashboard',
     'Category',
     'Blogs',
+    'Calendar',
     'Trash',
     'View site',
     'Français',

@@ -31,7 +31,7 @@ export const messages: Catalogue<typeof en.messages> = {
   notice: 'Préavis, en minutes',
   horizon: 'Ouvert à l’avance, en jours',
   weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
-  hoursHint: 'Par exemple 9:00-12:00, 13:00-17:00. Vide\u00a0: rien ce jour-là.',
+  hoursHint: 'Par exemple 9h00-12h00, 13h00-17h00. Vide\u00a0: rien ce jour-là.',
   exceptions: 'Jours différents',
   exceptionsHint:
     'Une ligne pour chacun\u00a0: 2026-12-24, ou 2026-12-24 9:00-12:00. Un jour sans heures est fermé.',
