@@ -207,9 +207,7 @@ async fn again(
     posted: &Posted,
     door: &Door,
 ) -> Option<Response> {
-    if posted.field("again").is_none() {
-        return None;
-    }
+    posted.field("again")?;
     let token = posted.field("token");
     let sent = async { codes::send_again(site, &register::parse_token(token)?, client).await };
     let refused = sent.await.err().map(Refused::Other);

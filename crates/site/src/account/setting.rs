@@ -34,7 +34,6 @@ impl Accounts {
     }
 
     /// Whether nobody can make an account; such pages say nothing of them.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
     pub fn is_not_open(&self) -> bool {
         *self != Self::Open
     }

@@ -113,10 +113,8 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
     let Shown { look, is_moving, done, notice } = shown;
     let now = site.clock.now();
     let is_open = is_open(&booking, now);
-    let choices = match is_moving && is_open {
-        true => Some(picked(site, language, &look, None).await?),
-        false => None,
-    };
+    let choices =
+        if is_moving && is_open { Some(picked(site, language, &look, None).await?) } else { None };
     let data = json!({
         "state": if booking.is_booked { "booked" } else { "cancelled" },
         "isOpen": is_open,

@@ -6,6 +6,8 @@
 //! posts the whole form: another month or day shows the page again with what was typed, and
 //! the last one books.
 
+use std::collections::BTreeMap;
+
 use axum::extract::FromRequest as _;
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -181,7 +183,7 @@ pub async fn picked(
     let has_times = store::has_times(&mut tx).await?;
     let free = free_in(&mut tx, (first, last), None, now).await?;
     drop(tx);
-    let mut by_day: std::collections::BTreeMap<Date, Vec<&times::Slot>> = Default::default();
+    let mut by_day: BTreeMap<Date, Vec<&times::Slot>> = BTreeMap::new();
     for slot in &free {
         if let Some(day) = times::day_of(slot.start, &zone) {
             let slots = by_day.entry(day).or_default();

@@ -1,6 +1,6 @@
 //! The queries about bookings.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -93,8 +93,8 @@ pub async fn rules(
             buffer: row.get("buffer_minutes")?,
             notice: row.get("notice_minutes")?,
             horizon: row.get("horizon_days")?,
-            weekly: Default::default(),
-            exceptions: Default::default(),
+            weekly: BTreeMap::new(),
+            exceptions: BTreeMap::new(),
         });
     }
     people.retain(|rules| of.is_none_or(|user| rules.user == user));

@@ -149,22 +149,19 @@ pub async fn publish(
     now: Timestamp,
 ) -> Result<PropertyId> {
     let Approved { mut listing, pictures } = approved;
-    let (id, entry) = match known {
-        Some(id) => {
-            let reason = "Reviewed change".to_owned();
-            let mut edit = PropertyEdit { id, revision: None, listing, reason };
-            let old = store::update(tx, &mut edit, by, now).await?;
-            let changed = old.listing.changes(&edit.listing);
-            let entry = Entry::new("property.update", subject(id))
-                .before(audited(&old.listing, &changed))
-                .after(audited(&edit.listing, &changed));
-            (id, entry)
-        }
-        None => {
-            let id = store::insert(tx, &mut listing, by, now).await?;
-            let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
-            (id, entry)
-        }
+    let (id, entry) = if let Some(id) = known {
+        let reason = "Reviewed change".to_owned();
+        let mut edit = PropertyEdit { id, revision: None, listing, reason };
+        let old = store::update(tx, &mut edit, by, now).await?;
+        let changed = old.listing.changes(&edit.listing);
+        let entry = Entry::new("property.update", subject(id))
+            .before(audited(&old.listing, &changed))
+            .after(audited(&edit.listing, &changed));
+        (id, entry)
+    } else {
+        let id = store::insert(tx, &mut listing, by, now).await?;
+        let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
+        (id, entry)
     };
     images_store::replace(tx, id, &pictures, now).await?;
     audit::append(tx, now, actor, entry).await?;

@@ -51,6 +51,7 @@ impl Step {
     }
 
     /// The one after it.
+    #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|step| *step == self).unwrap_or_default();
         Self::ALL.get(at + 1).copied().unwrap_or(Self::Check)

@@ -59,10 +59,10 @@ impl Step {
             let text = plain::trim(text).replace("\r\n", "\n");
             let is_odd =
                 plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text);
-            match text.chars().count() > WORDS_MAX_CHARS || is_odd {
-                true => Err(SubmissionError::WordsTooLong),
-                false => Ok(text),
+            if text.chars().count() > WORDS_MAX_CHARS || is_odd {
+                return Err(SubmissionError::WordsTooLong);
             }
+            Ok(text)
         };
         let reason = said(reason)?;
         let mut beside = Texts::new();
@@ -160,7 +160,7 @@ pub async fn check(
 pub async fn take(
     site: &Site,
     step: &Step,
-    side: Side,
+    acting: Side,
     by: &User,
     actor: &Actor,
 ) -> Result<Option<Submission>> {
@@ -170,7 +170,7 @@ pub async fn take(
         property::lock(&mut tx).await?;
         store::lock(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;
-        one(site, &mut tx, step, side, by, actor, &mail_key).await
+        one(site, &mut tx, step, acting, by, actor, &mail_key).await
     }
     .await)?;
     site.note_homes().await;
@@ -183,29 +183,30 @@ async fn one(
     site: &Site,
     tx: &mut Tx,
     step: &Step,
-    side: Side,
+    acting: Side,
     by: &User,
     actor: &Actor,
     mail_key: &str,
 ) -> Result<Option<Submission>> {
     let now = site.clock.now();
     let action = step.action;
-    if action.side() != side {
+    if action.side() != acting {
         return Err(SubmissionError::ActionUnknown.into());
     }
-    let mut it = match side {
+    let mut it = match acting {
         Side::Submitter => store::find_own(tx, step.id, by.id).await?,
         Side::Reviewer => store::find(tx, step.id).await?,
     };
-    if side == Side::Reviewer {
+    if acting == Side::Reviewer {
         check_reviewer(tx, &it, action, by.id, now).await?;
     }
     let from = it.state;
     let Some(to) = states::next(action, from, it.property_id.is_some()) else {
         // Somebody else was faster, and that is what is to be said.
-        let error = match it.version == step.version {
-            true => SubmissionError::Step(action, from),
-            false => SubmissionError::Changed,
+        let error = if it.version == step.version {
+            SubmissionError::Step(action, from)
+        } else {
+            SubmissionError::Changed
         };
         return Err(error.into());
     };

@@ -80,9 +80,10 @@ async fn enter_as(
     let token = links::new_token(site);
     let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
     platform::write!(site.db, tx => async {
-        let open = match is_last {
-            true => store::newest_open(&mut tx, user.id).await?,
-            false => None,
+        let open = if is_last {
+            store::newest_open(&mut tx, user.id).await?
+        } else {
+            None
         };
         let id = match open {
             Some(id) => id,
@@ -322,8 +323,7 @@ async fn draft_page(
     let wrong = if is_open { wrong_of(site, it).await? } else { Vec::new() };
     let pictures = store::pictures(&mut site.db.read().await?, it.id).await?;
     let steps = Step::ALL.map(|one| {
-        let has = |field: &&str| it.fields.contains_key(*field);
-        let is_begun = one.fields().iter().any(|field| has(&field))
+        let is_begun = one.fields().iter().any(|field| it.fields.contains_key(*field))
             || (one == Step::Pictures && !pictures.is_empty());
         let wrong = wrong.iter().filter(|wrong| Step::of(wrong.field) == one).count();
         let remarks = it.remarks.keys().filter(|field| Step::of(field) == one).count();

@@ -106,20 +106,17 @@ pub async fn list(
     query: &ListQuery,
 ) -> Result<(Vec<Submission>, i64)> {
     let counts = counts(tx, account).await?;
-    let (statement, total) = match state {
-        Some(state) => {
-            let page = "SELECT * FROM submissions WHERE account_id = $3 AND state = $4
+    let (statement, total) = if let Some(state) = state {
+        let page = "SELECT * FROM submissions WHERE account_id = $3 AND state = $4
                         ORDER BY id DESC LIMIT $1 OFFSET $2";
-            let total = counts.get(state.as_str()).copied().unwrap_or_default();
-            let bound = sql(page).bind(query.size).bind(query.offset());
-            (bound.bind(account).bind(state.as_str()), total)
-        }
-        None => {
-            let page = "SELECT * FROM submissions WHERE account_id = $3
+        let total = counts.get(state.as_str()).copied().unwrap_or_default();
+        let bound = sql(page).bind(query.size).bind(query.offset());
+        (bound.bind(account).bind(state.as_str()), total)
+    } else {
+        let page = "SELECT * FROM submissions WHERE account_id = $3
                         ORDER BY id DESC LIMIT $1 OFFSET $2";
-            let bound = sql(page).bind(query.size).bind(query.offset());
-            (bound.bind(account), counts.values().sum())
-        }
+        let bound = sql(page).bind(query.size).bind(query.offset());
+        (bound.bind(account), counts.values().sum())
     };
     let rows = tx.fetch_all(statement).await?;
     Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))

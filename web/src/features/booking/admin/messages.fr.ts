@@ -34,7 +34,7 @@ export const messages: Catalogue<typeof en.messages> = {
   hoursHint: 'Par exemple 9h00-12h00, 13h00-17h00. Vide\u00a0: rien ce jour-là.',
   exceptions: 'Jours différents',
   exceptionsHint:
-    'Une ligne pour chacun\u00a0: 2026-12-24, ou 2026-12-24 9:00-12:00. Un jour sans heures est fermé.',
+    'Une ligne pour chacun\u00a0: 2026-12-24, ou 2026-12-24 9h00-12h00. Un jour sans heures est fermé.',
   hoursWrong: 'Les heures ressemblent à 9:00-12:00, par pas de cinq minutes',
   exceptionsWrong: 'Une ligne ressemble à 2026-12-24, ou 2026-12-24 9:00-12:00',
   save: 'Enregistrer les plages',
