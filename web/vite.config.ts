@@ -195,6 +195,7 @@ const PARTS = {
   aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/app\/use-sending/,
+  saving: /src\/lib\/save-file/,
   // What the keys on any page need of kept homes, and what only their own pages do.
   keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,

@@ -125,6 +125,10 @@ pub async fn make(site: &Site, homes: usize, seed: i64) -> Result<()> {
         }.await)?;
         made += count;
     }
+    // Until PostgreSQL has counted so many new rows it takes ways that were good for few.
+    platform::write!(site.db, tx => {
+        tx.execute(Sql::per_engine("SELECT 1", "ANALYZE properties")).await
+    })?;
     Ok(())
 }
 

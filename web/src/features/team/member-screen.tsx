@@ -51,8 +51,8 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
           className="portrait"
           src={`/art/team/${member.role}.svg`}
           alt={member.picture_alt}
-          width="240"
-          height="300"
+          width="328"
+          height="462"
         />
         <div className="profile-text">
           <p className="crumb small">
@@ -79,8 +79,8 @@ function Profile({ member, members }: { member: Member; members: Member[] }) {
                 <img
                   src={`/art/team/${role}.svg`}
                   alt=""
-                  width="240"
-                  height="300"
+                  width="328"
+                  height="462"
                   loading="lazy"
                 />
                 <div>

@@ -34,8 +34,8 @@ export function TeamScreen() {
               className="portrait"
               src={`/art/team/${member.role}.svg`}
               alt={member.picture_alt}
-              width="240"
-              height="300"
+              width="328"
+              height="462"
             />
             <div>
               <h2>

@@ -35,8 +35,8 @@ export const messages: Catalogue<typeof en.messages> = {
   exceptions: 'Jours différents',
   exceptionsHint:
     'Une ligne pour chacun\u00a0: 2026-12-24, ou 2026-12-24 9h00-12h00. Un jour sans heures est fermé.',
-  hoursWrong: 'Les heures ressemblent à 9:00-12:00, par pas de cinq minutes',
-  exceptionsWrong: 'Une ligne ressemble à 2026-12-24, ou 2026-12-24 9:00-12:00',
+  hoursWrong: 'Les heures ressemblent à 9h00-12h00, par pas de cinq minutes',
+  exceptionsWrong: 'Une ligne ressemble à 2026-12-24, ou 2026-12-24 9h00-12h00',
   save: 'Enregistrer les plages',
   feed: 'Votre calendrier privé',
   feedHint:
