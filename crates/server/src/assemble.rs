@@ -7,6 +7,7 @@ use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
+use platform::identity::seal::SealKey;
 use platform::language::ByLanguage;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
@@ -38,6 +39,7 @@ pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
 pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
+    let key_file = settings.secrets_key_file();
     // Its threads start while the store is opened.
     let renderers = renderers(settings)?;
     let media = MediaStore::open(&settings.media_place())?;
@@ -84,6 +86,8 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         ),
         codes: site::account::Codes::default(),
         sms: settings.sms.clone(),
+        seal: SealKey::load(&key_file, &Chance::System)
+            .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?,
         company: settings.company.clone(),
         base_url: settings.base_url_text(),
         addresses,

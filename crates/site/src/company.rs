@@ -5,7 +5,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::language::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::account::Accounts;
+use crate::account::{Accounts, SecondFactor};
 
 /// What the pages say about the company; goes to the browser as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -41,6 +41,9 @@ pub struct Company {
     /// Whether a number may be signed in with, since codes can be sent there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_texts: bool,
+    /// Who must have a second factor; no page is told.
+    #[serde(skip)]
+    pub second_factor: SecondFactor,
 }
 
 impl Company {
@@ -85,6 +88,7 @@ impl Default for Company {
             instagram_url: None,
             accounts: Accounts::default(),
             sends_texts: false,
+            second_factor: SecondFactor::default(),
         }
     }
 }

@@ -11,6 +11,7 @@ use platform::db::Db;
 use platform::error::{Result, chain};
 use platform::http::limits::RateLimits;
 use platform::identity::password::Passwords;
+use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
@@ -80,6 +81,8 @@ pub struct Parts {
     pub pictures: Pictures,
     /// The map that homes stand on.
     pub map: Map,
+    /// What secrets in the store are encrypted with; it is not in the store.
+    pub seal: SealKey,
     /// The company's details.
     pub company: Company,
     /// What the company says.

@@ -1,6 +1,7 @@
-//! Who somebody is: passwords ([`password`]) and tokens ([`session`]). Accounts and
-//! what they may do are the product's (`site/account`).
+//! Who somebody is: passwords ([`password`]), tokens ([`session`]) and secrets that are read
+//! again ([`seal`]). Accounts and what they may do are the product's (`site/account`).
 
 mod french;
 pub mod password;
+pub mod seal;
 pub mod session;

@@ -10,7 +10,7 @@ use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
 use platform::text::plain::is_blank;
 use site::Company;
-use site::account::Accounts;
+use site::account::{Accounts, SecondFactor};
 use site::company::map_of;
 use site::outbox::Delivery;
 use site::sms::{Sms, SmsError};
@@ -67,6 +67,9 @@ impl Values {
             data_dir: self.text("data_dir").into(),
             database_url: Secret(self.text("database_url").to_owned()),
             media_url: self.text("media_url").to_owned(),
+            secrets_key_file: Some(self.text("secrets_key_file"))
+                .filter(|file| !file.is_empty())
+                .map(PathBuf::from),
             content_dir: Some(self.text("content_dir"))
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
@@ -229,6 +232,7 @@ impl Values {
             instagram_url: link("company.instagram_url")?,
             accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
             sends_texts: false,
+            second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         })
     }
 }

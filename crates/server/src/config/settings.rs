@@ -56,6 +56,7 @@ pub(crate) struct Settings {
     pub(crate) max_connections_per_address: usize,
     pub(crate) stop_pause: Duration,
     pub(crate) stop: Duration,
+    pub(crate) secrets_key_file: Option<PathBuf>,
     pub(crate) company: Company,
 }
 
@@ -70,6 +71,11 @@ impl fmt::Debug for Secret {
 }
 
 impl Settings {
+    /// The file of the key that secrets in the store are encrypted with.
+    pub(crate) fn secrets_key_file(&self) -> PathBuf {
+        self.secrets_key_file.clone().unwrap_or_else(|| self.data_dir.join("secrets.key"))
+    }
+
     /// The folder, or other place, of the pictures.
     pub(crate) fn media_place(&self) -> String {
         if self.media_url.is_empty() {

@@ -153,6 +153,22 @@ pub(crate) const SETTINGS: &[Setting] = &[
          makes one (which needs smtp_url), \"invited\" who was invited, \"closed\" nobody.",
     ),
     setting(
+        "second_factor",
+        Kind::OneOf(&["optional", "staff"]),
+        "\"optional\"",
+        "Who must have a second factor: \"optional\" is who wants one, \"staff\" are also all\n\
+         administrators and editors, before they go on to anything else.",
+    ),
+    setting(
+        "secrets_key_file",
+        Kind::Text,
+        "\"\"",
+        "The file of the key that secrets in the database are encrypted with, such as those of\n\
+         second factors; it is made when it is missing. Programs on one database share it.\n\
+         Keep a copy, and not beside the copies of the database. Empty: secrets.key in\n\
+         data_dir.",
+    ),
+    setting(
         "sms_url",
         Kind::Text,
         "\"\"",

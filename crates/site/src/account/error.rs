@@ -90,6 +90,48 @@ pub enum AccountError {
     /// So many seconds to wait.
     #[error("Too many codes were asked for. Please wait a while and try again")]
     TooManyCodes(u64),
+    /// Neither six digits nor a recovery code.
+    #[error("Please enter the six digits of your app, or a recovery code")]
+    FactorMalformed,
+    /// A code of the second factor that is wrong or was used before.
+    #[error("This code is not right, or was used before")]
+    FactorWrong,
+    /// The password was given too long ago, or the code was wrong too often.
+    #[error("That took too long or went wrong too often. Please sign in again")]
+    ChallengeGone,
+    /// The setting asks for one, and there is none yet.
+    #[error("Please set up a second factor first")]
+    FactorMissing,
+    /// A password alone is not enough here.
+    #[error("This account has a second factor. Please sign in on the login page first")]
+    FactorNeeded,
+    /// There is one.
+    #[error("A second factor is on already")]
+    FactorIsOn,
+    /// There is none.
+    #[error("There is no second factor. Please begin again")]
+    FactorIsOff,
+    /// The name of a passkey.
+    #[error("The name of a passkey must have 1 to 64 characters")]
+    PasskeyName,
+    /// None of one's own has this id.
+    #[error("There is no such passkey")]
+    PasskeyUnknown,
+    /// What the device answered is not right, or came too late.
+    #[error("This passkey was not accepted. Please try again")]
+    PasskeyRefused,
+    /// One has so many.
+    #[error("You have {0} passkeys. Please remove one first")]
+    PasskeysFull(u64),
+    /// The site has no address that a passkey can belong to.
+    #[error("Passkeys cannot be used at this address")]
+    PasskeysAway,
+    /// Too many have begun with a passkey at once.
+    #[error("Too many people are signing in. Please try again in a moment")]
+    TooManyCeremonies,
+    /// It has ended, or is somebody else's.
+    #[error("This session has ended already")]
+    NoSuchSession,
     /// A field that no address can be in.
     #[error("Email must not contain control characters")]
     EmailControl,
@@ -127,7 +169,12 @@ impl AccountError {
             Self::LanguageUnknown => Some("language"),
             Self::ChosenWeak(_) | Self::PasswordWrong => Some("password"),
             Self::TermsMissing => Some("terms"),
-            Self::CodeMalformed | Self::CodeWrong(_) | Self::CodeGone => Some("code"),
+            Self::CodeMalformed
+            | Self::CodeWrong(_)
+            | Self::CodeGone
+            | Self::FactorMalformed
+            | Self::FactorWrong => Some("code"),
+            Self::PasskeyName => Some("name"),
             Self::NotSignedIn
             | Self::NotAllowed
             | Self::NotOpen
@@ -136,6 +183,17 @@ impl AccountError {
             | Self::Blocked(_)
             | Self::TooManyCodes(_)
             | Self::PasswordFieldsMissing
+            | Self::ChallengeGone
+            | Self::FactorMissing
+            | Self::FactorNeeded
+            | Self::FactorIsOn
+            | Self::FactorIsOff
+            | Self::PasskeyUnknown
+            | Self::PasskeyRefused
+            | Self::PasskeysFull(_)
+            | Self::PasskeysAway
+            | Self::TooManyCeremonies
+            | Self::NoSuchSession
             | Self::UserNotFound => None,
         }
     }
@@ -149,7 +207,12 @@ impl From<AccountError> for Error {
             AccountError::NotSignedIn | AccountError::CredentialsWrong => {
                 Self::Unauthenticated(message)
             }
-            AccountError::NotAllowed | AccountError::NotOpen => Self::Forbidden(message),
+            AccountError::NotAllowed | AccountError::NotOpen | AccountError::FactorMissing => {
+                Self::Forbidden(message)
+            }
+            AccountError::FactorIsOn => Self::Conflict { message, field },
+            AccountError::TooManyCeremonies => Self::Busy { message, retry_after: 30 },
+            AccountError::PasskeyUnknown | AccountError::NoSuchSession => Self::NotFound(message),
             AccountError::Blocked(retry_after) | AccountError::TooManyCodes(retry_after) => {
                 Self::RateLimited { message, retry_after }
             }

@@ -69,6 +69,39 @@ d’autres. Veuillez utiliser des lettres simples"
             Self::TooManyCodes(_) => {
                 "Trop de codes ont été demandés. Veuillez patienter, puis réessayer".into()
             }
+            Self::FactorMalformed => {
+                "Veuillez entrer les six chiffres de votre application, ou un code de secours"
+                    .into()
+            }
+            Self::FactorWrong => "Ce code n’est pas le bon, ou il a déjà servi".into(),
+            Self::ChallengeGone => {
+                "C’était trop long, ou trop d’essais ont échoué. Veuillez vous connecter de nouveau"
+                    .into()
+            }
+            Self::FactorMissing => "Veuillez d’abord ajouter un second facteur".into(),
+            Self::FactorNeeded => {
+                "Ce compte a un second facteur. Veuillez d’abord vous connecter à la page de \
+                 connexion"
+                    .into()
+            }
+            Self::FactorIsOn => "Un second facteur est déjà actif".into(),
+            Self::FactorIsOff => "Il n’y a pas de second facteur. Veuillez recommencer".into(),
+            Self::PasskeyName => {
+                "Le nom d’une clé d’accès doit avoir de 1\u{a0}à 64\u{a0}caractères".into()
+            }
+            Self::PasskeyUnknown => "Cette clé d’accès n’existe pas".into(),
+            Self::PasskeyRefused => {
+                "Cette clé d’accès n’a pas été acceptée. Veuillez réessayer".into()
+            }
+            Self::PasskeysFull(most) => {
+                format!("Vous avez {most}\u{a0}clés d’accès. Veuillez d’abord en retirer une")
+                    .into()
+            }
+            Self::PasskeysAway => "Les clés d’accès ne peuvent pas servir à cette adresse".into(),
+            Self::TooManyCeremonies => {
+                "Trop de personnes se connectent. Veuillez réessayer dans un instant".into()
+            }
+            Self::NoSuchSession => "Cette session est déjà terminée".into(),
             Self::EmailControl => {
                 "L’adresse courriel ne doit pas contenir de caractères de contrôle".into()
             }
@@ -121,6 +154,20 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::CodeWrong(4),
         E::CodeGone,
         E::TooManyCodes(30),
+        E::FactorMalformed,
+        E::FactorWrong,
+        E::ChallengeGone,
+        E::FactorMissing,
+        E::FactorNeeded,
+        E::FactorIsOn,
+        E::FactorIsOff,
+        E::PasskeyName,
+        E::PasskeyUnknown,
+        E::PasskeyRefused,
+        E::PasskeysFull(20),
+        E::PasskeysAway,
+        E::TooManyCeremonies,
+        E::NoSuchSession,
     ]);
     all.extend_from_slice(super::texts::ALL);
     all

@@ -70,12 +70,31 @@ impl FromRequestParts<Site> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
+        let AnySession(signed_in) = AnySession::from_request_parts(parts, site).await?;
+        let user = &signed_in.user;
+        let must_have = site.company.second_factor.is_required_of(user.group);
+        if must_have && user.second_factor_time.is_none() {
+            return Err(AccountError::FactorMissing.into());
+        }
+        Ok(signed_in)
+    }
+}
+
+/// The live session of a call, also of somebody who must set up a second factor first: for the
+/// calls that set it up, and those that lead out.
+#[derive(Debug)]
+pub struct AnySession(pub SignedIn);
+
+impl FromRequestParts<Site> for AnySession {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
         let refused = || Error::from(AccountError::NotSignedIn);
         let session = PresentedToken::of(parts).0.ok_or_else(refused)?;
         let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
         let client_address = ClientAddress::of(&parts.extensions).to_string();
         let actor = Actor { user_id: Some(user.id.0), client_address };
-        Ok(Self { user, session, actor })
+        Ok(Self(SignedIn { user, session, actor }))
     }
 }
 

@@ -11,13 +11,16 @@ mod codes;
 mod consent;
 mod device;
 mod error;
+mod factor;
 mod forms;
 mod french;
 mod guard;
 mod identity;
 mod model;
 mod operator;
+mod own_sessions;
 pub mod pages;
+mod passkeys;
 mod public;
 mod register;
 mod sessions;
@@ -42,8 +45,15 @@ pub(crate) use model::parse_name;
 pub use model::{NewUser, SessionResponse, User};
 pub use operator::{count_administrators, create_user, reset_password};
 pub use sessions::forget_ended_sessions;
-pub use setting::Accounts;
+pub use setting::{Accounts, SecondFactor};
 pub(crate) use store::{count, find_name as name_of, find_names as names_of};
+/// What an administrator does with what somebody has lost.
+pub(crate) mod factors {
+    pub(crate) use super::factor::letters::{Event, lock, note, write};
+    pub(crate) use super::factor::take_off;
+    pub(crate) use super::passkeys::delete_all as delete_passkeys;
+}
+
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{
@@ -84,4 +94,9 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(visitor_calls::send_code))
         .routes(routes!(visitor_calls::forgot_password))
         .routes(routes!(visitor_calls::reset_password))
+        .merge(factor::routes())
+        .merge(passkeys::routes())
+        .routes(routes!(own_sessions::my_sessions))
+        .routes(routes!(own_sessions::end_session))
+        .routes(routes!(own_sessions::end_other_sessions))
 }

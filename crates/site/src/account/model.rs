@@ -46,6 +46,8 @@ pub struct User {
     pub is_disabled: bool,
     /// The language that the user has chosen, or was invited in.
     pub language: Option<Language>,
+    /// Since when signing in takes a second factor; none for who has none.
+    pub second_factor_time: Option<Timestamp>,
 }
 
 /// When a session began and was last used.
@@ -155,6 +157,28 @@ impl ChangeLanguageForm {
         let named = self.language.as_deref().and_then(Language::of_code);
         named.ok_or(AccountError::LanguageUnknown)
     }
+}
+
+/// What sign-in answers: a session, or the question for the second factor.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum SignInResponse {
+    /// Somebody is signed in.
+    Session(SessionResponse),
+    /// The password was right, and is not enough.
+    SecondFactor(SecondFactorResponse),
+}
+
+/// The password was right, and the account has a second factor.
+#[derive(Serialize, ToSchema)]
+pub struct SecondFactorResponse {
+    /// Always true.
+    pub second_factor_required: bool,
+    /// What is given with the code. It opens nothing by itself.
+    pub challenge: String,
+    /// Until when it is good, in Unix seconds.
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
 }
 
 /// What sign-in answers (specification §7; `role_acl` is decisions.md's).

@@ -3,7 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Reading;
+use platform::clock::Timestamp;
+use platform::db::{Reading, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -15,26 +16,29 @@ use serde_json::json;
 
 use super::device::Device;
 use super::error::AccountError;
-use super::guard::{PresentedToken, SignedIn};
+use super::guard::{AnySession, PresentedToken, SignedIn};
 use super::identity::typed;
-use super::model::{ChangeLanguageForm, ChangePasswordForm, SessionResponse, SignInForm, User};
-use super::sessions;
+use super::model::{
+    ChangeLanguageForm, ChangePasswordForm, SecondFactorResponse, SessionResponse, SignInForm,
+    SignInResponse, User,
+};
 use super::store::{self, Trier};
 use super::texts;
+use super::{factor, sessions};
 use crate::Site;
 use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
 
 /// Opens a session (specification §4, §5, §7).
 #[utoipa::path(post, path = "/api/auth/signin", tag = "account", request_body = SignInForm,
-    responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<SignInResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn sign_in(
     State(site): State<Site>,
     client_address: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
     JsonBody(form): JsonBody<SignInForm>,
-) -> Result<Json<DoneWith<SessionResponse>>> {
+) -> Result<Json<DoneWith<SignInResponse>>> {
     let email = form.email.as_deref().unwrap_or_default().trim();
     let password = form.password.as_deref().unwrap_or_default();
     if email.is_empty() || password.is_empty() {
@@ -53,7 +57,12 @@ pub async fn sign_in(
     if !matches!(opened, Err(Error::Unauthenticated(_))) {
         attempt.forgive();
     }
-    Ok(Json(DoneWith::new(&texts::SIGNED_IN, opened?)))
+    let opened = opened?;
+    let message = match &opened {
+        SignInResponse::Session(_) => &texts::SIGNED_IN,
+        SignInResponse::SecondFactor(_) => &texts::SECOND_FACTOR_NEEDED,
+    };
+    Ok(Json(DoneWith::new(message, opened)))
 }
 
 /// Somebody who gives address and password for one thing, without a session: a form that works
@@ -90,6 +99,9 @@ pub(crate) async fn who_is(
                 _ => return Err(AccountError::CredentialsWrong.into()),
             };
             store::forgive(&mut tx, Trier::Anybody(&proven.email)).await?;
+            if user.second_factor_time.is_some() {
+                return Err(AccountError::FactorNeeded.into());
+            }
             Ok(user)
         }
         .await)
@@ -148,20 +160,20 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
     Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
 }
 
-/// Opens the session, unless what was proven holds no longer. The session that was used
-/// before, if there is one, ends.
+/// Opens the session, unless what was proven holds no longer; of an account with a second
+/// factor, asks for that. The session that was used before, if there is one, ends.
 pub(super) async fn open_session(
     site: &Site,
     proven: Proven,
     before: Option<&TokenHash>,
     client_address: ClientAddress,
     device: Device,
-) -> Result<SessionResponse> {
+) -> Result<SignInResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     let Proven { email, user_id, password_hash, renewed } = proven;
     let actor = Actor { user_id: Some(user_id.0), client_address: client_address.to_string() };
-    let user = platform::write!(site.db, tx => async {
+    let (user, expires_at) = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
         let user = match store::find_by_email(&mut tx, &email).await? {
             Some((user, Some(hash)))
@@ -172,23 +184,65 @@ pub(super) async fn open_session(
         if let Some(renewed) = &renewed {
             store::set_password(&mut tx, user_id, renewed, now).await?;
         }
-        if let Some(before) = before {
-            store::delete_session(&mut tx, before).await?;
+        if user.second_factor_time.is_some() {
+            let expires_at = factor::challenge(&mut tx, &token.hash(), user_id, now).await?;
+            let entry = Entry::new("account.sign_in_challenge", format!("user {user_id}"));
+            audit::append(&mut tx, now, &actor, entry).await?;
+            return Ok((user, Some(expires_at)));
         }
-        store::begin_session(&mut tx, &token.hash(), &user, now).await?;
-        store::note_device(&mut tx, &token.hash(), device).await?;
-        let entry = Entry::new("account.sign_in", format!("user {user_id}"));
-        audit::append(&mut tx, now, &actor, entry).await?;
-        Ok(user)
+        let opening = Opening { session: &token.hash(), before, device, how: json!("password") };
+        begin(&mut tx, &user, opening, &actor, now).await?;
+        Ok((user, None))
     }
     .await)?;
-    Ok(SessionResponse::new(user, token.reveal().to_owned()))
+    let token = token.reveal().to_owned();
+    Ok(match expires_at {
+        None => SignInResponse::Session(SessionResponse::new(user, token)),
+        Some(expires_at) => SignInResponse::SecondFactor(SecondFactorResponse {
+            second_factor_required: true,
+            challenge: token,
+            expires_at,
+        }),
+    })
+}
+
+/// A session that is being opened.
+pub(super) struct Opening<'a> {
+    /// Of its token.
+    pub session: &'a TokenHash,
+    /// The session that was used before.
+    pub before: Option<&'a TokenHash>,
+    /// On what.
+    pub device: Device,
+    /// What was shown to be let in.
+    pub how: serde_json::Value,
+}
+
+/// Opens the session of somebody who has shown all that it takes.
+pub(super) async fn begin(
+    tx: &mut Tx,
+    user: &User,
+    opening: Opening<'_>,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<()> {
+    if let Some(before) = opening.before {
+        store::delete_session(tx, before).await?;
+    }
+    store::begin_session(tx, opening.session, user, now).await?;
+    store::note_device(tx, opening.session, opening.device).await?;
+    let entry = Entry::new("account.sign_in", format!("user {}", user.id))
+        .after(json!({ "by": opening.how }));
+    audit::append(tx, now, actor, entry).await
 }
 
 /// Ends the session of the call.
 #[utoipa::path(post, path = "/api/auth/logout", tag = "account", security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
-pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<Json<Done>> {
+pub async fn sign_out(
+    State(site): State<Site>,
+    AnySession(signed_in): AnySession,
+) -> Result<Json<Done>> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
@@ -206,7 +260,7 @@ pub async fn sign_out(State(site): State<Site>, signed_in: SignedIn) -> Result<J
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_password(
     State(site): State<Site>,
-    signed_in: SignedIn,
+    AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<ChangePasswordForm>,
 ) -> Result<Json<Done>> {
     let (old, new) = form.parse(site.password_min_chars)?;
@@ -236,7 +290,7 @@ pub async fn change_password(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_language(
     State(site): State<Site>,
-    SignedIn { user, actor, .. }: SignedIn,
+    AnySession(SignedIn { user, actor, .. }): AnySession,
     JsonBody(form): JsonBody<ChangeLanguageForm>,
 ) -> Result<Json<Done>> {
     let language = form.parse()?;

@@ -38,3 +38,29 @@ impl Accounts {
         *self != Self::Open
     }
 }
+
+/// Who must have a second factor: a setting of the operator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SecondFactor {
+    /// Who wants one has one.
+    #[default]
+    Optional,
+    /// The company's own people set one up before they go on to anything else.
+    Staff,
+}
+
+impl SecondFactor {
+    /// As it is set.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "optional" => Some(Self::Optional),
+            "staff" => Some(Self::Staff),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody of this group must have one.
+    pub fn is_required_of(self, group: Group) -> bool {
+        self == Self::Staff && group.is_staff()
+    }
+}

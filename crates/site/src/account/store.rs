@@ -169,6 +169,12 @@ pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
     plain::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
 }
 
+/// Ends the sign-ins of a user that wait for the second factor.
+async fn delete_challenges(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    let query = "DELETE FROM sign_in_challenges WHERE user_id = $1";
+    tx.execute(sql(query).bind(user_id)).await.map(drop)
+}
+
 /// Stores another password hash. Whoever has a password is not invited any more, since an
 /// invitation is only for those who have none.
 pub async fn set_password(
@@ -177,6 +183,7 @@ pub async fn set_password(
     password_hash: &str,
     now: Timestamp,
 ) -> Result<()> {
+    delete_challenges(tx, user_id).await?;
     tx.execute(
         sql("UPDATE users SET password_hash = $2, updated_time = $3 WHERE id = $1")
             .bind(user_id)
@@ -340,6 +347,7 @@ pub async fn delete_sessions(
     user_id: UserId,
     except: Option<&TokenHash>,
 ) -> Result<u64> {
+    delete_challenges(tx, user_id).await?;
     let keep: &[u8] = except.map_or(&[], |session| &session[..]);
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2")
@@ -377,6 +385,8 @@ pub enum Trier<'a> {
     Anybody(&'a str),
     /// The user of this id, who is signed in; whatever strangers do at the door.
     SignedIn(UserId),
+    /// Who knows the password of this id, and tries the second factor.
+    SecondFactor(UserId),
 }
 
 impl Trier<'_> {
@@ -385,6 +395,7 @@ impl Trier<'_> {
         match self {
             Self::Anybody(email) => email_key(email),
             Self::SignedIn(user_id) => format!("signed in {user_id}"),
+            Self::SecondFactor(user_id) => format!("second factor {user_id}"),
         }
     }
 }
@@ -461,5 +472,6 @@ pub fn read(row: &Row) -> Result<User> {
         group: Group::from_id(row.get("group_id")?)?,
         is_disabled: row.get("is_disabled")?,
         language: row.get::<Option<String>>("language")?.as_deref().and_then(Language::of_code),
+        second_factor_time: row.get("second_factor_time")?,
     })
 }

@@ -42,7 +42,8 @@ pub(crate) async fn check_password(
     if password.is_empty() || password.chars().count() > platform::identity::password::MAX_CHARS {
         return Err(AccountError::PasswordWrong.into());
     }
-    let place = site.passwords.take_place_in(Lane::Visitors)?;
+    let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
+    let place = site.passwords.take_place_in(lane)?;
     let now = site.clock.now();
     let trier = Trier::SignedIn(user.id);
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;

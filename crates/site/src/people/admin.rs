@@ -19,7 +19,7 @@ use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageUsers;
-use crate::account::{May, User, records};
+use crate::account::{May, User, factors, records};
 use crate::profile;
 use crate::wire::{Done, DoneWith, ListParams};
 
@@ -194,6 +194,44 @@ pub async fn end_sessions(
     }
     .await)?;
     Ok(Json(Done::new(&texts::sessions_ended(ended))))
+}
+
+/// Takes the second factor and the passkeys off somebody who has lost them: they are signed out,
+/// told by mail, and sign in by their password alone until they set up another one.
+#[utoipa::path(post, path = "/api/admin/remove_second_factor", tag = "people",
+    request_body = UserIdForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn remove_second_factor(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UserIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    platform::write!(site.db, tx => async {
+        factors::lock(&mut tx).await?;
+        let Person { user, .. } = store::find(&mut tx, id).await?;
+        // One's own is turned off by its code, so that who finds a screen open cannot.
+        if id == may.user_id {
+            return Err(PeopleError::OwnFactor.into());
+        }
+        let passkeys = factors::delete_passkeys(&mut tx, id).await?;
+        if user.second_factor_time.is_none() && passkeys == 0 {
+            return Err(PeopleError::NoFactor.into());
+        }
+        factors::take_off(&mut tx, id).await?;
+        records::delete_sessions(&mut tx, id, None).await?;
+        factors::write(&mut tx, &site, &user, &factors::Event::TakenOff, &mail_key, now).await?;
+        let entry = Entry::new("user.remove_second_factor", format!("user {id}")).before(json!({
+            "second_factor": user.second_factor_time.is_some(),
+            "passkeys": passkeys,
+        }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    factors::note(&site);
+    Ok(Json(Done::new(&texts::FACTOR_REMOVED)))
 }
 
 /// Deletes an account. What the person has written stays.

@@ -52,6 +52,12 @@ pub enum PeopleError {
     /// One's own account.
     #[error("You cannot delete yourself. Another administrator can")]
     DeletesSelf,
+    /// One's own second factor.
+    #[error("You turn off your own second factor on your account’s page")]
+    OwnFactor,
+    /// Nothing to take off.
+    #[error("This person has neither a second factor nor passkeys")]
+    NoFactor,
     /// A new link for somebody who needs none.
     #[error("This person has already accepted the invitation")]
     NotInvited,
@@ -85,6 +91,8 @@ impl From<PeopleError> for Error {
             | PeopleError::OwnGroup
             | PeopleError::DisablesSelf
             | PeopleError::DeletesSelf
+            | PeopleError::OwnFactor
+            | PeopleError::NoFactor
             | PeopleError::NotInvited
             | PeopleError::IsDisabled => return Self::Conflict { message, field: None },
             PeopleError::IdMissing => Some("user_id"),

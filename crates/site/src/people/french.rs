@@ -46,6 +46,10 @@ administrateur le peut"
             Self::DeletesSelf => "Vous ne pouvez pas supprimer votre propre compte. Un autre \
 administrateur le peut"
                 .into(),
+            Self::OwnFactor => {
+                "Votre propre second facteur se retire à la page de votre compte".into()
+            }
+            Self::NoFactor => "Cette personne n’a ni second facteur ni clé d’accès".into(),
             Self::NotInvited => "Cette personne a déjà accepté l’invitation".into(),
             Self::IsDisabled => "Cette personne est désactivée. Réactivez-la d’abord".into(),
             Self::InvitationGone => "Cette invitation n’est plus valide".into(),
@@ -78,6 +82,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::OwnGroup,
         E::DisablesSelf,
         E::DeletesSelf,
+        E::OwnFactor,
+        E::NoFactor,
         E::NotInvited,
         E::IsDisabled,
         E::InvitationGone,

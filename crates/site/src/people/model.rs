@@ -175,6 +175,7 @@ impl Change {
             group: self.group.unwrap_or(user.group),
             is_disabled: self.is_disabled.unwrap_or(user.is_disabled),
             language: user.language,
+            second_factor_time: user.second_factor_time,
         }
     }
 }
@@ -350,6 +351,8 @@ pub struct UserResponse {
     /// Unix seconds; null for somebody who never has.
     #[schema(value_type = Option<i64>)]
     pub last_sign_in_time: Option<Timestamp>,
+    /// Whether signing in takes a second factor.
+    pub has_second_factor: bool,
     /// For those who have not accepted yet; else null.
     pub invitation: Option<InvitationResponse>,
 }
@@ -375,6 +378,7 @@ impl UserResponse {
             language: user.language,
             creation_time,
             last_sign_in_time,
+            has_second_factor: user.second_factor_time.is_some(),
             invitation: invitation.map(|invitation| InvitationResponse::new(invitation, now)),
         }
     }

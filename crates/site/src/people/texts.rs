@@ -24,6 +24,10 @@ messages! {
     ACCEPTED = "people.invitation_accepted":
         "Your account is ready",
         "Votre compte est prêt";
+    /// `remove_second_factor`.
+    FACTOR_REMOVED = "people.factor_removed":
+        "The second factor and the passkeys were removed",
+        "Le second facteur et les clés d’accès ont été retirés";
     /// A filter that is no group.
     GROUP_UNKNOWN = "people.group_unknown":
         "group_id must be a whole number from 1 to 4",

@@ -9,6 +9,7 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
+use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
 use platform::mail::Mailer;
 use platform::media::MediaStore;
@@ -19,7 +20,7 @@ use sqlx::{Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
-use crate::account::Accounts;
+use crate::account::{Accounts, SecondFactor};
 use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Content;
@@ -139,6 +140,17 @@ impl TestApp {
         .await
     }
 
+    /// The same store with another setting, and limits as they are when nobody has asked for
+    /// anything.
+    pub(crate) async fn with_second_factor(&self, second_factor: SecondFactor) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let company = Company { second_factor, ..Company::default() };
+        let (db, clock) = (self.site.db.clone(), self.clock.clone());
+        let (limits, sms) = (RateLimits::new(&clock), Sms::none());
+        let addresses = Addresses::default();
+        Self::of(db, clock, limits, company, sms, addresses, folder, renderers(), None, None).await
+    }
+
     async fn build_at(
         addresses: Addresses,
         options: &Options,
@@ -206,6 +218,7 @@ impl TestApp {
             people: crate::people::People::new(mailer),
             codes: crate::account::Codes::default(),
             sms,
+            seal: SealKey::new([7; 32]),
             company,
             base_url,
             addresses,

@@ -1,0 +1,257 @@
+//! What somebody who is signed in does with their passkeys.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::Reading;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::identity::session::{Token, TokenHash};
+use platform::storage::audit::{self, Entry};
+use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+use webauthn_rs::prelude::{PasskeyRegistration, RegisterPublicKeyCredential, Uuid};
+use webauthn_rs_proto::ResidentKeyRequirement;
+
+use super::{MOST, store, webauthn};
+use crate::Site;
+use crate::account::error::AccountError;
+use crate::account::factor::letters::{self, Event};
+use crate::account::guard::{AnySession, SignedIn};
+use crate::account::visitors::{check_password, must_be_live};
+use crate::account::{store as accounts, texts};
+use crate::wire::{Done, DoneWith};
+
+/// The longest name of a passkey, in characters.
+const NAME_MAX_CHARS: usize = 64;
+
+/// A passkey on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PasskeyResponse {
+    /// Names it in calls.
+    pub id: i64,
+    /// What its person calls it.
+    pub name: String,
+    /// Unix seconds.
+    #[schema(value_type = i64)]
+    pub creation_time: Timestamp,
+    /// Unix seconds; null for one that nobody has signed in with.
+    #[schema(required, value_type = Option<i64>)]
+    pub last_used_time: Option<Timestamp>,
+}
+
+/// The untrusted body of `begin_passkey`.
+#[derive(Deserialize, ToSchema)]
+pub struct PasskeyPasswordForm {
+    /// The account's password.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// What a device is asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CeremonyResponse {
+    /// By which its answer is given.
+    pub ceremony: String,
+    /// `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
+    /// (WebAuthn level 3).
+    #[schema(value_type = Object)]
+    pub options: Value,
+}
+
+/// Begins to add a passkey, by the password.
+#[utoipa::path(post, path = "/api/auth/begin_passkey", tag = "account",
+    request_body = PasskeyPasswordForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<CeremonyResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn begin_passkey(
+    State(site): State<Site>,
+    AnySession(signed_in): AnySession,
+    JsonBody(form): JsonBody<PasskeyPasswordForm>,
+) -> Result<Json<DoneWith<CeremonyResponse>>> {
+    let webauthn = webauthn(&site)?;
+    check_password(&site, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
+    let SignedIn { user, session, .. } = signed_in;
+    let (handle, known) =
+        store::known(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
+    if known.len() >= MOST {
+        return Err(AccountError::PasskeysFull(known.len() as u64).into());
+    }
+    let handle = handle.unwrap_or_else(|| Uuid::from_bytes(site.chance.bytes()));
+    let identity = if user.email.is_empty() { user.phone.as_deref() } else { Some(&*user.email) };
+    let name = format!("{} {}", user.first_name, user.last_name);
+    let excluded = known.into_iter().map(Into::into).collect();
+    let (mut asked, state) = webauthn
+        .start_passkey_registration(handle, identity.unwrap_or(&name), &name, Some(excluded))
+        .map_err(|_| AccountError::PasskeyRefused)?;
+    // So that one signs in with it without saying first who one is.
+    if let Some(wanted) = &mut asked.public_key.authenticator_selection {
+        wanted.resident_key = Some(ResidentKeyRequirement::Required);
+        wanted.require_resident_key = true;
+    }
+    let options =
+        serde_json::to_value(&asked.public_key).map_err(platform::error::Error::internal)?;
+    let token = Token::new(&site.chance);
+    let now = site.clock.now();
+    let begun = Begun { handle, state };
+    platform::write!(site.db, tx => async {
+        accounts::lock_sign_ins(&mut tx).await?;
+        must_be_live(&mut tx, &session, now).await?;
+        store::begin(&mut tx, &token.hash(), Some(user.id), &begun, now).await
+    }
+    .await)?;
+    let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
+    Ok(Json(DoneWith::new(&texts::PASSKEY_BEGUN, data)))
+}
+
+/// A key that is being added.
+#[derive(Serialize, Deserialize)]
+struct Begun {
+    handle: Uuid,
+    state: PasskeyRegistration,
+}
+
+/// The untrusted body of `add_passkey`.
+#[derive(Deserialize, ToSchema)]
+pub struct AddPasskeyForm {
+    /// What `begin_passkey` answered.
+    #[serde(default)]
+    pub ceremony: Option<String>,
+    /// 1 to 64 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// What the device answered: `RegistrationResponseJSON` (WebAuthn level 3).
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub credential: Value,
+}
+
+/// The hash of a ceremony's token.
+pub fn parse_ceremony(text: Option<&str>) -> Result<TokenHash, AccountError> {
+    let token = text.and_then(|text| Token::parse(text.trim()));
+    token.map(|token| token.hash()).ok_or(AccountError::PasskeyRefused)
+}
+
+fn parse_name(text: Option<&str>) -> Result<String, AccountError> {
+    let name = plain::trim(text.unwrap_or_default());
+    let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
+    if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
+        return Err(AccountError::PasskeyName);
+    }
+    Ok(name.to_owned())
+}
+
+/// Keeps the passkey that a device has made.
+#[utoipa::path(post, path = "/api/auth/add_passkey", tag = "account",
+    request_body = AddPasskeyForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn add_passkey(
+    State(site): State<Site>,
+    AnySession(SignedIn { user, session, actor }): AnySession,
+    JsonBody(form): JsonBody<AddPasskeyForm>,
+) -> Result<Json<Done>> {
+    let webauthn = webauthn(&site)?;
+    let name = parse_name(form.name.as_deref())?;
+    let ceremony = parse_ceremony(form.ceremony.as_deref())?;
+    let answer: RegisterPublicKeyCredential =
+        serde_json::from_value(form.credential).map_err(|_| AccountError::PasskeyRefused)?;
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    let added: Result<(), AccountError> = platform::write!(site.db, tx => async {
+        letters::lock(&mut tx).await?;
+        must_be_live(&mut tx, &session, now).await?;
+        let begun = match store::take::<Begun>(&mut tx, &ceremony, Some(user.id), now).await? {
+            Ok(begun) => begun,
+            Err(error) => return Ok(Err(error)),
+        };
+        let Ok(passkey) = webauthn.finish_passkey_registration(&answer, &begun.state) else {
+            return Ok(Err(AccountError::PasskeyRefused));
+        };
+        let known = store::known(&mut tx, user.id).await?.1.len();
+        if known >= MOST {
+            return Ok(Err(AccountError::PasskeysFull(known as u64)));
+        }
+        let new = store::New { user_id: user.id, handle: begun.handle, passkey: &passkey, name: &name };
+        store::insert(&mut tx, new, now).await?;
+        let event = Event::PasskeyAdded(name.clone());
+        letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
+        let entry = Entry::new("account.add_passkey", format!("user {}", user.id))
+            .after(json!({ "name": name }));
+        audit::append(&mut tx, now, &actor, entry).await?;
+        Ok(Ok(()))
+    }
+    .await)?;
+    added?;
+    letters::note(&site);
+    Ok(Json(Done::new(&texts::PASSKEY_ADDED)))
+}
+
+/// The untrusted body of `rename_passkey` and `remove_passkey`.
+#[derive(Deserialize, ToSchema)]
+pub struct PasskeyForm {
+    /// As `auth/security` names it.
+    #[serde(default, deserialize_with = "platform::http::body::id")]
+    pub id: Option<i64>,
+    /// 1 to 64 characters; not read by `remove_passkey`.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The account's password; not read by `rename_passkey`.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// Gives one's passkey another name.
+#[utoipa::path(post, path = "/api/auth/rename_passkey", tag = "account",
+    request_body = PasskeyForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn rename_passkey(
+    State(site): State<Site>,
+    AnySession(SignedIn { user, actor, .. }): AnySession,
+    JsonBody(form): JsonBody<PasskeyForm>,
+) -> Result<Json<Done>> {
+    let id = form.id.ok_or(AccountError::PasskeyUnknown)?;
+    let name = parse_name(form.name.as_deref())?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        accounts::lock_sign_ins(&mut tx).await?;
+        let before = store::name_of(&mut tx, user.id, id).await?;
+        store::rename(&mut tx, user.id, id, &name).await?;
+        let entry = Entry::new("account.rename_passkey", format!("user {}", user.id))
+            .before(json!({ "name": before }))
+            .after(json!({ "name": name }));
+        audit::append(&mut tx, now, &actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::PASSKEY_RENAMED)))
+}
+
+/// Removes one's passkey, by the password.
+#[utoipa::path(post, path = "/api/auth/remove_passkey", tag = "account",
+    request_body = PasskeyForm, security(("token" = [])),
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn remove_passkey(
+    State(site): State<Site>,
+    AnySession(signed_in): AnySession,
+    JsonBody(form): JsonBody<PasskeyForm>,
+) -> Result<Json<Done>> {
+    let id = form.id.ok_or(AccountError::PasskeyUnknown)?;
+    check_password(&site, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
+    let SignedIn { user, session, actor } = signed_in;
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    platform::write!(site.db, tx => async {
+        letters::lock(&mut tx).await?;
+        must_be_live(&mut tx, &session, now).await?;
+        let name = store::name_of(&mut tx, user.id, id).await?;
+        store::delete(&mut tx, user.id, id).await?;
+        let event = Event::PasskeyRemoved(name.clone());
+        letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
+        let entry = Entry::new("account.remove_passkey", format!("user {}", user.id))
+            .before(json!({ "name": name }));
+        audit::append(&mut tx, now, &actor, entry).await
+    }
+    .await)?;
+    letters::note(&site);
+    Ok(Json(Done::new(&texts::PASSKEY_REMOVED)))
+}

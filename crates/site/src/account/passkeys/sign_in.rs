@@ -1,0 +1,126 @@
+//! Signing in by a passkey: `auth/begin_passkey_sign_in`, `auth/passkey_sign_in`.
+
+use axum::Json;
+use axum::extract::State;
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
+use platform::identity::session::Token;
+use platform::storage::audit::Actor;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+use webauthn_rs::prelude::{DiscoverableAuthentication, PublicKeyCredential};
+
+use super::calls::{CeremonyResponse, parse_ceremony};
+use super::{store, webauthn};
+use crate::Site;
+use crate::account::device::Device;
+use crate::account::error::AccountError;
+use crate::account::guard::PresentedToken;
+use crate::account::model::SessionResponse;
+use crate::account::public::{Opening, begin};
+use crate::account::{store as accounts, texts};
+use crate::wire::DoneWith;
+
+/// Begins to sign in by a passkey, whoever it is. It counts as a try of the client's address,
+/// because each is kept for some minutes.
+#[utoipa::path(post, path = "/api/auth/begin_passkey_sign_in", tag = "account",
+    responses((status = 200, body = DoneWith<CeremonyResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn begin_passkey_sign_in(
+    State(site): State<Site>,
+    client: ClientAddress,
+) -> Result<Json<DoneWith<CeremonyResponse>>> {
+    let webauthn = webauthn(&site)?;
+    let _counted = site.limits.begin_sign_in(client)?;
+    let (asked, state) =
+        webauthn.start_discoverable_authentication().map_err(|_| AccountError::PasskeyRefused)?;
+    let options = serde_json::to_value(&asked.public_key).map_err(Error::internal)?;
+    let token = Token::new(&site.chance);
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        accounts::lock_sign_ins(&mut tx).await?;
+        store::begin(&mut tx, &token.hash(), None, &state, now).await
+    }
+    .await)?;
+    let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
+    Ok(Json(DoneWith::new(&texts::PASSKEY_BEGUN, data)))
+}
+
+/// The untrusted body of `passkey_sign_in`.
+#[derive(Deserialize, ToSchema)]
+pub struct PasskeySignInForm {
+    /// What `begin_passkey_sign_in` answered.
+    #[serde(default)]
+    pub ceremony: Option<String>,
+    /// What the device answered: `AuthenticationResponseJSON` (WebAuthn level 3).
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub credential: Value,
+}
+
+/// Opens a session by a passkey. No code is asked for besides: the device has asked its person.
+#[utoipa::path(post, path = "/api/auth/passkey_sign_in", tag = "account",
+    request_body = PasskeySignInForm,
+    responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn passkey_sign_in(
+    State(site): State<Site>,
+    client: ClientAddress,
+    PresentedToken(before): PresentedToken,
+    device: Device,
+    JsonBody(form): JsonBody<PasskeySignInForm>,
+) -> Result<Json<DoneWith<SessionResponse>>> {
+    let webauthn = webauthn(&site)?;
+    let ceremony = parse_ceremony(form.ceremony.as_deref())?;
+    let answer: PublicKeyCredential =
+        serde_json::from_value(form.credential).map_err(|_| AccountError::PasskeyRefused)?;
+    let (handle, credential_id) = webauthn
+        .identify_discoverable_authentication(&answer)
+        .map_err(|_| AccountError::PasskeyRefused)?;
+    let attempt = site.limits.begin_sign_in(client)?;
+    let now = site.clock.now();
+    let session = Token::new(&site.chance);
+    let opened = platform::write!(site.db, tx => async {
+        accounts::lock_sign_ins(&mut tx).await?;
+        let state = store::take::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
+        let state = match state {
+            Ok(state) => state,
+            Err(error) => return Ok(Err(error)),
+        };
+        let Some(mut found) = store::find(&mut tx, credential_id, handle).await? else {
+            return Ok(Err(AccountError::PasskeyRefused));
+        };
+        // A counter that did not grow is a copy's, and refused with all else that is wrong.
+        let verified =
+            webauthn.finish_discoverable_authentication_v2(&answer, state, &found.passkey);
+        let Ok(verified) = verified else { return Ok(Err(AccountError::PasskeyRefused)) };
+        if !verified.user_verified() {
+            return Ok(Err(AccountError::PasskeyRefused));
+        }
+        let user = accounts::find_by_id(&mut tx, found.user_id).await?;
+        let user = user.filter(|user| {
+            !user.is_disabled && site.company.accounts.admits(user.group)
+        });
+        let Some(user) = user else { return Ok(Err(AccountError::PasskeyRefused)) };
+        found.passkey.update_credential(&verified);
+        store::note_use(&mut tx, found.id, &found.passkey, now).await?;
+        let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
+        let how = json!({ "passkey": found.name });
+        let session = session.hash();
+        let opening = Opening { session: &session, before: before.as_ref(), device, how };
+        begin(&mut tx, &user, opening, &actor, now).await?;
+        Ok(Ok(user))
+    }
+    .await);
+    let user = match opened {
+        Ok(Err(error)) => return Err(error.into()),
+        Err(error) => {
+            attempt.forgive();
+            return Err(error);
+        }
+        Ok(Ok(user)) => user,
+    };
+    attempt.forgive();
+    let data = SessionResponse::new(user, session.reveal().to_owned());
+    Ok(Json(DoneWith::new(&texts::SIGNED_IN, data)))
+}
