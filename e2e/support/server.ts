@@ -48,7 +48,9 @@ export class Server {
       KEYTURN_STOP_PAUSE_SECONDS: '0',
       // A debug build on a busy machine; what a visitor would bear is measured elsewhere.
       KEYTURN_RENDER_DEADLINE_MS: '10000',
-      ...settings,
+      ...Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [name, value?.replace('{port}', `${port}`)]),
+      ),
     });
     server.run('demo');
     await server.resume();

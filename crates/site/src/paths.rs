@@ -382,10 +382,12 @@ pub mod admin {
     pub const CALENDAR: &str = "/admin/calendar";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
+    /// How one's own account is kept.
+    pub const ACCOUNT: &str = "/admin/account";
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 14] = [
+pub const ADMIN: [&str; 15] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::CATEGORY,
@@ -400,6 +402,7 @@ pub const ADMIN: [&str; 14] = [
     admin::REVIEW,
     admin::CALENDAR,
     admin::TRASH,
+    admin::ACCOUNT,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

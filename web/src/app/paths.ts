@@ -23,6 +23,7 @@ export const adminPaths = {
   review: '/admin/review',
   calendar: '/admin/calendar',
   trash: '/admin/trash',
+  account: '/admin/account',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */

@@ -40,6 +40,11 @@ const WritingScreen = lazyScreen(
     (await import('../../features/blog/admin/writing/writing-screen')).WritingScreen,
 );
 
+/** One comes here seldom. */
+const OwnAccountScreen = lazyScreen(
+  async () => (await import('../../features/security/account-screen')).AccountScreen,
+);
+
 export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.dashboard,
@@ -129,6 +134,12 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'delete',
     permission: 'ManageBlogs',
     Screen: TrashScreen,
+  },
+  {
+    path: adminPaths.account,
+    title: messages.account,
+    icon: 'person',
+    Screen: OwnAccountScreen,
   },
 ];
 

@@ -23,7 +23,7 @@ import {
   type Session,
   type SignedIn,
 } from '../../features/account/session';
-import { paths } from '../paths';
+import { adminPaths, paths } from '../paths';
 import { useShowMessage } from '../providers';
 import { useLocation, useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';
@@ -31,6 +31,7 @@ import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from './unsaved';
 import { useEndedSession } from '../../features/account/use-ended-session';
+import { useMissingFactor } from '../../features/account/use-missing-factor';
 import { useKeptSession } from './use-kept-session';
 
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -115,6 +116,10 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
         show({ severity: 'error', text: messages.needed });
       }
     }, [unsaved, isAsking, leave, onAsk, show]),
+  );
+
+  useMissingFactor(
+    useCallback(() => navigate(adminPaths.account, { replace: true }), [navigate]),
   );
 
   useEffect(() => () => client.removeQueries({ queryKey: [ADMIN_KEY] }), [client]);

@@ -5,11 +5,13 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { isClientPath, paths } from '../../app/paths';
-import { useApi, useCompany } from '../../app/providers';
+import { textOf } from '../../api/problem';
+import { useApi, useCompany, useShowMessage } from '../../app/providers';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { Overlay } from '../../ui/overlay';
 import { may } from './access';
 import { bringKeptHomes } from './kept-homes';
@@ -49,6 +51,8 @@ function SignIn() {
   const { accounts, sends_texts: hasTexts } = useCompany();
   const [isNumber, setNumber] = useState(false);
   const isAlive = useHydrated();
+  // The server knows no browser: the button comes with the page's life.
+  const hasKeys = isAlive && typeof window.PublicKeyCredential === 'function';
 
   const goOn = async (session: SignedIn, stay: boolean) => {
     if (!keepSession(session, stay)) {
@@ -99,6 +103,7 @@ function SignIn() {
             {isBusy && <span className="spinner" />}
           </Button>
           <Overlay active={isBusy} label={messages.wait} />
+          {hasKeys && <PasskeyButton onSignedIn={goOn} />}
           {accounts && (
             <p className="login-else">
               <AppLink to={paths.forgotPassword}>{messages.forgot}</AppLink>
@@ -108,5 +113,36 @@ function SignIn() {
         </>
       )}
     </SignInForm>
+  );
+}
+
+interface PasskeyProps {
+  onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
+}
+
+/** Signs in by a passkey of the device; what it takes is fetched when it is pressed. */
+function PasskeyButton({ onSignedIn }: PasskeyProps) {
+  const api = useApi();
+  const show = useShowMessage();
+  const [isBusy, setBusy] = useState(false);
+  const press = async (form: HTMLFormElement | null) => {
+    const stay = form !== null && new FormData(form).get('stay') === 'on';
+    setBusy(true);
+    show(null);
+    try {
+      const { signInByPasskey } = await import('../security/passkey-sign-in');
+      const { data, message } = await signInByPasskey(api);
+      await onSignedIn(data, stay);
+      show({ severity: 'success', text: message });
+    } catch (error) {
+      setBusy(false);
+      show({ severity: 'error', text: textOf(error, messages.failed) });
+    }
+  };
+  return (
+    <Button busy={isBusy} onClick={({ currentTarget }) => void press(currentTarget.form)}>
+      <Icon name="key" />
+      {messages.withPasskey}
+    </Button>
   );
 }

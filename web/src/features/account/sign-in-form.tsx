@@ -1,11 +1,18 @@
 // The one form that signs in: a page of its own (/login), and a dialog over a page whose
 // session has ended. What is wrong stands beside its field, and the focus goes there.
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../../api/client';
 import { problemOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
 import { useHydrated } from '../../lib/use-browser';
+import type { SecondStepProps } from '../security/second-step';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
@@ -34,6 +41,14 @@ function failureOf(error: unknown): Failure {
     return { text, fields: names, at: 'password' };
   }
   return { text, fields: field ? [field] : [], at: field };
+}
+
+/** An account that asks for its second factor. */
+interface Waiting {
+  challenge: string;
+  stay: boolean;
+  email: string;
+  Step: ComponentType<SecondStepProps>;
 }
 
 interface Props {
@@ -70,6 +85,8 @@ export function SignInForm({
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [typedEmail, setTypedEmail] = useState(email);
 
   const refuse = (found: Failure) => {
     setFailure(found);
@@ -103,7 +120,16 @@ export function SignInForm({
     setBusy(true);
     try {
       const { data, message } = await signIn(api, values);
-      const isLeaving = await onSignedIn(data, typed.get('stay') === 'on');
+      const stay = typed.get('stay') === 'on';
+      if ('challenge' in data) {
+        // Few accounts have one, so it is fetched when it is asked for.
+        const { SecondStep } = await import('../security/second-step');
+        const { challenge } = data;
+        setWaiting({ challenge, stay, email: values.email, Step: SecondStep });
+        setBusy(false);
+        return;
+      }
+      const isLeaving = await onSignedIn(data, stay);
       show({ severity: 'success', text: message });
       if (!isLeaving) {
         setBusy(false);
@@ -128,6 +154,28 @@ export function SignInForm({
     };
   };
 
+  if (waiting) {
+    const { challenge, stay, Step } = waiting;
+    return (
+      <Step
+        challenge={challenge}
+        onSignedIn={async (session) => {
+          const isLeaving = await onSignedIn(session, stay);
+          if (!isLeaving) {
+            setWaiting(null);
+          }
+          return isLeaving;
+        }}
+        onBack={(said) => {
+          setTypedEmail(waiting.email);
+          setWaiting(null);
+          setFailure(said === undefined ? null : { text: said, fields: [] });
+          show(said === undefined ? null : { severity: 'error', text: said });
+        }}
+      />
+    );
+  }
+
   return (
     <form
       ref={form}
@@ -138,12 +186,12 @@ export function SignInForm({
     >
       {before}
       <TextField
-        key={email}
+        key={typedEmail}
         {...field('email')}
         type={isNumber ? 'tel' : 'email'}
         label={isNumber ? messages.number : messages.email}
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={typedEmail}
       />
       {besideEmail}
       <PasswordField

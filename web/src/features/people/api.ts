@@ -50,6 +50,13 @@ export function endSessions(api: Api, user_id: number) {
   );
 }
 
+export function removeSecondFactor(api: Api, user_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/remove_second_factor', { body: { user_id } }),
+    messages.removeFactorFailed,
+  );
+}
+
 export function deleteUser(api: Api, user_id: number) {
   return unwrap(
     () => api.POST('/api/admin/delete_user', { body: { user_id } }),

@@ -9,7 +9,13 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { endSessions, type UpdateForm, type User, updateUser } from './api';
+import {
+  endSessions,
+  removeSecondFactor,
+  type UpdateForm,
+  type User,
+  updateUser,
+} from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
 import { findProblem } from './person-form';
@@ -53,11 +59,15 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(user);
   const [values, setValues] = useState(valuesOf(user));
+  const [hasFactor, setFactor] = useState(false);
+  const [isSure, setSure] = useState(false);
   // Another person: the form begins with what the list knows.
   if (user !== shown) {
     setShown(user);
     if (user) {
       setValues(valuesOf(user));
+      setFactor(user.has_second_factor);
+      setSure(false);
     }
   }
   const sending = useSending(form, ['first_name', 'last_name', 'group_id']);
@@ -94,6 +104,19 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       async () => (await endSessions(api, user?.id ?? 0)).message,
       messages.endFailed,
     );
+
+  // It makes the account easier to steal, so it takes two presses.
+  const removeFactor = () => {
+    if (!isSure) {
+      setSure(true);
+      return;
+    }
+    void sending.run(async () => {
+      const { message } = await removeSecondFactor(api, user?.id ?? 0);
+      setFactor(false);
+      return message;
+    }, messages.removeFactorFailed);
+  };
 
   return (
     <>
@@ -158,6 +181,16 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
               {isOwn ? messages.endOwnHint : messages.endSessionsHint}
             </span>
           </div>
+          {!isOwn && hasFactor && (
+            <div className="end-sessions">
+              <Button onClick={removeFactor} aria-describedby="remove-factor-hint">
+                {isSure ? messages.removeFactorSure : messages.removeFactor}
+              </Button>
+              <span className="small" id="remove-factor-hint">
+                {messages.removeFactorHint}
+              </span>
+            </div>
+          )}
           {sending.error && <FormError text={sending.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>

@@ -92,5 +92,10 @@ export const messages: Catalogue<typeof en.messages> = {
   linkFailed: 'Le nouveau lien n’a pas pu être fait',
   updateFailed: 'L’utilisateur n’a pas pu être modifié',
   endFailed: 'Les sessions n’ont pas pu être terminées',
+  removeFactor: 'Retirer le second facteur',
+  removeFactorSure: 'Oui, le retirer',
+  removeFactorHint:
+    'Pour une personne qui l’a perdu. Ses clés d’accès partent aussi, elle est déconnectée et avertie par courriel. Assurez-vous que c’est bien elle qui le demande.',
+  removeFactorFailed: 'Le second facteur n’a pas pu être retiré',
   deleteFailed: 'L’utilisateur n’a pas pu être supprimé',
 };

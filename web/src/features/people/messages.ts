@@ -87,5 +87,10 @@ export const messages = {
   linkFailed: 'Failed to make a new link',
   updateFailed: 'Failed to Update User',
   endFailed: 'Failed to end sessions',
+  removeFactor: 'Remove second factor',
+  removeFactorSure: 'Yes, remove it',
+  removeFactorHint:
+    'For somebody who has lost it. Their passkeys go too, they are signed out and told by email. Make sure that it is them who ask.',
+  removeFactorFailed: 'Failed to remove the second factor',
   deleteFailed: 'Failed to delete User',
 };

@@ -18,6 +18,7 @@ function user(id: number, more: Partial<User> = {}): User {
     group_id: 2,
     status: 'active',
     language: null,
+    has_second_factor: false,
     creation_time: 1_795_176_000,
     last_sign_in_time: 1_795_176_000,
     invitation: null,

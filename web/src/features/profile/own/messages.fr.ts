@@ -14,6 +14,7 @@ export const messages = {
     searches: 'Recherches qui frappent',
     consents: 'Ce que vous avez accepté',
     sessions: 'Appareils connectés',
+    security: 'Second facteur et clés d’accès',
     leave: 'Partir',
   },
   since: (date: string) => `Parmi nous depuis le ${date}.`,

@@ -14,6 +14,7 @@ export const messages = {
     searches: 'Searches that knock',
     consents: 'What you agreed to',
     sessions: 'Signed in on',
+    security: 'Second factor and passkeys',
     leave: 'Leave',
   },
   since: (date: string) => `With us since ${date}.`,

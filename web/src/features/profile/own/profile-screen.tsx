@@ -19,6 +19,7 @@ import { Leave } from './leave';
 import { Looking } from './looking';
 import { messages } from './messages';
 import { Searches } from './searches';
+import { Security } from './security';
 import type { SectionProps } from './section';
 import { Sessions } from './sessions';
 import { You } from './you';
@@ -95,10 +96,14 @@ function Own({ session }: { session: Session }) {
       <Waiting />
     );
   }
-  return <Sections account={data} onChanged={refetch} />;
+  return <Sections account={data} userId={session.userId} onChanged={refetch} />;
 }
 
-function Sections({ account, onChanged }: SectionProps) {
+function Sections({
+  account,
+  userId,
+  onChanged,
+}: SectionProps & { userId: number }) {
   return (
     <>
       <header>
@@ -121,6 +126,7 @@ function Sections({ account, onChanged }: SectionProps) {
           <Searches account={account} />
           <Consents account={account} onChanged={onChanged} />
           <Sessions />
+          <Security userId={userId} />
           <Leave />
         </div>
       </div>

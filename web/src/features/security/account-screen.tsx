@@ -1,0 +1,13 @@
+// /admin/account: how one of the company's own people keeps their account.
+
+import { useSession } from '../../app/admin/session-context';
+import { SecurityPanel } from './security-panel';
+
+export function AccountScreen() {
+  const { session } = useSession();
+  return (
+    <div className="sheet sheet-text">
+      <SecurityPanel userId={session.userId} hasSessions level={2} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// A few fields and a button: what is asked before something is done with an account.
+
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useSending } from '../../app/use-sending';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { PasswordField } from '../../ui/password-field';
+import { messages } from './messages';
+
+export type Asked = 'password' | 'code' | 'name';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  fields: readonly Asked[];
+  submitLabel: string;
+  /** What the field `name` has at first. */
+  name?: string;
+  /** The field `code` takes the digits of the app alone. */
+  isDigits?: boolean;
+  /** What is done; answers what to tell, if anything. */
+  onSend: (values: Record<Asked, string>) => Promise<string | null>;
+  onClose: () => void;
+}
+
+export function AskDialog({ open, title, onClose, ...rest }: Props) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closeLabel={messages.close}
+      size="small"
+      onClose={onClose}
+    >
+      {open && <Form {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Form({
+  text,
+  fields,
+  submitLabel,
+  name = '',
+  isDigits = false,
+  onSend,
+  onClose,
+}: Omit<Props, 'open' | 'title'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, fields);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const typed = new FormData(event.currentTarget);
+    const read = (field: Asked) => String(typed.get(field) ?? '');
+    const values = {
+      password: read('password'),
+      code: read('code'),
+      name: read('name'),
+    };
+    void sending.run(() => onSend(values), messages.failed);
+  };
+  const common = (field: Asked) => ({
+    id: `security-${field}`,
+    name: field,
+    required: true,
+    error: sending.errorOf(field),
+    'data-autofocus': fields[0] === field || undefined,
+    onChange: sending.forget,
+  });
+  return (
+    <form
+      ref={form}
+      className="security-ask"
+      noValidate
+      onSubmit={submit}
+      aria-busy={sending.isBusy}
+    >
+      {typeof text === 'string' ? <p>{text}</p> : text}
+      {fields.includes('name') && (
+        <TextField
+          {...common('name')}
+          label={messages.passkeyName}
+          hint={messages.passkeyNameHint}
+          autoComplete="off"
+          maxLength={64}
+          defaultValue={name}
+        />
+      )}
+      {fields.includes('password') && (
+        <PasswordField
+          {...common('password')}
+          label={messages.password}
+          showLabel={messages.show}
+          hideLabel={messages.hide}
+          autoComplete="current-password"
+        />
+      )}
+      {fields.includes('code') && (
+        <TextField
+          {...common('code')}
+          label={isDigits ? messages.code : messages.codeOrRecovery}
+          inputMode={isDigits ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      {sending.error && <FormError text={sending.error} isTold />}
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button kind="action" type="submit" busy={sending.isBusy}>
+          {sending.isBusy ? messages.wait : submitLabel}
+          {sending.isBusy && <span className="spinner" />}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// How one's account is kept: the second factor and the passkeys, and for the company's people
+// their sessions, which visitors find elsewhere on their profile.
+
+import { type ReactNode, useId } from 'react';
+import { useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { Button } from '../../ui/button';
+import { readSecurity } from './api';
+import { Factor } from './factor';
+import { messages } from './messages';
+import { Passkeys } from './passkeys';
+import { Sessions } from './sessions';
+import './security.css';
+
+interface Props {
+  userId: number;
+  hasSessions?: boolean;
+  /** Of the headings. */
+  level: 2 | 3;
+}
+
+export function SecurityPanel({ userId, hasSessions = false, level }: Props) {
+  const api = useApi();
+  const { data, error, refetch } = useAnswer(
+    ['security', userId],
+    async () => (await readSecurity(api)).data,
+    { freshMs: 0, retries: 0 },
+  );
+  if (!data) {
+    return error ? (
+      <div className="security">
+        <p role="alert">{error.message}</p>
+        <Button onClick={refetch}>{messages.retry}</Button>
+      </div>
+    ) : (
+      <p className="muted" aria-busy="true">
+        {messages.loading}
+      </p>
+    );
+  }
+  return (
+    <div className="security">
+      <Part level={level} heading={messages.factor}>
+        <Factor security={data} onChanged={refetch} />
+      </Part>
+      <Part level={level} heading={messages.passkeys}>
+        <Passkeys security={data} onChanged={refetch} />
+      </Part>
+      {hasSessions && (
+        <Part level={level} heading={messages.sessions}>
+          <Sessions userId={userId} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  level: 2 | 3;
+  heading: string;
+  children: ReactNode;
+}
+
+function Part({ level, heading, children }: PartProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className="security-part" aria-labelledby={id}>
+      <Heading id={id}>{heading}</Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// Where one is signed in, and signing out there.
+
+import { useRef } from 'react';
+import { useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { useSending } from '../../app/use-sending';
+import { formatDate } from '../../lib/date';
+import { Button } from '../../ui/button';
+import { endOtherSessions, endSession, readSessions } from './api';
+import { messages } from './messages';
+
+export function Sessions({ userId }: { userId: number }) {
+  const api = useApi();
+  const { data, error, refetch } = useAnswer(
+    ['sessions', userId],
+    async () => (await readSessions(api)).data,
+    { freshMs: 0, retries: 0 },
+  );
+  const part = useRef<HTMLDivElement>(null);
+  const sending = useSending(part, []);
+  const end = (call: () => Promise<{ message: string }>) =>
+    void sending.run(async () => {
+      const { message } = await call();
+      refetch();
+      return message;
+    }, messages.failed);
+  return (
+    <div ref={part}>
+      {error && <p role="alert">{error.message}</p>}
+      <ul className="security-rows">
+        {data?.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{one.is_this ? messages.thisOne : messages.devices[one.device]}</strong>
+              <p className="small muted">
+                {messages.usedOn(formatDate(one.last_used_time))}
+              </p>
+            </div>
+            {!one.is_this && (
+              <Button onClick={() => end(() => endSession(api, one.id))}>
+                {messages.endThere}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(data?.length ?? 0) > 1 && (
+        <div className="security-buttons">
+          <Button onClick={() => end(() => endOtherSessions(api))}>
+            {messages.endOthers}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
