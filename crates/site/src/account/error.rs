@@ -105,6 +105,9 @@ pub enum AccountError {
     /// A password alone is not enough here.
     #[error("This account has a second factor. Please sign in on the login page first")]
     FactorNeeded,
+    /// The key of the site's secrets is not the one that they were sealed with.
+    #[error("Second factors cannot be checked now. Please ask an administrator")]
+    FactorAway,
     /// There is one.
     #[error("A second factor is on already")]
     FactorIsOn,
@@ -186,6 +189,7 @@ impl AccountError {
             | Self::ChallengeGone
             | Self::FactorMissing
             | Self::FactorNeeded
+            | Self::FactorAway
             | Self::FactorIsOn
             | Self::FactorIsOff
             | Self::PasskeyUnknown
@@ -211,6 +215,7 @@ impl From<AccountError> for Error {
                 Self::Forbidden(message)
             }
             AccountError::FactorIsOn => Self::Conflict { message, field },
+            AccountError::FactorAway => Self::Busy { message, retry_after: 60 },
             AccountError::TooManyCeremonies => Self::Busy { message, retry_after: 30 },
             AccountError::PasskeyUnknown | AccountError::NoSuchSession => Self::NotFound(message),
             AccountError::Blocked(retry_after) | AccountError::TooManyCodes(retry_after) => {

@@ -84,6 +84,11 @@ d’autres. Veuillez utiliser des lettres simples"
                  connexion"
                     .into()
             }
+            Self::FactorAway => {
+                "Les seconds facteurs ne peuvent pas être vérifiés. Veuillez vous adresser à un \
+                 administrateur"
+                    .into()
+            }
             Self::FactorIsOn => "Un second facteur est déjà actif".into(),
             Self::FactorIsOff => "Il n’y a pas de second facteur. Veuillez recommencer".into(),
             Self::PasskeyName => {
@@ -159,6 +164,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::ChallengeGone,
         E::FactorMissing,
         E::FactorNeeded,
+        E::FactorAway,
         E::FactorIsOn,
         E::FactorIsOff,
         E::PasskeyName,

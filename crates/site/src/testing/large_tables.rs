@@ -12,7 +12,7 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 25] = [
+const LARGE: [&str; 29] = [
     "blogs",
     "blog_versions",
     "version_texts",
@@ -38,6 +38,10 @@ const LARGE: [&str; 25] = [
     "alert_events",
     "alert_matches",
     "audit",
+    "passkeys",
+    "recovery_codes",
+    "second_factors",
+    "sign_in_challenges",
 ];
 
 /// What is wrong with a plan, if anything is.
@@ -346,6 +350,10 @@ on_both_engines! {
         ] {
             editor.get(page).await.expect(200);
         }
+        editor.get("/api/auth/security").await.expect(200);
+        editor.post_nothing("/api/auth/begin_passkey_sign_in").await.expect(200);
+        let nobody = json!({ "challenge": format!("kt_{}", "A".repeat(43)), "code": "123456" });
+        editor.post("/api/auth/second_factor", &nobody).await.expect(422);
         a_home_is_posted_and_reviewed(app, &agent, &editor).await;
         alerts_are_followed(app, &editor, home.parse().unwrap()).await;
         editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await.expect(200);

@@ -2,13 +2,14 @@
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
-use platform::error::{Error, Result};
+use platform::error::{Error, Result, chain};
 use platform::identity::session::TokenHash;
 
 use super::totp::Key;
 use super::{GOOD_FOR, MOST_CHALLENGES};
 use crate::Site;
 use crate::access::UserId;
+use crate::account::error::AccountError;
 
 /// What the key of an account is sealed for.
 fn purpose(user_id: UserId) -> String {
@@ -31,7 +32,10 @@ pub async fn find(tx: &mut Tx, site: &Site, user_id: UserId) -> Result<Option<Fa
                  WHERE user_id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(user_id)).await? else { return Ok(None) };
     let sealed: Vec<u8> = row.get("sealed_key")?;
-    let key = site.seal.open(&purpose(user_id), &sealed)?;
+    let key = site.seal.open(&purpose(user_id), &sealed).map_err(|error| {
+        tracing::error!(error = %chain(&error), "is secrets_key_file the one of this database?");
+        AccountError::FactorAway
+    })?;
     let key = key.try_into().map_err(|_| Error::internal("a second factor without a key"))?;
     Ok(Some(Factor {
         key,

@@ -154,6 +154,23 @@ on_both_engines! {
         assert_eq!(stored, hashes);
     }
 
+    async fn with_another_key_nobody_is_let_in_and_the_reason_is_said(app) {
+        let id = make(app, Group::User).await;
+        let person = signed_in(app).await;
+        let (_, codes) = turn_on(app, &person, id).await;
+        let sealed = SealKey::new([8; 32])
+            .seal(&app.site.chance, &format!("second factor of user {id}"), &[1; 20])
+            .unwrap();
+        platform::write!(app.site.db, tx => tx.execute(
+            sql("UPDATE second_factors SET sealed_key = $1").bind(&sealed[..])
+        ).await).unwrap();
+        let challenge = challenge(app).await;
+        for code in ["123456", &codes[0]] {
+            let refused = enter(app, &challenge, code).await.expect(503).json();
+            assert_eq!(refused["code"], "account.factor_away");
+        }
+    }
+
     async fn a_recovery_code_opens_once_and_its_owner_is_told(app) {
         let id = make(app, Group::User).await;
         let person = signed_in(app).await;
