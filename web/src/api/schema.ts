@@ -858,6 +858,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/remove_second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the second factor and the passkeys off somebody who has lost them: they are signed out,
+         *     told by mail, and sign in by their password alone until they set up another one.
+         */
+        post: operations["admin_remove_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/restore_blog_version": {
         parameters: {
             query?: never;
@@ -1207,6 +1227,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/add_passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the passkey that a device has made. */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/begin_passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to add a passkey, by the password. */
+        post: operations["begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/begin_passkey_sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to sign in by a passkey, whoever it is. It counts as a try of the client's address,
+         *     because each is kept for some minutes.
+         */
+        post: operations["begin_passkey_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/begin_second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the key of a second factor. It holds once a code has confirmed it. */
+        post: operations["begin_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_language": {
         parameters: {
             query?: never;
@@ -1252,6 +1343,60 @@ export interface paths {
         put?: never;
         /** Enters the code of a registration: the account is made, and one is signed in. */
         post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm_second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the key by a code: from now on signing in takes the second factor. One's other
+         *     sessions end.
+         */
+        post: operations["confirm_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/end_other_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all of one's sessions but the one that asks. */
+        post: operations["auth_end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/end_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of one's sessions. */
+        post: operations["auth_end_session"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1326,6 +1471,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkey_sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a session by a passkey. No code is asked for besides: the device has asked its person. */
+        post: operations["passkey_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -1340,6 +1502,74 @@ export interface paths {
          *     is the same for one that has an account.
          */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/remove_passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes one's passkey, by the password. */
+        post: operations["remove_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/remove_second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns one's second factor off, by password and code. */
+        post: operations["remove_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/rename_passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's passkey another name. */
+        post: operations["rename_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/renew_recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes new recovery codes, by password and code; the old ones are good no more. */
+        post: operations["renew_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1363,6 +1593,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the session of somebody whose password was right, by the second factor. */
+        post: operations["second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one's account is signed in to. */
+        get: operations["security"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/send_code": {
         parameters: {
             query?: never;
@@ -1374,6 +1638,23 @@ export interface paths {
         put?: never;
         /** Sends another code; the one before is good no more. */
         post: operations["send_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in. */
+        get: operations["auth_sessions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2068,6 +2349,15 @@ export interface components {
             /** @description What the person looks for. */
             wishes: components["schemas"]["Wishes"];
         };
+        /** @description The untrusted body of `add_passkey`. */
+        AddPasskeyForm: {
+            /** @description What `begin_passkey` answered. */
+            ceremony?: string | null;
+            /** @description What the device answered: `RegistrationResponseJSON` (WebAuthn level 3). */
+            credential?: Record<string, never>;
+            /** @description 1 to 64 characters. */
+            name?: string | null;
+        };
         /** @description The untrusted body of `me/agent/save`; what is absent is empty. */
         AgentForm: {
             /**
@@ -2658,6 +2948,16 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+        };
+        /** @description What a device is asked. */
+        CeremonyResponse: {
+            /** @description By which its answer is given. */
+            ceremony: string;
+            /**
+             * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
+             *     (WebAuthn level 3).
+             */
+            options: Record<string, never>;
         };
         /** @description The untrusted body of `change_language`. */
         ChangeLanguageForm: {
@@ -3518,6 +3818,28 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_SecurityResponse: {
+            /** @description How an account is signed in to. */
+            data: {
+                /** @description Whether passkeys can be used at the site's address. */
+                has_passkeys: boolean;
+                /** @description Whether the company asks one's group for a second factor. */
+                is_required: boolean;
+                /** @description One's passkeys, the newest first. */
+                passkeys: components["schemas"]["PasskeyResponse"][];
+                /**
+                 * Format: int64
+                 * @description How many recovery codes are left.
+                 */
+                recovery_codes_left: number;
+                /**
+                 * Format: int64
+                 * @description Since when a second factor is asked for, in Unix seconds; null when none is.
+                 */
+                second_factor_time: number | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -4075,6 +4397,23 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_CeremonyResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What a device is asked. */
+            data: {
+                /** @description By which its answer is given. */
+                ceremony: string;
+                /**
+                 * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
+                 *     (WebAuthn level 3).
+                 */
+                options: Record<string, never>;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_CodeAgainResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -4119,6 +4458,22 @@ export interface components {
                  * @description How many alerts there were, those that had ended included.
                  */
                 alerts: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_FactorKeyResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A key to put into an app. */
+            data: {
+                /** @description To type. */
+                key: string;
+                /** @description To scan: the source of an image. */
+                picture: string;
+                /** @description To open with an app on the same device. */
+                uri: string;
             };
             /** @description The text to show. */
             message: string;
@@ -4387,6 +4742,18 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_RecoveryCodesResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Codes to recover by; they are told once. */
+            data: {
+                /** @description Ten of them. */
+                recovery_codes: string[];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_SavedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -4452,6 +4819,15 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SignInResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What sign-in answers: a session, or the question for the second factor. */
+            data: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
+            /** @description The text to show. */
+            message: string;
+        };
         /** @description A home that may be the same one. */
         Duplicate: {
             /** @description Its fields, to be seen side by side. */
@@ -4474,7 +4850,7 @@ export interface components {
         };
         /** @description The untrusted body of `end_session`. */
         EndSessionForm: {
-            /** @description As `me/sessions` names it. */
+            /** @description As `auth/sessions` names it. */
             id?: string | null;
         };
         /** @description The untrusted body of an enquiry. */
@@ -4542,6 +4918,20 @@ export interface components {
             count: number;
             /** @description As the query names it. */
             value: string;
+        };
+        /** @description The untrusted body of `confirm_second_factor`. */
+        FactorCodeForm: {
+            /** @description Six digits of the app. */
+            code?: string | null;
+        };
+        /** @description A key to put into an app. */
+        FactorKeyResponse: {
+            /** @description To type. */
+            key: string;
+            /** @description To scan: the source of an image. */
+            picture: string;
+            /** @description To open with an app on the same device. */
+            uri: string;
         };
         /** @description The untrusted body of `me/favourites`. */
         FavouritesForm: {
@@ -5567,6 +5957,8 @@ export interface components {
                  * @description 1 administrator, 2 editor, 3 agent, 4 user.
                  */
                 group_id: number;
+                /** @description Whether signing in takes a second factor. */
+                has_second_factor: boolean;
                 /**
                  * Format: int64
                  * @description The user's id.
@@ -6097,6 +6489,50 @@ export interface components {
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description The untrusted body of `rename_passkey` and `remove_passkey`. */
+        PasskeyForm: {
+            /**
+             * Format: int64
+             * @description As `auth/security` names it.
+             */
+            id?: number | null;
+            /** @description 1 to 64 characters; not read by `remove_passkey`. */
+            name?: string | null;
+            /** @description The account's password; not read by `rename_passkey`. */
+            password?: string | null;
+        };
+        /** @description The untrusted body of `begin_passkey`. */
+        PasskeyPasswordForm: {
+            /** @description The account's password. */
+            password?: string | null;
+        };
+        /** @description A passkey on the wire. */
+        PasskeyResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /**
+             * Format: int64
+             * @description Names it in calls.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Unix seconds; null for one that nobody has signed in with.
+             */
+            last_used_time: number | null;
+            /** @description What its person calls it. */
+            name: string;
+        };
+        /** @description The untrusted body of `passkey_sign_in`. */
+        PasskeySignInForm: {
+            /** @description What `begin_passkey_sign_in` answered. */
+            ceremony?: string | null;
+            /** @description What the device answered: `AuthenticationResponseJSON` (WebAuthn level 3). */
+            credential?: Record<string, never>;
+        };
         /** @description The untrusted multipart body of `upload_picture`. */
         PictureForm: {
             /**
@@ -6211,6 +6647,13 @@ export interface components {
             is_public: boolean;
             /** @description The name as it is shown; the person's own until they choose another. */
             shown_name: string;
+        };
+        /** @description The untrusted body of calls that ask for the password, and some for a code. */
+        ProofForm: {
+            /** @description Six digits of the app, or a recovery code; not read by `begin_second_factor`. */
+            code?: string | null;
+            /** @description The account's password. */
+            password?: string | null;
         };
         /** @enum {string} */
         PropertyClass: "Residential" | "Commercial";
@@ -6794,6 +7237,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description Codes to recover by; they are told once. */
+        RecoveryCodesResponse: {
+            /** @description Ten of them. */
+            recovery_codes: string[];
+        };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
             /** @description Where it is. */
@@ -6993,11 +7441,49 @@ export interface components {
             /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
             state: string;
         };
+        /** @description The untrusted body of `second_factor`. */
+        SecondFactorForm: {
+            /** @description What `signin` answered. */
+            challenge?: string | null;
+            /** @description Six digits of the app, or a recovery code. */
+            code?: string | null;
+        };
+        /** @description The password was right, and the account has a second factor. */
+        SecondFactorResponse: {
+            /** @description What is given with the code. It opens nothing by itself. */
+            challenge: string;
+            /**
+             * Format: int64
+             * @description Until when it is good, in Unix seconds.
+             */
+            expires_at: number;
+            /** @description Always true. */
+            second_factor_required: boolean;
+        };
         /**
          * @description The screens that are drawn for each app.
          * @enum {string}
          */
         SectionKey: "splash" | "register" | "login" | "home" | "property" | "favourite" | "profile" | "post-property";
+        /** @description How an account is signed in to. */
+        SecurityResponse: {
+            /** @description Whether passkeys can be used at the site's address. */
+            has_passkeys: boolean;
+            /** @description Whether the company asks one's group for a second factor. */
+            is_required: boolean;
+            /** @description One's passkeys, the newest first. */
+            passkeys: components["schemas"]["PasskeyResponse"][];
+            /**
+             * Format: int64
+             * @description How many recovery codes are left.
+             */
+            recovery_codes_left: number;
+            /**
+             * Format: int64
+             * @description Since when a second factor is asked for, in Unix seconds; null when none is.
+             */
+            second_factor_time: number | null;
+        };
         /** @description One kind of provider. */
         Service: {
             /** @description The link to contact, in words of its own. */
@@ -7086,6 +7572,8 @@ export interface components {
             /** @description The account's password. */
             password?: string | null;
         };
+        /** @description What sign-in answers: a session, or the question for the second factor. */
+        SignInResponse: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
         /** @description One stage. */
         Stage: {
             /** @description The heading. */
@@ -7374,6 +7862,8 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id: number;
+            /** @description Whether signing in takes a second factor. */
+            has_second_factor: boolean;
             /**
              * Format: int64
              * @description The user's id.
@@ -9149,6 +9639,37 @@ export interface operations {
             };
         };
     };
+    admin_remove_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     restore_blog_version: {
         parameters: {
             query?: never;
@@ -9749,6 +10270,126 @@ export interface operations {
             };
         };
     };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyPasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CeremonyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_passkey_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CeremonyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_FactorKeyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_language: {
         parameters: {
             query?: never;
@@ -9830,6 +10471,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_RecoveryCodesResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    auth_end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    auth_end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSessionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -9958,6 +10688,37 @@ export interface operations {
             };
         };
     };
+    passkey_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -9977,6 +10738,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_RecoveryCodesResponse"];
                 };
             };
             "4XX": {
@@ -10020,6 +10905,64 @@ export interface operations {
             };
         };
     };
+    second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    security: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SecurityResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     send_code: {
         parameters: {
             query?: never;
@@ -10051,6 +10994,33 @@ export interface operations {
             };
         };
     };
+    auth_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MySessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     sign_in: {
         parameters: {
             query?: never;
@@ -10069,7 +11039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                    "application/json": components["schemas"]["DoneWith_SignInResponse"];
                 };
             };
             "4XX": {

@@ -88,7 +88,7 @@ pub async fn of(site: &Site, user: &User, own: &TokenHash) -> Result<Vec<MySessi
 }
 
 /// Where one is signed in.
-#[utoipa::path(get, path = "/api/auth/sessions", tag = "account", security(("token" = [])),
+#[utoipa::path(get, path = "/api/auth/sessions", operation_id = "auth_sessions", tag = "account", security(("token" = [])),
     responses((status = 200, body = Data<Vec<MySessionResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn my_sessions(
     State(site): State<Site>,
@@ -106,8 +106,8 @@ pub struct EndSessionForm {
 }
 
 /// Ends one of one's sessions.
-#[utoipa::path(post, path = "/api/auth/end_session", tag = "account",
-    request_body = EndSessionForm, security(("token" = [])),
+#[utoipa::path(post, path = "/api/auth/end_session", operation_id = "auth_end_session",
+    tag = "account", request_body = EndSessionForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_session(
     State(site): State<Site>,
@@ -130,7 +130,8 @@ pub async fn end_session(
 }
 
 /// Ends all of one's sessions but the one that asks.
-#[utoipa::path(post, path = "/api/auth/end_other_sessions", tag = "account",
+#[utoipa::path(post, path = "/api/auth/end_other_sessions",
+    operation_id = "auth_end_other_sessions", tag = "account",
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_other_sessions(

@@ -198,7 +198,8 @@ pub async fn end_sessions(
 
 /// Takes the second factor and the passkeys off somebody who has lost them: they are signed out,
 /// told by mail, and sign in by their password alone until they set up another one.
-#[utoipa::path(post, path = "/api/admin/remove_second_factor", tag = "people",
+#[utoipa::path(post, path = "/api/admin/remove_second_factor",
+    operation_id = "admin_remove_second_factor", tag = "people",
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn remove_second_factor(

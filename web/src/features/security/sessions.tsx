@@ -31,7 +31,9 @@ export function Sessions({ userId }: { userId: number }) {
         {data?.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>{one.is_this ? messages.thisOne : messages.devices[one.device]}</strong>
+              <strong>
+                {one.is_this ? messages.thisOne : messages.devices[one.device]}
+              </strong>
               <p className="small muted">
                 {messages.usedOn(formatDate(one.last_used_time))}
               </p>

@@ -99,11 +99,7 @@ function Own({ session }: { session: Session }) {
   return <Sections account={data} userId={session.userId} onChanged={refetch} />;
 }
 
-function Sections({
-  account,
-  userId,
-  onChanged,
-}: SectionProps & { userId: number }) {
+function Sections({ account, userId, onChanged }: SectionProps & { userId: number }) {
   return (
     <>
       <header>
