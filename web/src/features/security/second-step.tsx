@@ -1,7 +1,7 @@
 // The second step of signing in: a code of the app, or one to recover by. It stands where the
 // form was, and is fetched when an account asks for it.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useApi, useShowMessage } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
@@ -29,9 +29,6 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
   const sending = useSending(form, ['code']);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
-  }, [isRecovery]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +65,7 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
     >
       <h2>{messages.stepTitle}</h2>
       <p>{isRecovery ? messages.stepRecovery : messages.stepApp}</p>
-      <TextField
+      <CodeField
         key={String(isRecovery)}
         id="second-code"
         name="code"
@@ -95,10 +92,21 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
             setRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? messages.useApp : messages.useRecovery}
+          {isRecovery ? messages.withApp : messages.withRecovery}
         </Button>
         <Button onClick={() => onBack()}>{messages.stepBack}</Button>
       </div>
     </form>
+  );
+}
+
+/** The focus goes there when it comes. */
+function CodeField(props: ComponentProps<typeof TextField>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField {...props} />
+    </div>
   );
 }
