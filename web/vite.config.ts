@@ -208,11 +208,12 @@ const PARTS = {
   booking: /src\/features\/booking\/(?!admin|next)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
-  // How an account is kept, and the second step of signing in: fetched when asked for.
-  security: /src\/features\/security\//,
   own: /src\/features\/profile\//,
   account:
     /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
+  // How an account is kept, and the second step of signing in: fetched when asked for. It is
+  // the last one, else what it shares with sign-in would be in its file.
+  security: /src\/features\/security\//,
 };
 
 /** A catalogue belongs where its English sibling does. */
