@@ -141,7 +141,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   await expect(page).toHaveURL(`${origin}/`);
 
   await toLogin(page, '/login?next=%2Fadmin%2Faccount');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).focus();
+  await page.getByRole('button', { name: 'Use a passkey' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/admin/account`);
   await expect(page.getByText(/Last used on/).first()).toBeVisible();
@@ -154,7 +154,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   await expect(page.getByText('You have none yet.')).toBeVisible();
 
   await toLogin(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This passkey was not accepted. Please try again',
   );

@@ -390,6 +390,7 @@ pub mod admin {
 pub const ADMIN: [&str; 15] = [
     admin::HOME,
     admin::DASHBOARD,
+    admin::ACCOUNT,
     admin::CATEGORY,
     admin::PROPERTIES,
     admin::BLOGS,
@@ -402,7 +403,6 @@ pub const ADMIN: [&str; 15] = [
     admin::REVIEW,
     admin::CALENDAR,
     admin::TRASH,
-    admin::ACCOUNT,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

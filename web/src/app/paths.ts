@@ -11,6 +11,7 @@ import { routes, screenNames } from './screens';
 export const adminPaths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
+  account: '/admin/account',
   category: '/admin/category',
   properties: '/admin/properties',
   blogs: '/admin/blogs',
@@ -23,7 +24,6 @@ export const adminPaths = {
   review: '/admin/review',
   calendar: '/admin/calendar',
   trash: '/admin/trash',
-  account: '/admin/account',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */

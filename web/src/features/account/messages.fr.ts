@@ -19,7 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   withEmail: 'Utiliser une adresse courriel',
   forgot: 'Mot de passe oublié?',
   makeAccount: 'Ouvrir un compte',
-  withPasskey: 'Se connecter avec une clé d’accès',
+  withPasskey: 'Utiliser une clé d’accès',
   wait: 'Un instant...',
   back: 'Accueil',
   bothMissing: 'Veuillez entrer l’adresse courriel et le mot de passe',

@@ -17,7 +17,7 @@ export const messages = {
   withEmail: 'Use an email address',
   forgot: 'Forgot your password?',
   makeAccount: 'Make an account',
-  withPasskey: 'Sign in with a passkey',
+  withPasskey: 'Use a passkey',
   wait: 'Please wait...',
   back: 'Home',
   bothMissing: 'Please enter both email and password',
