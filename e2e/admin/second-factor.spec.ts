@@ -64,7 +64,7 @@ test('who must have a second factor is led to where it is set up', async ({ page
   await isSound(page);
 
   await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   const picture = page.getByRole('img', { name: /A picture for your authenticator/ });
   await expect(picture).toBeVisible();
@@ -132,7 +132,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   await enterByRecovery(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('What you call it').fill('Desk key');
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The passkey was added')).toBeVisible();
   await expect(page.getByText('Desk key')).toBeVisible();
@@ -149,7 +149,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
   await page.getByLabel('What you call it').fill('Old key');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Old key' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('You have none yet.')).toBeVisible();
 
@@ -171,7 +171,7 @@ test('in French, on a phone, other sessions are ended', async ({ page, browser }
   await expect(page.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
   await isSound(page);
   await page.getByRole('button', { name: 'Déconnecter partout ailleurs' }).click();
-  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Déconnecter cet appareil' })).toHaveCount(0);
   await other.reload();
   await expect(other).toHaveURL(/login/);
