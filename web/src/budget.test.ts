@@ -26,6 +26,7 @@ const ACCOUNT = [
   'ForgotPassword',
   'Profile',
   'Unauthorized',
+  'Offline',
   'Invite',
   'MyListings',
   'Admin',
