@@ -3,11 +3,12 @@
 
 import { listKept } from './port';
 
-/** As the worker's caches and its database begin (worker/caches.ts, worker/store.ts). */
-const OURS = 'keyturn';
+/** As the worker's caches and its database are called (worker/caches.ts, worker/store.ts). */
+const CACHES = 'keyturn-';
+const DATABASE = 'keyturn';
 
 /** Messages that nobody has got yet. */
-export const countUnsent = async (): Promise<number> =>
+export const countWaiting = async (): Promise<number> =>
   (await listKept())?.waiting.length ?? 0;
 
 const forget = (name: string) =>
@@ -18,17 +19,13 @@ const forget = (name: string) =>
     }
   });
 
-/** Pages, pictures, results, messages that wait, unsaved texts: nothing of them stays. */
+/** Pages, pictures, results and messages that wait: nothing of them stays. */
 export async function emptyDevice(): Promise<void> {
   try {
-    const names = 'caches' in window ? await caches.keys() : [];
-    await Promise.all(
-      names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)),
-    );
-    const databases = (await indexedDB.databases?.()) ?? [{ name: OURS }];
-    await Promise.all(
-      databases.flatMap(({ name }) => (name?.startsWith(OURS) ? [forget(name)] : [])),
-    );
+    const names = await caches.keys();
+    const own = names.filter((name) => name.startsWith(CACHES));
+    await Promise.all(own.map((name) => caches.delete(name)));
+    await forget(DATABASE);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
