@@ -15,9 +15,12 @@ import { listKept, sendWaiting, withdraw } from './port';
 import type { Kept, KeptPage, Waiting } from './protocol';
 import './offline.css';
 
+/** Between two looks whether the server is there again. */
+const LOOK_AGAIN_MS = 4_000;
+
 /** Where somebody wanted to go: an address of this site, and nothing else. */
-export function wantedIn(search: string): string | null {
-  const from = new URLSearchParams(search).get('from') ?? '';
+export function wantedIn(hash: string): string | null {
+  const from = hash.slice(1);
   return /^\/(?![/\\])/.test(from) && !from.startsWith(paths.offline) ? from : null;
 }
 
@@ -60,15 +63,37 @@ function useKept() {
   return { kept, look };
 }
 
-function Here() {
-  const { search } = useLocation();
-  const { kept, look } = useKept();
-  const wanted = wantedIn(search);
+/** Goes where somebody wanted to go, as soon as the server answers. */
+function useGoOn(wanted: string | null): void {
   useEffect(() => {
-    const goOn = () => wanted && window.location.replace(wanted);
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    if (!wanted) {
+      return;
+    }
+    const look = async () => {
+      // The worker answers no HEAD: what comes is the server's.
+      if (
+        document.visibilityState === 'visible' &&
+        navigator.onLine &&
+        (await fetch(wanted, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+      ) {
+        window.location.replace(wanted);
+      }
+    };
+    const again = setInterval(() => void look(), LOOK_AGAIN_MS);
+    const now = () => void look();
+    window.addEventListener('online', now);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', now);
+    };
   }, [wanted]);
+}
+
+function Here() {
+  const { hash } = useLocation();
+  const { kept, look } = useKept();
+  const wanted = wantedIn(hash);
+  useGoOn(wanted);
   return (
     <>
       {wanted && <p>{messages.wanted}</p>}

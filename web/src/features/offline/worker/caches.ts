@@ -183,18 +183,27 @@ async function keepPage(path: string, response: Response): Promise<void> {
   }
 }
 
+/** Where the page that says what is here lies, in each language. */
+const OFFLINE_PAGES = 'offline-pages';
+
 /** The page that says what is here, in the language of an address. */
 async function offlinePage(path: string): Promise<Response> {
   const shell = await named('shell');
-  const pages = (await shell.keys())
-    .map(({ url }) => new URL(url).pathname)
-    .filter((one) => !/^\/(?:assets|art|media)\//.test(one))
-    .toSorted((a, b) => b.length - a.length);
+  const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
   const folder = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
-  const own = pages.find((one) => path.startsWith(folder(one))) ?? pages[0];
-  return own === undefined
+  const own = known.toSorted((a, b) => b.length - a.length);
+  const found = own.find((one) => path.startsWith(folder(one))) ?? own[0];
+  return found === undefined
     ? Response.error()
-    : Response.redirect(`${own}?from=${encodeURIComponent(path)}`, 302);
+    : Response.redirect(`${found}#${path}`, 302);
+}
+
+async function noteOfflinePage(path: string): Promise<void> {
+  const shell = await named('shell');
+  const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
+  if (!known.includes(path)) {
+    await shell.put(OFFLINE_PAGES, Response.json([...known, path]));
+  }
 }
 
 async function page(request: Request): Promise<Response> {
@@ -340,10 +349,15 @@ async function dropHome({ asked, files }: KeptHome, others: readonly KeptHome[])
 }
 
 /** What is to be here: some pages, and the homes that somebody keeps. */
-export async function prepare(pages: readonly string[], homes: readonly string[]) {
-  for (const path of pages) {
+export async function prepare(
+  offline: string,
+  pages: readonly string[],
+  homes: readonly string[],
+) {
+  for (const path of [offline, ...pages]) {
     await keepShell(path).catch(() => {});
   }
+  await noteOfflinePage(offline);
   const wanted = homes.slice(0, HOMES_MOST);
   const here = await all('homes');
   const staying = here.filter(({ asked }) => wanted.includes(asked));
