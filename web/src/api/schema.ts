@@ -2752,6 +2752,11 @@ export interface components {
         ContactForm: {
             /** @description At most 254 characters. */
             email?: string | null;
+            /**
+             * @description By which a message that waited for a connection is known again, however long after:
+             *     at most 64 letters, digits and hyphens, and random. Absent otherwise.
+             */
+            key?: string | null;
             /** @description At most 5000 characters. */
             message?: string | null;
             /** @description At most 128 characters. */

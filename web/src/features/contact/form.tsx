@@ -201,16 +201,6 @@ export function ContactForm() {
           {posted.notice}
         </p>
       )}
-      <div role="status">
-        {isWaiting && (
-          <p className="notice">
-            <Icon name="info" />
-            <span>
-              {ofWaiting.waits} <AppLink to={paths.offline}>{ofWaiting.see}</AppLink>
-            </span>
-          </p>
-        )}
-      </div>
       <TextField {...field('name')} autoComplete="name" />
       <div className="pair">
         <TextField
@@ -237,6 +227,16 @@ export function ContactForm() {
           {status === 'idle' ? messages.send : messages.wait}
           {status === 'idle' ? <Icon name="go" /> : <span className="spinner" />}
         </Button>
+      </div>
+      <div role="status">
+        {isWaiting && (
+          <p className="notice">
+            <Icon name="info" />
+            <span>
+              {ofWaiting.waits} <AppLink to={paths.offline}>{ofWaiting.see}</AppLink>
+            </span>
+          </p>
+        )}
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ export const messages: Catalogue<typeof en.messages> = {
   description:
     'Ce qui est gardé du site sur cet appareil, et ce que vous avez écrit et qui attend.',
   heading: 'Sur cet appareil',
-  lead: 'Il n’y a pas de connexion pour l’instant, ou vous regardez ce qui marche sans elle.',
+  lead: 'Ce que vous pouvez ouvrir, et ce qui attend d’être envoyé, sans connexion.',
   wanted: 'La page demandée n’est pas sur cet appareil.',
   again: 'Réessayer',
   toHomes: 'Voir les propriétés gardées',

@@ -5,7 +5,7 @@ export const messages = {
   description:
     'What of this site is on this device, and what you wrote that waits to be sent.',
   heading: 'On this device',
-  lead: 'There is no connection at the moment, or this is a look at what works without one.',
+  lead: 'What you can open, and what waits to be sent, without a connection.',
   wanted: 'The page you asked for is not on this device.',
   again: 'Try again',
   toHomes: 'See kept homes',

@@ -371,6 +371,25 @@ export async function prepare(
   }
 }
 
+/** What React writes for signs that mean something in HTML. */
+const SIGNS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
+
+/** A page's own title, without the name of the site after it. */
+function titleIn(html: string): string {
+  const title = TITLE.exec(html)?.[1] ?? '';
+  const own = title.slice(
+    0,
+    title.includes(' | ') ? title.lastIndexOf(' | ') : undefined,
+  );
+  return own.replaceAll(/&(#?\w+);/g, (sign, name: string) => SIGNS[name] ?? sign);
+}
+
 /** The pages that can be opened, the newest first. */
 export async function pagesHere() {
   const pages: KeptPage[] = [];
@@ -379,8 +398,7 @@ export async function pagesHere() {
     for (const key of (await cache.keys()).toReversed()) {
       const found = await cache.match(key);
       if (found && mayKeep(found)) {
-        const title = TITLE.exec(await found.text())?.[1] ?? '';
-        pages.push({ path: pathOf(key.url), title });
+        pages.push({ path: pathOf(key.url), title: titleIn(await found.text()) });
       }
     }
   }
