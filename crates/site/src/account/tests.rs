@@ -8,6 +8,7 @@ use platform::storage::audit::Actor;
 use serde_json::json;
 use tokio::task::JoinSet;
 
+use super::known_device::KnownDevice;
 use super::public::{Proven, open_session, prove, replace_password};
 use super::sessions::find_by_session;
 use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
@@ -36,7 +37,7 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
 const NEW_PASSWORD: &str = "another door, another key";
 
 async fn proven(app: &TestApp) -> Proven {
-    prove(&app.site, EMAIL, PASSWORD).await.unwrap()
+    prove(&app.site, EMAIL, PASSWORD, &KnownDevice::default()).await.unwrap()
 }
 
 /// What becomes of a sign-in whose password was verified a while ago.

@@ -2,15 +2,19 @@
 //!
 //! Invariant: what somebody types is kept as it was typed, whatever is wrong with it; what is
 //! public is a property, and changes of it wait here until they are reviewed. [`states`] is the
-//! table of who may take a submission where, [`moves`] does it; [`fields`] are the steps of the
+//! table of who may take a submission where, [`moves`] does a [`step`] of it, [`home`] what that is to
+//! the property; [`fields`] are the steps of the
 //! form and what is wrong with them. [`own`] has the calls of the person, [`links`] and
 //! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`mail`] the
-//! letters, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
+//! letters, [`ends`] those about the end of six weeks, [`leave`] what goes with an account, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
 //! side is [`crate::review`].
 
+mod ends;
 mod error;
 pub mod fields;
 mod french;
+mod home;
+mod leave;
 mod links;
 mod mail;
 mod model;
@@ -20,6 +24,7 @@ pub mod pages;
 mod pictures;
 mod state;
 mod states;
+mod step;
 pub mod store;
 #[cfg(test)]
 mod tests;
@@ -31,12 +36,15 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use error::SubmissionError;
+pub use ends::{tell_ended, tell_ending};
+pub use leave::{PostedListing, leave, posted_by};
 pub use links::forget_old_links;
 pub use mail::KIND as MAIL_KIND;
 pub use model::{Submission, SubmissionId, Texts};
 pub use own::EventResponse;
 pub use state::Submissions;
 pub use states::{Action, Side};
+pub use step::Step;
 pub use texts::decided;
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ use super::fields::{self, Step};
 use super::model::{Submission, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
+use super::step::Step as Asked;
 use super::{links, pictures, store};
 use crate::Site;
 use crate::account::{User, who_is};
@@ -272,7 +273,7 @@ async fn answer(
     match button {
         "send" => {
             let action = Action::Submit;
-            let asked = moves::Step::new(it.id, it.version, action, "", &Texts::new())?;
+            let asked = Asked::new(it.id, it.version, action, "", &Texts::new())?;
             let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
             match moves::take(site, &asked, Side::Submitter, &user, &actor).await {
                 Ok(_) => Ok(Answer::Go(to(Step::Check))),

@@ -332,7 +332,7 @@ on_both_engines! {
         let admin = app.administrator().await;
         let mut draft = published(&agent, &admin, 7).await;
         app.clock.advance(43 * 24 * 60 * 60);
-        crate::property::expire_due(&app.site).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
         assert_eq!(homes(app, "").await["totalItems"], 0);
         let again = app.sign_in_as(&agent).await;
         let now = one(&again, &draft).await;

@@ -298,8 +298,8 @@ on_both_engines! {
         let page = format!("/homes/x/{}", crate::encoded_id::encode(home.parse().unwrap()));
         editor.get(&page).await.expect(308);
         editor.get("/sitemap.xml").await.expect(200);
-        crate::property::remind_due(&app.site).await.unwrap();
-        crate::property::expire_due(&app.site).await.unwrap();
+        crate::property::remind_due(&app.site, crate::submission::tell_ending).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
         crate::property::trim_changes(&app.site).await.unwrap();
         app.site.refresh_homes().await.unwrap();
         while crate::search::index_new(&app.site).await.unwrap() > 0 {}
