@@ -2,7 +2,7 @@
 
 use platform::db::{Sql, sql};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Cost, Passwords};
+use platform::identity::password::{Cost, Lane, Passwords};
 use platform::identity::session::Token;
 use platform::storage::audit::Actor;
 use serde_json::json;
@@ -228,7 +228,8 @@ on_both_engines! {
         for _ in 0..4 {
             app.sign_in(EMAIL, "not the password").await.expect(401);
         }
-        let places: Vec<_> = (0..).map_while(|_: u32| app.site.passwords.take_place().ok()).collect();
+        let place = || app.site.passwords.take_place_in(Lane::Visitors).ok();
+        let places: Vec<_> = (0..).map_while(|_: u32| place()).collect();
         for _ in 0..3 {
             let busy = app.sign_in(EMAIL, PASSWORD).await.expect(503);
             assert_eq!(busy.header("retry-after"), "5");

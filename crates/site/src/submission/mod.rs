@@ -28,6 +28,8 @@ mod step;
 pub mod store;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod walk_tests;
 mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
