@@ -73,12 +73,12 @@ export const messages = {
   bookingsUnconfirmed:
     'Vos rendez-vous sont affichés une fois que votre adresse courriel est confirmée par un code.',
   book: 'Prendre rendez-vous',
-  consultation: (about) => `Consultation ${about}`,
-  bookedFor: (when, zone, length, person) =>
+  consultation: (about: string) => `Consultation ${about}`,
+  bookedFor: (when: string, zone: string, length: string, person: string) =>
     `${when}, ${zone}, ${length}, avec ${person}.`,
   calledOff: 'Annulé.',
   over: 'Passé.',
-  changeBooking: (when) => `Déplacer ou annuler\u00a0: ${when}`,
+  changeBooking: (when: string) => `Déplacer ou annuler\u00a0: ${when}`,
   changeBookingShort: 'Déplacer ou annuler',
   mailLanguage: 'Courriels et textos en',
   mailLanguageHint: 'Les pages restent dans la langue de leur adresse.',
