@@ -6,3 +6,4 @@ CREATE INDEX contact_messages_of_an_address ON contact_messages (lower(email), i
 
 -- How many keep a home.
 CREATE INDEX kept_homes_of_a_home ON kept_homes (home_id);
+CREATE INDEX trashed_messages_of_an_address ON trashed_messages (lower(email)) WHERE property_id IS NOT NULL;

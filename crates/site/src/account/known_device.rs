@@ -33,7 +33,8 @@ impl<S: Sync> FromRequestParts<S> for KnownDevice {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let cookies = parts.headers.get_all(header::COOKIE);
-        let pairs = cookies.iter().filter_map(|all| all.to_str().ok()).flat_map(|all| all.split(';'));
+        let pairs =
+            cookies.iter().filter_map(|all| all.to_str().ok()).flat_map(|all| all.split(';'));
         let found = pairs.filter_map(|pair| pair.trim().split_once('='));
         let value = found.filter(|(name, _)| *name == NAME).map(|(_, value)| value.to_owned());
         Ok(Self(value.filter(|value| value.len() <= 100).next()))

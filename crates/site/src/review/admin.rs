@@ -19,7 +19,8 @@ use crate::account::{May, SignedIn, names_of};
 use crate::property::{PublicationState, posting, timestamp};
 use crate::submission::moves;
 use crate::submission::{
-    Action, EventResponse, Side, Submission, SubmissionError, Step, SubmissionId, Texts, decided, store,
+    Action, EventResponse, Side, Step, Submission, SubmissionError, SubmissionId, Texts, decided,
+    store,
 };
 use crate::wire::{Data, Done, ListParams, id_form};
 

@@ -87,13 +87,17 @@ fn words(is_ahead: bool, ends: Timestamp, language: Language) -> (&'static str, 
     match (is_ahead, language) {
         (true, Language::En) => (
             "Is your home still available?",
-            format!("It is public until {day}. Say in one touch that it is still available, and it \
-                     stays for six weeks more; otherwise it goes by itself."),
+            format!(
+                "It is public until {day}. Say in one touch that it is still available, and it \
+                     stays for six weeks more; otherwise it goes by itself."
+            ),
         ),
         (true, Language::Fr) => (
             "Votre propriété est-elle encore disponible?",
-            format!("Elle est publique jusqu’au {day}. Confirmez d’une touche qu’elle est encore \
-                     disponible, et elle reste six semaines de plus; sinon, elle disparaît d’elle-même."),
+            format!(
+                "Elle est publique jusqu’au {day}. Confirmez d’une touche qu’elle est encore \
+                     disponible, et elle reste six semaines de plus; sinon, elle disparaît d’elle-même."
+            ),
         ),
         (false, Language::En) => (
             "Your home is not public any more",

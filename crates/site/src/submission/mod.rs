@@ -28,17 +28,17 @@ mod step;
 pub mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 #[cfg(test)]
 mod walk_tests;
-mod texts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use error::SubmissionError;
 pub use ends::{tell_ended, tell_ending};
+pub use error::SubmissionError;
 pub use leave::{PostedListing, leave, posted_by};
 pub use links::forget_old_links;
 pub use mail::KIND as MAIL_KIND;

@@ -51,7 +51,12 @@ const LARGE: [&str; 32] = [
 fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     let Plan { statement, steps } = plan;
     // What a search has found is sorted, and the deleted properties, which are few.
-    let is_search = ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
+    // So are the sessions and the kept homes of one person, which are few.
+    let is_of_one = ["FROM sessions", "FROM kept_homes WHERE user_id"]
+        .iter()
+        .any(|sign| statement.contains(sign));
+    let is_search =
+        is_of_one || ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
     let wrong = steps.iter().find(|step| {
         let words: Vec<_> = step.split_whitespace().collect();
         let is_large = |name: Option<&&str>| name.is_some_and(|name| LARGE.contains(name));
@@ -302,14 +307,14 @@ async fn what_is_one_s_own(app: &TestApp, agent: &Person<'_>) {
     agent.post("/api/me/delete_account", &password).await.expect(200);
 }
 
-/// A hundred thousand posted homes: as many as an account may have are one agent's, half of all
+/// A hundred thousand posted homes: nearly as many as an account may have are one agent's, half of all
 /// wait for a reviewer.
 async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
     let fill = "INSERT INTO submissions (account_id, is_by_owner, state, fields, address_key,
                   phone_key, creation_time, updated_time, state_time)
                 WITH RECURSIVE numbers (n) AS (
                   SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
-                SELECT CASE WHEN n % 50 = 0 THEN CAST($1 AS BIGINT) ELSE CAST($2 AS BIGINT) END,
+                SELECT CASE WHEN n % 60 = 0 THEN CAST($1 AS BIGINT) ELSE CAST($2 AS BIGINT) END,
                   CAST($3 AS BOOLEAN), CASE n % 2 WHEN 0 THEN 'submitted' ELSE 'withdrawn' END,
                   '{}', 'k' || (n % 50000), 'p' || (n % 9000), n, n, n FROM numbers";
     platform::write!(app.site.db, tx => async {
@@ -332,7 +337,7 @@ on_both_engines! {
             let queue = format!("/api/admin/review/all{query}");
             let queue = admin.post_nothing(&queue).await.expect(200).json();
             if query == "?size=100" {
-                assert_eq!((&own["totalItems"], &queue["totalItems"]), (&json!(2_000), &json!(10_000)));
+                assert_eq!((&own["totalItems"], &queue["totalItems"]), (&json!(1_666), &json!(10_000)));
             }
         }
         a_home_is_posted_and_reviewed(app, &agent, &admin).await;
