@@ -12,17 +12,27 @@ interface Props {
   heading: string;
 }
 
-/** Of the form alone; no home has them. */
-const ours = new Set([
+/** Of the form alone, or of a home alone: made of what was written, or the company's. */
+const ofOneSide = new Set([
   'ContactPhone',
   'OwnerConsentYN',
   'ContractBegins',
   'ContractEnds',
+  'PropertyClass',
+  'PropertyType',
+  'UnparsedAddress',
+  'Country',
+  'CoordinatePrecision',
+  'CoordinateSource',
+  'InternetEntireListingDisplayYN',
+  'ListAgentFullName',
+  'ListAgentDetails',
+  'ListingId',
 ]);
 
 export function SideBySide({ left, right, heading }: Props) {
   const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-    .filter((name) => !ours.has(name))
+    .filter((name) => !ofOneSide.has(name))
     .toSorted();
   const differ = names.filter((name) => !isSame(name, left[name], right[name]));
   const same = names.filter((name) => !differ.includes(name));
