@@ -343,7 +343,7 @@ on_both_engines! {
         a_home_is_posted_and_reviewed(app, &agent, &admin).await;
         agent.get("/api/me/export").await.expect(200);
         let said = json!({
-            "shown_name": "Maxime Roy", "brokerage": "Roy inc.", "registration_number": "1",
+            "shown_name": "Maxime Roy", "brokerage": "Roy inc.", "registration_number": "4812345",
             "province": "ON", "phone": "613 555-0199", "about": "", "about_fr": "",
         });
         agent.post("/api/me/agent/save", &said).await.expect(200);
