@@ -5,15 +5,28 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::storage::audit::Actor;
+use platform::text::time::public_year;
 
 use super::error::SubmissionError;
 use super::model::{Submission, Texts};
 use super::{fields, store};
 use crate::Site;
 use crate::access::UserId;
-use crate::account::User;
+use crate::account::{self, User};
 use crate::property::posting::{self, Approved};
-use crate::property::{PropertyError, PropertyId, PublicationState};
+use crate::property::{Listing, PropertyError, PropertyId, PublicationState};
+
+/// Everything that is wrong with a submission; the listing when nothing is.
+pub async fn check(
+    site: &Site,
+    tx: &mut Tx,
+    submission: &Submission,
+) -> Result<Result<Listing, Vec<fields::Wrong>>> {
+    let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
+    let texts = fields::of_property(submission, &name, &site.company.company_name);
+    let year = public_year(site.clock.now());
+    Ok(fields::check(&texts, &submission.fields, year))
+}
 
 /// Makes the home public as it was typed.
 ///
@@ -27,7 +40,7 @@ pub async fn publish(
     actor: &Actor,
 ) -> Result<()> {
     let now = site.clock.now();
-    let Ok(listing) = super::moves::check(site, tx, it).await? else {
+    let Ok(listing) = check(site, tx, it).await? else {
         return Err(SubmissionError::NotComplete.into());
     };
     let pictures = store::pictures(tx, it.id).await?;

@@ -4,7 +4,7 @@
 //! public is a property, and changes of it wait here until they are reviewed. [`states`] is the
 //! table of who may take a submission where, [`moves`] does a [`step`] of it, [`home`] what that is to
 //! the property; [`fields`] are the steps of the
-//! form and what is wrong with them. [`own`] has the calls of the person, [`links`] and
+//! form and what is wrong with them. [`own`] has the calls of the person, [`keep`] that of their keyboard, [`links`] and
 //! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`mail`] the
 //! letters, [`ends`] those about the end of six weeks, [`leave`] what goes with an account, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
 //! side is [`crate::review`].
@@ -14,6 +14,7 @@ mod error;
 pub mod fields;
 mod french;
 mod home;
+mod keep;
 mod leave;
 mod links;
 mod mail;
@@ -60,5 +61,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(own::find_listing))
         .routes(routes!(own::move_listing))
         .routes(routes!(own::listing_enquiries))
-        .routes(routes!(own::keep_listing))
+        .routes(routes!(keep::keep_listing))
 }

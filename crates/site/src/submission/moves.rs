@@ -8,7 +8,6 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
-use platform::text::time::public_year;
 use serde_json::json;
 
 use super::error::SubmissionError;
@@ -21,7 +20,7 @@ use super::step::Step;
 use super::{fields, home, links, mail, store};
 use crate::access::{Group, UserId};
 use crate::account::{self, User};
-use crate::property::{self, Listing, PublicationState, posting};
+use crate::property::{self, PublicationState, posting};
 use crate::{Site, outbox};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -80,18 +79,6 @@ pub async fn keep(
     store::write(tx, &submission).await?;
     submission.version += 1;
     Ok(submission)
-}
-
-/// Everything that is wrong with a submission; the listing when nothing is.
-pub async fn check(
-    site: &Site,
-    tx: &mut Tx,
-    submission: &Submission,
-) -> Result<Result<Listing, Vec<fields::Wrong>>> {
-    let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
-    let texts = fields::of_property(submission, &name, &site.company.company_name);
-    let year = public_year(site.clock.now());
-    Ok(fields::check(&texts, &submission.fields, year))
 }
 
 /// Takes a submission a step further; `None` when it was deleted.
@@ -221,7 +208,7 @@ async fn perform(
             if store::sent_since(tx, by.id, now - DAY).await? >= MOST_SENT_A_DAY {
                 return Err(SubmissionError::TooManySent.into());
             }
-            if check(site, tx, it).await?.is_err() {
+            if home::check(site, tx, it).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             it.reason.clear();
@@ -259,7 +246,7 @@ async fn perform(
             (it.reviewer_id, it.reviewer_time) = (None, None);
         }
         Action::Approve => {
-            if check(site, tx, it).await?.is_err() {
+            if home::check(site, tx, it).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             it.remarks.clear();

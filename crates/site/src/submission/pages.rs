@@ -25,7 +25,7 @@ use super::model::{Submission, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
 use super::step::Step as Asked;
-use super::{links, pictures, store};
+use super::{home, links, pictures, store};
 use crate::Site;
 use crate::account::{User, who_is};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
@@ -300,7 +300,7 @@ async fn answer(
 
 async fn wrong_of(site: &Site, it: &Submission) -> Result<Vec<fields::Wrong>> {
     let mut tx = site.db.read().await?;
-    Ok(moves::check(site, &mut tx, it).await?.err().unwrap_or_default())
+    Ok(home::check(site, &mut tx, it).await?.err().unwrap_or_default())
 }
 
 fn errors_of(wrong: &[fields::Wrong], step: Step, language: Language) -> Map<String, Value> {
