@@ -206,7 +206,7 @@ test('the reviewer\u2019s desk is sound on a phone, empty and by its states', as
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, server, '/admin/review');
   for (const state of ['submitted', 'expired', 'published', 'changes requested']) {
-    await page.getByLabel('Show').selectOption(state);
+    await page.getByLabel('Show', { exact: true }).selectOption(state);
     await isSound(page);
   }
 });

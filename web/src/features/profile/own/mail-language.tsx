@@ -25,7 +25,7 @@ export function MailLanguage({ account, onChanged }: SectionProps) {
     <Section id="language">
       <div ref={part} aria-busy={sending.isBusy}>
         <SelectField
-          id="own-language"
+          id="own-mail-language"
           name="language"
           label={messages.mailLanguage}
           hint={messages.mailLanguageHint}
