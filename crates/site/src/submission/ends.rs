@@ -49,9 +49,9 @@ async fn tell(
     let ids = serde_json::to_string(homes).map_err(Error::internal)?;
     let query = Sql::per_engine(
         "SELECT s.* FROM submissions AS s
-         WHERE s.property_id IN (SELECT value FROM json_each($1)) ORDER BY s.id",
+         WHERE s.property_id IN (SELECT value FROM json_each($1))",
         "SELECT s.* FROM submissions AS s WHERE s.property_id
-           = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint)) ORDER BY s.id",
+           = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
     if rows.is_empty() {
