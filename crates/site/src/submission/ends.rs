@@ -4,8 +4,8 @@
 use std::pin::Pin;
 
 use platform::clock::Timestamp;
-use platform::db::{Sql, Tx, sql};
-use platform::error::{Error, Result};
+use platform::db::{Tx, sql};
+use platform::error::Result;
 use platform::language::Language;
 use platform::text::time::format_public_date;
 
@@ -46,27 +46,17 @@ async fn tell(
     is_ahead: bool,
     now: Timestamp,
 ) -> Result<()> {
-    let ids = serde_json::to_string(homes).map_err(Error::internal)?;
-    let query = Sql::per_engine(
-        "SELECT s.* FROM submissions AS s
-         WHERE s.property_id IN (SELECT value FROM json_each($1))",
-        "SELECT s.* FROM submissions AS s WHERE s.property_id
-           = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-    );
-    let rows = tx.fetch_all(query.bind(ids)).await?;
-    if rows.is_empty() {
-        return Ok(());
-    }
     outbox::store::lock(tx).await?;
-    for row in &rows {
-        let one = Submission::read(row)?;
-        let (Some(home), Some(user)) = (one.property_id, find_user(tx, one.account_id).await?)
-        else {
-            continue;
-        };
+    // One by one: most submissions are of no home yet, which makes SQLite think little of the
+    // index when it is asked for several.
+    for home in homes {
+        let query = "SELECT * FROM submissions WHERE property_id = $1";
+        let Some(row) = tx.fetch_optional(sql(query).bind(*home)).await? else { continue };
+        let one = Submission::read(&row)?;
+        let Some(user) = find_user(tx, one.account_id).await? else { continue };
         let ends = "SELECT expires_time FROM properties WHERE id = $1";
         let ends: Option<Timestamp> =
-            tx.fetch_one(sql(ends).bind(home)).await?.get("expires_time")?;
+            tx.fetch_one(sql(ends).bind(*home)).await?.get("expires_time")?;
         let Some(ends) = ends else { continue };
         let language = user.language.unwrap_or_else(|| site.default_language());
         let (subject, said) = words(is_ahead, ends, language);
