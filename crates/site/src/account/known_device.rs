@@ -36,8 +36,9 @@ impl<S: Sync> FromRequestParts<S> for KnownDevice {
         let pairs =
             cookies.iter().filter_map(|all| all.to_str().ok()).flat_map(|all| all.split(';'));
         let found = pairs.filter_map(|pair| pair.trim().split_once('='));
-        let value = found.filter(|(name, _)| *name == NAME).map(|(_, value)| value.to_owned());
-        Ok(Self(value.filter(|value| value.len() <= 100).next()))
+        let mut own = found.filter(|(name, value)| *name == NAME && value.len() <= 100);
+        let value = own.next().map(|(_, value)| value.to_owned());
+        Ok(Self(value))
     }
 }
 

@@ -101,8 +101,9 @@ pub async fn delete_account(
         }
         submission::leave(&mut tx, user.id, actor, now).await?;
         if let Some(address) = &address {
-            booking::erase_in(&site, &mut tx, address, now).await?;
+            // Messages before the outbox, as whoever writes one does.
             contact::erase_enquiries(&mut tx, address).await?;
+            booking::erase_in(&site, &mut tx, address, now).await?;
             alerts::erase_in(&mut tx, address).await?;
         }
         visitors::forget_codes(&mut tx, user).await?;
