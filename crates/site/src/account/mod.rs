@@ -15,6 +15,7 @@ mod forms;
 mod french;
 mod guard;
 mod identity;
+mod known_device;
 mod model;
 mod operator;
 pub mod pages;
