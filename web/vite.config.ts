@@ -208,6 +208,9 @@ const PARTS = {
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form without a connection needs, and what the page of the device does.
   waiting: /src\/features\/offline\/(port|wait-messages)/,
+  // Signing out, of the admin area and of a profile.
+  confirm: /src\/ui\/confirm-dialog/,
+  leaving: /src\/features\/offline\/(use-sign-out|leaving)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,

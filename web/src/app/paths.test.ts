@@ -72,11 +72,10 @@ test('these are the addresses (§2)', () => {
     profile: '/profile',
     thankYou: '/thank-you',
     unauthorized: '/unauthorized',
-    offline: '/offline',
     postProperty: '/post-property',
     myListings: '/my-listings',
   });
-  expect(Object.keys(paths)).toHaveLength(36);
+  expect(Object.keys(paths)).toHaveLength(35);
   expect(paths.loginThen('/admin/category?a=b')).toBe(
     '/login?next=%2Fadmin%2Fcategory%3Fa%3Db',
   );

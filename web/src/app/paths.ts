@@ -57,7 +57,6 @@ export const paths = {
   forgotPassword: routes.forgot_password,
   profile: routes.profile,
   unauthorized: routes.unauthorized,
-  offline: routes.offline,
   /** Sign-in, and then the page that was asked for. */
   loginThen: (wanted: string) => `${routes.login}?next=${encodeURIComponent(wanted)}`,
   service: (key: string) => `${routes.services}#${key}`,

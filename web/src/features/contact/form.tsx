@@ -5,6 +5,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { problemOf } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
 import {
   useAnswers,
   useApi,
@@ -233,7 +234,7 @@ export function ContactForm() {
           <p className="notice">
             <Icon name="info" />
             <span>
-              {ofWaiting.waits} <AppLink to={paths.offline}>{ofWaiting.see}</AppLink>
+              {ofWaiting.waits} <AppLink to={routes.offline}>{ofWaiting.see}</AppLink>
             </span>
           </p>
         )}

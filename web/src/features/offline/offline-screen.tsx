@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
 import { useShowMessage } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { formatDate } from '../../lib/date';
@@ -21,7 +22,7 @@ const LOOK_AGAIN_MS = 4_000;
 /** Where somebody wanted to go: an address of this site, and nothing else. */
 export function wantedIn(hash: string): string | null {
   const from = hash.slice(1);
-  return /^\/(?![/\\])/.test(from) && !from.startsWith(paths.offline) ? from : null;
+  return /^\/(?![/\\])/.test(from) && !from.startsWith(routes.offline) ? from : null;
 }
 
 export function OfflineScreen() {
@@ -31,7 +32,7 @@ export function OfflineScreen() {
       <Head
         title={messages.title}
         description={messages.description}
-        path={paths.offline}
+        path={routes.offline}
         index={false}
       />
       <h1>{messages.heading}</h1>

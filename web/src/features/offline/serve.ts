@@ -3,6 +3,7 @@
 // sent when there is a connection again.
 
 import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
 import { encodeId } from '../../lib/encoded-id';
 import { kept, watchKept } from '../favourites/store';
 import type { Asked, Told } from './protocol';
@@ -24,7 +25,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
   const prepare = () =>
     tell({
       kind: 'alive',
-      offline: paths.offline,
+      offline: routes.offline,
       pages: [paths.favourites],
       // Any slug leads to the home's own address.
       homes: kept().map(({ id }) => paths.listingAt('home', encodeId(id))),

@@ -1,9 +1,13 @@
 // Signing out: asks first when words would be lost, and leaves nothing on the device.
 
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { countWaiting, emptyDevice } from './leaving';
 import { messages } from './leaving-messages';
+
+/** Few who leave are asked. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog')).ConfirmDialog,
+}));
 
 interface Leaving {
   /** How many texts of theirs are on this device alone, besides messages that wait. */
@@ -38,19 +42,21 @@ export function useSignOut({ countTexts, end, leave }: Leaving) {
     }
   };
 
-  const dialog = (
-    <ConfirmDialog
-      open={texts > 0}
-      title={messages.title}
-      question={messages.question(texts)}
-      note={messages.note}
-      yes={messages.yes}
-      no={messages.no}
-      closeLabel={messages.close}
-      busy={isBusy}
-      onYes={() => void go()}
-      onNo={() => setTexts(0)}
-    />
+  const dialog = texts > 0 && (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={messages.title}
+        question={messages.question(texts)}
+        note={messages.note}
+        yes={messages.yes}
+        no={messages.no}
+        closeLabel={messages.close}
+        busy={isBusy}
+        onYes={() => void go()}
+        onNo={() => setTexts(0)}
+      />
+    </Suspense>
   );
   return { signOut, isBusy, dialog };
 }
