@@ -23,8 +23,8 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
-    discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people, profile,
-    property, review, search, submission, team, texts, tools, trash,
+    discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
+    profile, property, review, search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
