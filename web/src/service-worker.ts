@@ -72,7 +72,7 @@ async function ask(asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'alive':
       await sendWaiting();
-      return prepare(asked.offline, asked.pages, asked.homes);
+      return prepare(asked);
     case 'wait': {
       const isKept = await wait(asked.message);
       // Where there is none, a page that is alive sends.

@@ -1,6 +1,7 @@
 // What a page asks the service worker. Where there is none (an old browser, plain http, the
 // first moments of a first visit) nothing is answered, and everything is as without it.
 
+import { now } from '../../lib/clock';
 import type { Asked, Kept, Waiting } from './protocol';
 
 /** How long somebody waits for the worker before it counts as absent. */
@@ -24,7 +25,7 @@ async function ask<T>(asked: Asked): Promise<T | undefined> {
 
 /** Keeps a message on the device until it can be sent; whether it does. */
 export async function waitToSend(path: string, body: Waiting['body']): Promise<boolean> {
-  const message = { path, body, language: KEYTURN_LANGUAGE };
+  const message = { path, body, language: KEYTURN_LANGUAGE, at: now() };
   return (await ask<boolean>({ kind: 'wait', message })) === true;
 }
 

@@ -10,7 +10,7 @@ export interface Waiting {
   /** Its body, as JSON; the key is in it. */
   body: Record<string, unknown>;
   language: string;
-  /** When it was written, in milliseconds. */
+  /** When it was written, in milliseconds, by the page's clock. */
   at: number;
   /** Why the server will not have it; absent while it waits. */
   refused?: string;
@@ -22,11 +22,21 @@ export interface KeptPage {
   title: string;
 }
 
+/** What is to be there without a connection. */
+export interface Wanted {
+  /** The page that says what is here. */
+  offline: string;
+  pages: readonly string[];
+  homes: readonly string[];
+  /** Milliseconds since 1970, by the page's clock. */
+  now: number;
+}
+
 export type Asked =
-  /** A page is alive: what is to be there without a connection. */
-  | { kind: 'alive'; offline: string; pages: readonly string[]; homes: readonly string[] }
+  /** A page is alive. */
+  | ({ kind: 'alive' } & Wanted)
   /** Keeps a message until it can be sent. */
-  | { kind: 'wait'; message: Omit<Waiting, 'key' | 'at'> }
+  | { kind: 'wait'; message: Omit<Waiting, 'key'> }
   /** Tries to send what waits. */
   | { kind: 'send' }
   /** Takes a message back. */

@@ -5,6 +5,7 @@
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
 import { encodeId } from '../../lib/encoded-id';
+import { now } from '../../lib/clock';
 import { kept, watchKept } from '../favourites/store';
 import type { Asked, Told } from './protocol';
 import { messages } from './serve-messages';
@@ -26,6 +27,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
     tell({
       kind: 'alive',
       offline: routes.offline,
+      now: now(),
       pages: [paths.favourites],
       // Any slug leads to the home's own address.
       homes: kept().map(({ id }) => paths.listingAt('home', encodeId(id))),

@@ -5,7 +5,7 @@
 
 /* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
 
-import type { KeptPage } from '../protocol';
+import type { KeptPage, Wanted } from '../protocol';
 import { all, type KeptHome, put, remove } from './store';
 
 /** A cache and how many things it holds; the oldest go first. */
@@ -277,11 +277,11 @@ async function calls(request: Request, language: string): Promise<Response> {
 }
 
 /** A page of the shell and all that it needs, so that it can be drawn and used. */
-async function keepShell(path: string): Promise<void> {
+async function keepShell(path: string, now: number): Promise<void> {
   const shell = await named('shell');
   const known = await shell.match(path);
   const at = Date.parse(known?.headers.get('date') ?? '');
-  if (Date.now() - at < SHELL_AGE_MS) {
+  if (now - at < SHELL_AGE_MS) {
     return;
   }
   const response = await fetch(path, { credentials: 'omit' });
@@ -349,13 +349,9 @@ async function dropHome({ asked, files }: KeptHome, others: readonly KeptHome[])
 }
 
 /** What is to be here: some pages, and the homes that somebody keeps. */
-export async function prepare(
-  offline: string,
-  pages: readonly string[],
-  homes: readonly string[],
-) {
+export async function prepare({ offline, pages, homes, now }: Wanted): Promise<void> {
   for (const path of [offline, ...pages]) {
-    await keepShell(path).catch(() => {});
+    await keepShell(path, now).catch(() => {});
   }
   await noteOfflinePage(offline);
   const wanted = homes.slice(0, HOMES_MOST);

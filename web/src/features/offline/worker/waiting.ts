@@ -12,13 +12,13 @@ const MOST = 20;
 const REFUSED = new Set([400, 404, 410, 413, 422]);
 
 /** Keeps a message; false when there are too many. */
-export async function wait(message: Omit<Waiting, 'key' | 'at'>): Promise<boolean> {
+export async function wait(message: Omit<Waiting, 'key'>): Promise<boolean> {
   if ((await all('waiting')).length >= MOST) {
     return false;
   }
   const key = crypto.randomUUID();
   const body = { ...message.body, key };
-  await put('waiting', { ...message, body, key, at: Date.now() });
+  await put('waiting', { ...message, body, key });
   return true;
 }
 
