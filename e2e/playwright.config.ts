@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['list'], ['./support/last-words.ts']],
   use: {
     browserName: 'chromium',
+    // Requests that a worker answers cannot be held back or counted; offline.spec.ts has it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Auckland',
     trace: 'on-first-retry',

@@ -206,6 +206,11 @@ const PARTS = {
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   // What the contact page has of consultations, and what only their own pages do.
   booking: /src\/features\/booking\/(?!admin|next)/,
+  // What a form without a connection needs, and what the page of the device does.
+  waiting: /src\/features\/offline\/(port|wait-messages)/,
+  // Signing out, of the admin area and of a profile.
+  confirm: /src\/ui\/confirm-dialog/,
+  leaving: /src\/features\/offline\/(use-sign-out|leaving)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,
@@ -258,8 +263,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false },
         }
       : {
-          input: ['src/loader.ts', 'src/entry-public.tsx', 'src/entry-account.tsx'],
+          input: {
+            loader: 'src/loader.ts',
+            'entry-public': 'src/entry-public.tsx',
+            'entry-account': 'src/entry-account.tsx',
+            'service-worker': 'src/service-worker.ts',
+          },
           output: {
+            // It speaks for the folder that it lies in; it imports nothing.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             // What screens share is one file: a dozen small ones would each cost a
             // visitor on a slow line a request before anything is seen.
             codeSplitting: {

@@ -143,6 +143,74 @@ test('what is typed is kept, and the second of two windows is told', async ({
   complaints.length = 0;
 });
 
+test('an agent is confirmed, and every screen is sound on a phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await agentOf(request, server);
+  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
+  await hydrated(page);
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/No homes yet/)).toBeVisible();
+  for (const [label, text] of [
+    ['Registered name', 'Robin Vale'],
+    ['Brokerage', `Harbour Light ${agents} Realty Inc., Brokerage`],
+    ['Registration number', '4812345'],
+    ['Public phone number', '613 555-0142'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByLabel('Registered in').selectOption('ON');
+  await page.getByRole('button', { name: 'Save profile' }).press('Enter');
+  await expect(page.getByText('Waits for our confirmation.')).toBeVisible();
+  await isSound(page);
+
+  const signed = await (await request.post('/api/auth/signin', { data: owner(server) })).json();
+  const headers = { 'x-access-token': signed.data.accessToken as string };
+  const all = await (await request.post('/api/admin/agents/all', { headers })).json();
+  const rows = all.tableData as { user_id: number; version: number; brokerage: string }[];
+  const one = rows.find(({ brokerage }) => brokerage.startsWith(`Harbour Light ${agents} `));
+  const data = { user_id: one?.user_id, version: one?.version, confirmed: true };
+  expect((await request.post('/api/admin/agents/confirm', { data, headers })).status()).toBe(200);
+  await page.reload();
+  await page.getByRole('link', { name: 'Robin Vale' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Robin Vale' })).toBeVisible();
+  await isSound(page);
+
+  // Each step of the form, by its own address.
+  await page.goto('/post-property');
+  await hydrated(page);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(page).toHaveURL(/\/post-property\/kt_/);
+  const form = page.url().split('?')[0];
+  for (const step of ['purpose', 'address', 'details', 'cost', 'pictures', 'status', 'check']) {
+    await page.goto(`${form}?step=${step}`);
+    await hydrated(page);
+    await isSound(page);
+    // The first thing that is typed or chosen is reached by the keyboard, and shows it.
+    const first = page.locator('main form :is(input:not([type=hidden]), select, a, button)');
+    await first.locator('visible=true').first().focus();
+    await expect(page.locator(':focus-visible')).toHaveCount(1);
+  }
+});
+
+test('the reviewer\u2019s desk is sound on a phone, empty and by its states', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, server, '/admin/review');
+  for (const state of ['submitted', 'expired', 'published', 'changes requested']) {
+    await page.getByLabel('Show', { exact: true }).selectOption(state);
+    await isSound(page);
+  }
+});
+
 test('in French, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/annoncer');

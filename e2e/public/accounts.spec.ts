@@ -79,8 +79,57 @@ test('by a number, with script', async ({ page, complaints }) => {
   await page.getByRole('textbox', { name: 'Where' }).fill('Hamilton, Dundas');
   await page.locator('#looking').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
+  // What is booked, and the language of one's mail, which a new look still has.
+  await expect(page.getByText('Nothing booked.')).toBeVisible();
+  const language = page.getByRole('combobox', { name: 'Letters and text messages in' });
+  await expect(language).toHaveValue('en');
+  await language.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/language/i).first()).toBeVisible();
+  await page.reload();
+  await expect(language).toHaveValue('fr');
+  await axe(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('a new password by keyboard alone', async ({ page, complaints }) => {
+  await page.goto(`${server.url}/forgot-password`);
+  await axe(page);
+  const field = page.getByRole('textbox', { name: 'Mobile number or email' });
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await axe(page);
+  complaints.length = 0;
+  const before = await codeOf('+19055550142');
+  await field.focus();
+  await page.keyboard.type('905 555 0142');
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('textbox', { name: 'The code' });
+  await expect(code).toBeVisible();
+  await axe(page);
+  const sent = await codeOf('+19055550142', before);
+  await code.focus();
+  await page.keyboard.type(sent);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeVisible();
+});
+
+test('without script /profile and /my-listings say what to do next', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  for (const [path, next] of [
+    ['/my-listings', 'Post or go on with a home without JavaScript'],
+    ['/fr/mes-annonces', 'Annoncer une propriété ou la reprendre sans JavaScript'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    await page.getByRole('link', { name: next }).click();
+    await expect(page.locator('form[method="post"]')).toBeVisible();
+  }
+  await context.close();
 });
 
 test('signing in with the number brings what is kept', async ({ page }) => {

@@ -38,6 +38,9 @@ pub struct Company {
     /// Who may have an account; pages are told when everybody may.
     #[serde(default, skip_serializing_if = "Accounts::is_not_open")]
     pub accounts: Accounts,
+    /// Whether owners may post their homes, not agents alone (`owner_submissions`).
+    #[serde(default, skip_serializing)]
+    pub owners_post: bool,
     /// Whether a number may be signed in with, since codes can be sent there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_texts: bool,
@@ -86,6 +89,7 @@ impl Default for Company {
             twitter_url: None,
             linkedin_url: None,
             instagram_url: None,
+            owners_post: false,
             accounts: Accounts::default(),
             sends_texts: false,
             second_factor: SecondFactor::default(),

@@ -32,6 +32,7 @@ pub mod listing;
 pub mod map;
 pub mod marketing;
 pub mod media;
+pub mod offline;
 pub mod outbox;
 pub mod page;
 pub mod paths;

@@ -108,6 +108,9 @@ pub mod page {
     /// Where the properties screen sends those who may not see it.
     pub const UNAUTHORIZED: Route = Route { en: "/unauthorized", fr: "/acces-refuse" };
 
+    /// What is on the device when there is no connection; ours.
+    pub const OFFLINE: Route = Route { en: "/offline", fr: "/hors-connexion" };
+
     /// Where the link of an invitation leads, in no language: it carries a token. Ours; the
     /// specification has no accounts.
     pub const INVITE: &str = "/invite";
@@ -128,7 +131,7 @@ pub mod page {
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
 /// Every page with an address in each language: those of specification §2, and ours.
-pub const ROUTES: [Route; 36] = [
+pub const ROUTES: [Route; 37] = [
     page::HOME,
     page::ABOUT,
     page::SERVICES,
@@ -165,6 +168,7 @@ pub const ROUTES: [Route; 36] = [
     page::FORGOT_PASSWORD,
     page::PROFILE,
     page::UNAUTHORIZED,
+    page::OFFLINE,
 ];
 
 /// How addresses are written: those of the default language as they stand in the table,

@@ -23,8 +23,8 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
-    discovery, enquiry, favourites, listing, map, marketing, media, paths, people, profile,
-    property, review, search, submission, team, texts, tools, trash,
+    discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
+    profile, property, review, search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -114,6 +114,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         )
         .route(&at(paths::page::PROFILE), get(account::pages::profile))
         .route(&at(paths::page::UNAUTHORIZED), get(account::pages::unauthorized))
+        .route(&at(paths::page::OFFLINE), get(offline::page))
         .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
         .route(&addresses.file(paths::FEED, language), get(discovery::feed::feed))
         .route(&addresses.file(paths::MANIFEST, language), get(discovery::manifest::manifest))

@@ -14,6 +14,7 @@ export const accountLoaders: Loaders = {
     (await import('../features/profile/own/profile-screen')).ProfileScreen,
   unauthorized: async () =>
     (await import('../features/account/unauthorized-screen')).UnauthorizedScreen,
+  offline: async () => (await import('../features/offline/offline-screen')).OfflineScreen,
   my_listings: async () =>
     (await import('../features/submission/my-listings-screen')).MyListingsScreen,
   invite: async () => (await import('../features/people/invite-screen')).InviteScreen,

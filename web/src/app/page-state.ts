@@ -38,6 +38,7 @@ export type PageKind =
   | 'forgot_password'
   | 'profile'
   | 'unauthorized'
+  | 'offline'
   | 'invite'
   | 'admin'
   | 'not_found'

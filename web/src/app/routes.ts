@@ -45,6 +45,7 @@ const english = {
   forgot_password: '/forgot-password',
   profile: '/profile',
   unauthorized: '/unauthorized',
+  offline: '/offline',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
 /** A screen with an address in each language. */
@@ -90,6 +91,7 @@ const french: Table = {
   forgot_password: '/mot-de-passe-oublie',
   profile: '/profil',
   unauthorized: '/acces-refuse',
+  offline: '/hors-connexion',
 };
 
 // One by one, so that the build leaves out what a bundle does not use.

@@ -14,6 +14,7 @@ import { PostScreen } from '../features/blog/post-screen';
 import { BookScreen } from '../features/booking/book-screen';
 import { BookingScreen } from '../features/booking/booking-screen';
 import { ContactScreen } from '../features/contact/contact-screen';
+import { OfflineScreen } from '../features/offline/offline-screen';
 import { CompareScreen } from '../features/favourites/compare-screen';
 import { FavouritesScreen } from '../features/favourites/favourites-screen';
 import { ListingScreen } from '../features/listing/listing-screen';
@@ -71,6 +72,7 @@ export const screens: Screens = {
   forgot_password: ForgotScreen,
   profile: ProfileScreen,
   unauthorized: UnauthorizedScreen,
+  offline: OfflineScreen,
   invite: InviteScreen,
   admin: () => null,
   not_found: NotFoundScreen,

@@ -230,6 +230,7 @@ impl Values {
             twitter_url: link("company.twitter_url")?,
             linkedin_url: link("company.linkedin_url")?,
             instagram_url: link("company.instagram_url")?,
+            owners_post: self.text("owner_submissions") == "on",
             accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
             sends_texts: false,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),

@@ -16,6 +16,7 @@ mod forms;
 mod french;
 mod guard;
 mod identity;
+mod known_device;
 mod model;
 mod operator;
 mod own_sessions;

@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use http::{HeaderMap, header};
 use platform::clock::Timestamp;
 use platform::db::{Reading, Tx};
 use platform::error::{Error, ErrorBody, Result};
@@ -16,15 +17,17 @@ use serde_json::json;
 
 use super::device::Device;
 use super::error::AccountError;
+use super::factor::store as factors;
 use super::guard::{AnySession, PresentedToken, SignedIn};
 use super::identity::typed;
+use super::known_device::{self, KnownDevice};
 use super::model::{
     ChangeLanguageForm, ChangePasswordForm, SecondFactorResponse, SessionResponse, SignInForm,
     SignInResponse, User,
 };
+use super::sessions;
 use super::store::{self, Trier};
 use super::texts;
-use super::{factor, sessions};
 use crate::Site;
 use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
@@ -37,8 +40,9 @@ pub async fn sign_in(
     client_address: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
+    known: KnownDevice,
     JsonBody(form): JsonBody<SignInForm>,
-) -> Result<Json<DoneWith<SignInResponse>>> {
+) -> Result<(HeaderMap, Json<DoneWith<SignInResponse>>)> {
     let email = form.email.as_deref().unwrap_or_default().trim();
     let password = form.password.as_deref().unwrap_or_default();
     if email.is_empty() || password.is_empty() {
@@ -49,23 +53,30 @@ pub async fn sign_in(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
-        let proven = prove(&site, &typed(email), password).await?;
-        open_session(&site, proven, before.as_ref(), client_address, device).await
+        let proven = prove(&site, &typed(email), password, &known).await?;
+        let user = proven.user_id;
+        let is_staff = proven.is_staff;
+        let session = open_session(&site, proven, before.as_ref(), client_address, device).await?;
+        let mut headers = HeaderMap::new();
+        if is_staff {
+            headers.insert(header::SET_COOKIE, known_device::cookie(&site, user).await?);
+        }
+        Ok((headers, session))
     }
     .await;
     // Only wrong credentials cost the address a failure.
     if !matches!(opened, Err(Error::Unauthenticated(_))) {
         attempt.forgive();
     }
-    let opened = opened?;
+    let (headers, opened) = opened?;
     let message = match &opened {
         SignInResponse::Session(_) => &texts::SIGNED_IN,
         SignInResponse::SecondFactor(_) => &texts::SECOND_FACTOR_NEEDED,
     };
-    Ok(Json(DoneWith::new(message, opened)))
+    Ok((headers, Json(DoneWith::new(message, opened))))
 }
 
-/// Somebody who gives address and password for one thing, without a session: a form that works
+/// Somebody who gives address or number and password for one thing, without a session: a form that works
 /// without script. It is counted and limited as signing in is.
 ///
 /// # Errors
@@ -85,7 +96,7 @@ pub(crate) async fn who_is(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let known = async {
-        let proven = prove(site, email, password).await?;
+        let proven = prove(site, &typed(email), password, &KnownDevice::default()).await?;
         platform::write!(site.db, tx => async {
             store::lock_sign_ins(&mut tx).await?;
             let user = match store::find_by_email(&mut tx, &proven.email).await? {
@@ -119,12 +130,18 @@ pub(super) struct Proven {
     email: String,
     user_id: UserId,
     password_hash: String,
+    is_staff: bool,
     /// The same password hashed anew, when the stored hash is outdated.
     renewed: Option<String>,
 }
 
 /// Finds out whether somebody may sign in.
-pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Proven> {
+pub(super) async fn prove(
+    site: &Site,
+    email: &str,
+    password: &str,
+    known: &KnownDevice,
+) -> Result<Proven> {
     // Nothing is stored that long.
     if email.len() > 1_024 || password.chars().count() > MAX_CHARS {
         return Err(AccountError::CredentialsWrong.into());
@@ -133,23 +150,26 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
         let mut tx = site.db.read_as(Reading::Vital).await?;
         store::find_by_email(&mut tx, email).await
     };
-    let is_staff = find().await?.is_some_and(|(user, _)| user.group.is_staff());
+    let is_known = match find().await? {
+        Some((user, _)) if user.group.is_staff() => known.is_of(site, user.id).await?,
+        _ => false,
+    };
     // Before the attempt is counted: a full queue is no failure of the visitor's. A crowd of
-    // visitors fills their own.
-    let lane = if is_staff { Lane::Staff } else { Lane::Visitors };
+    // visitors fills their own, and learns of nobody that another queue is theirs.
+    let lane = if is_known { Lane::Staff } else { Lane::Visitors };
     let place = site.passwords.take_place_in(lane)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let verdict = place.verify(stored, password).await?;
-    let (user_id, password_hash) = match found {
+    let (user_id, password_hash, is_staff) = match found {
         Some((user, Some(hash)))
             if verdict != Verdict::Wrong
                 && !user.is_disabled
                 && site.company.accounts.admits(user.group) =>
         {
-            (user.id, hash)
+            (user.id, hash, user.group.is_staff())
         }
         _ => return Err(AccountError::CredentialsWrong.into()),
     };
@@ -157,7 +177,7 @@ pub(super) async fn prove(site: &Site, email: &str, password: &str) -> Result<Pr
         Verdict::RightButOutdated => Some(place.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
-    Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
+    Ok(Proven { email: email.to_owned(), user_id, password_hash, is_staff, renewed })
 }
 
 /// Opens the session, unless what was proven holds no longer; of an account with a second
@@ -171,7 +191,7 @@ pub(super) async fn open_session(
 ) -> Result<SignInResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
-    let Proven { email, user_id, password_hash, renewed } = proven;
+    let Proven { email, user_id, password_hash, renewed, .. } = proven;
     let actor = Actor { user_id: Some(user_id.0), client_address: client_address.to_string() };
     let (user, expires_at) = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
@@ -185,7 +205,7 @@ pub(super) async fn open_session(
             store::set_password(&mut tx, user_id, renewed, now).await?;
         }
         if user.second_factor_time.is_some() {
-            let expires_at = factor::challenge(&mut tx, &token.hash(), user_id, now).await?;
+            let expires_at = factors::challenge(&mut tx, &token.hash(), user_id, now).await?;
             let entry = Entry::new("account.sign_in_challenge", format!("user {user_id}"));
             audit::append(&mut tx, now, &actor, entry).await?;
             return Ok((user, Some(expires_at)));

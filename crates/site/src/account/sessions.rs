@@ -5,8 +5,10 @@ use platform::db::{Reading, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
+use super::factor::store as factors;
 use super::model::{SessionTimes, User};
-use super::{codes, factor, passkeys, store};
+use super::passkeys::store as passkeys;
+use super::{codes, store};
 use crate::Site;
 
 /// The user of a live session; using it keeps it alive. When that cannot be written
@@ -41,7 +43,7 @@ pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
         store::lock_sign_ins(&mut tx).await?;
         codes::forget_old_counts(&mut tx, now).await?;
         codes::delete_old(&mut tx, now).await?;
-        factor::delete_old(&mut tx, now).await?;
+        factors::delete_old(&mut tx, now).await?;
         passkeys::delete_old(&mut tx, now).await?;
         let failures = store::delete_old_failures(&mut tx, now).await?;
         Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)

@@ -2,12 +2,13 @@
 
 use platform::db::{Sql, sql};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Cost, Passwords};
+use platform::identity::password::{Cost, Lane, Passwords};
 use platform::identity::session::Token;
 use platform::storage::audit::Actor;
 use serde_json::json;
 use tokio::task::JoinSet;
 
+use super::known_device::KnownDevice;
 use super::public::{Proven, open_session, prove, replace_password};
 use super::sessions::find_by_session;
 use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
@@ -36,7 +37,7 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
 const NEW_PASSWORD: &str = "another door, another key";
 
 async fn proven(app: &TestApp) -> Proven {
-    prove(&app.site, EMAIL, PASSWORD).await.unwrap()
+    prove(&app.site, EMAIL, PASSWORD, &KnownDevice::default()).await.unwrap()
 }
 
 /// What becomes of a sign-in whose password was verified a while ago.
@@ -227,7 +228,8 @@ on_both_engines! {
         for _ in 0..4 {
             app.sign_in(EMAIL, "not the password").await.expect(401);
         }
-        let places: Vec<_> = (0..).map_while(|_: u32| app.site.passwords.take_place().ok()).collect();
+        let place = || app.site.passwords.take_place_in(Lane::Visitors).ok();
+        let places: Vec<_> = (0..).map_while(|_: u32| place()).collect();
         for _ in 0..3 {
             let busy = app.sign_in(EMAIL, PASSWORD).await.expect(503);
             assert_eq!(busy.header("retry-after"), "5");

@@ -51,10 +51,11 @@ async fn mails(app: &TestApp) -> Vec<(String, String, String)> {
     let mut mails = Vec::new();
     for row in rows {
         let kind: String = row.get("kind").unwrap();
-        let id: i64 = row.get("subject_id").unwrap();
-        let body: String = row.get("body").unwrap();
+        // What belongs to a visitor's message has none.
+        let id: i64 = row.get::<Option<i64>>("subject_id").unwrap().unwrap_or_default();
+        let body = row.get::<Option<String>>("body").unwrap().unwrap_or_default();
         if let Some(code) = codes::to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
-            let to = row.get("to_address").unwrap();
+            let to = row.get::<Option<String>>("to_address").unwrap().unwrap_or_default();
             mails.push((to, kind, body.replace("{token}", &code)));
         }
     }
@@ -112,6 +113,13 @@ async fn count(app: &TestApp, table: &'static str) -> i64 {
         "kept_homes" => "SELECT COUNT(*) AS total FROM kept_homes",
         "account_consents" => "SELECT COUNT(*) AS total FROM account_consents",
         "alerts" => "SELECT COUNT(*) AS total FROM alerts",
+        "called off" => {
+            "SELECT COUNT(*) AS total FROM outbox
+             WHERE kind = 'booking_for_person' AND subject LIKE 'Called off%'"
+        }
+        "bookings" => "SELECT COUNT(*) AS total FROM bookings",
+        "booking_cells" => "SELECT COUNT(*) AS total FROM booking_cells",
+        "submissions" => "SELECT COUNT(*) AS total FROM submissions",
         "send_counts" => "SELECT COUNT(*) AS total FROM send_counts",
         _ => "SELECT COUNT(*) AS total FROM outbox",
     };
@@ -267,12 +275,16 @@ on_both_engines! {
         assert_eq!(texts(&app, &heard).await.len(), 1, "an older code is not sent any more");
         app.clock.advance(3_600);
         let asked = async |number: String| register(&app, &number).await.status.as_u16();
-        for line in 0..17 {
-            assert_eq!(asked(format!("416 555 {line:04}")).await, 200);
-        }
-        app.clock.advance(3_600);
-        for line in 17..30 {
-            assert_eq!(asked(format!("416 555 {line:04}")).await, 200);
+        // Every third code is entered: somebody reads them.
+        for line in 0..30 {
+            if line == 17 {
+                app.clock.advance(3_600);
+            }
+            let sent = register(&app, &format!("416 555 {line:04}")).await.expect(200);
+            if line % 3 == 0 {
+                let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
+                confirm(&app, &token(&sent), &code).await.expect(200);
+            }
         }
         assert_eq!(asked("416 555 9999".to_owned()).await, 429, "the prefix");
         app.clock.advance(3_600);
@@ -286,6 +298,53 @@ on_both_engines! {
         app.clock.advance(24 * 60 * 60);
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         assert_eq!(count(&app, "send_counts").await, 0, "nothing of it is kept");
+    }
+
+    async fn a_draft_is_begun_by_number_as_by_address(app) {
+        let (app, heard) = open(app, 5).await;
+        app.site.submissions.take_owners(true);
+        let sent = register(&app, NUMBER).await.expect(200);
+        let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
+        confirm(&app, &token(&sent), &code).await.expect(200);
+        let pairs = [("email", "(905) 555-0142"), ("password", PASSWORD), ("go", "new")];
+        let begun = app.anonymous().post_pairs("/post-property", &pairs).await.expect(303);
+        assert!(begun.header("location").starts_with("/post-property/kt_"));
+    }
+
+    async fn numbers_whose_codes_nobody_enters_get_no_more_for_a_while(app) {
+        let (app, heard) = open(app, 500).await;
+        let ask = async |line: i64| register(&app, &format!("416 555 {line:04}")).await;
+        let enter = async |sent: &TestResponse| {
+            let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
+            confirm(&app, &token(sent), &code).await.expect(200);
+        };
+        enter(&ask(0).await.expect(200)).await;
+        for line in 1..10 {
+            ask(line).await.expect(200);
+        }
+        let refused = ask(10).await.expect(429);
+        assert_eq!(refused.header("retry-after"), "7200");
+        // Who has an account there is refused alike, and for a new password as well.
+        let known = ask(0).await.expect(429);
+        assert_eq!(known.text(), refused.text());
+        let forgotten = json!({ "email": "416 555 0000" });
+        app.anonymous().post("/api/auth/forgot_password", &forgotten).await.expect(429);
+        register(&app, "416 556 0001").await.expect(200);
+        register(&app, EMAIL).await.expect(200);
+        // After a while one goes out, and it stops again unless codes are entered.
+        app.clock.advance(2 * 3_600);
+        texts(&app, &heard).await;
+        let sent = ask(11).await.expect(200);
+        ask(12).await.expect(429);
+        enter(&sent).await;
+        app.clock.advance(2 * 3_600);
+        for line in 13..16 {
+            let sent = ask(line).await.expect(200);
+            enter(&sent).await;
+            app.clock.advance(2 * 3_600);
+        }
+        ask(16).await.expect(200);
+        ask(17).await.expect(200);
     }
 
     async fn one_address_asks_for_twenty_codes_an_hour(app) {
@@ -333,22 +392,47 @@ on_both_engines! {
         closed.editor().await;
     }
 
-    async fn a_crowd_of_visitors_keeps_no_editor_out(app) {
+    async fn a_crowd_of_visitors_keeps_no_editor_out_and_learns_of_none(app) {
         let (app, _) = open(app, 5).await;
-        let editor = app.editor().await;
+        let _ = (app.editor().await, app.editor().await);
         let mut tx = app.site.db.read().await.unwrap();
-        let row = tx.fetch_one(sql("SELECT email FROM users")).await.unwrap();
-        let email: String = row.get("email").unwrap();
+        let rows = tx.fetch_all(sql("SELECT email FROM users ORDER BY id")).await.unwrap();
+        let emails: Vec<String> = rows.iter().map(|row| row.get("email").unwrap()).collect();
         drop(tx);
+        let password = crate::testing::PASSWORD;
+        let signed = app.sign_in(&emails[0], password).await.expect(200);
+        let cookie = signed.header("set-cookie").to_owned();
+        for part in ["known_device=", "; HttpOnly", "; SameSite=Strict", "; Path=/api/auth/signin"] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        let known = cookie.split(';').next().unwrap().to_owned();
+        let from_there = async |email: &str, cookie: &str| {
+            let body = json!({ "email": email, "password": password }).to_string();
+            let request = app.anonymous().request(http::Method::POST, "/api/auth/signin");
+            let request = request.header("content-type", "application/json").header("cookie", cookie);
+            app.anonymous().send(request.body(body.into()).unwrap()).await
+        };
         let mut crowd = Vec::new();
         while let Ok(place) = app.site.passwords.take_place_in(Lane::Visitors) {
             crowd.push(place);
         }
         assert_eq!(crowd.len(), 34);
-        app.sign_in("visitor@reader.example", PASSWORD).await.expect(503);
+        let stranger = app.sign_in("visitor@reader.example", PASSWORD).await.expect(503);
+        let staff = app.sign_in(&emails[0], password).await.expect(503);
+        assert_eq!(stranger.text(), staff.text(), "nobody learns whose address that is");
         register(&app, EMAIL).await.expect(503);
-        app.sign_in(&email, crate::testing::PASSWORD).await.expect(200);
-        drop(editor);
+        from_there(&emails[0], &known).await.expect(200);
+        from_there(&emails[0], &format!("language=fr; {known}; x=y")).await.expect(200);
+        from_there(&emails[1], &known).await.expect(503);
+        from_there("visitor@reader.example", &known).await.expect(503);
+        for odd in ["known_device=", "known_device=0", "known_device=zz", "known_device=é1"] {
+            from_there(&emails[0], odd).await.expect(503);
+        }
+        drop(crowd);
+        let visitor = member(&app, EMAIL).await;
+        let answer = app.sign_in(EMAIL, PASSWORD).await.expect(200);
+        assert_eq!(answer.header("set-cookie"), "", "visitors are given none");
+        drop(visitor);
     }
 
     async fn the_form_works_without_script_in_both_languages(app) {
@@ -396,6 +480,12 @@ on_both_engines! {
         app.anonymous().post("/api/auth/register", &form).await.expect(200);
         assert_eq!(count(&app, "outbox").await, 0);
     }
+}
+
+/// The day after tomorrow, as calls name days.
+fn next_day(app: &TestApp) -> String {
+    let at = jiff::Timestamp::from_second(app.site.clock.now().seconds() + 2 * 86_400).unwrap();
+    at.to_zoned(jiff::tz::TimeZone::get("America/Toronto").unwrap()).date().to_string()
 }
 
 mod own {
@@ -548,14 +638,79 @@ mod own {
             let body = json!({ "email": EMAIL, "consent": true });
             app.anonymous().post("/api/alerts", &body).await.expect(200);
             assert_eq!((count(&app, "kept_homes").await, count(&app, "alerts").await), (1, 1));
+            // A home of another's that was asked about, what was written to the company, a
+            // consultation, and a draft.
+            let admin = app.administrator().await;
+            let added = json!({
+                "PropertyType": "Residential", "ListPrice": "549900", "City": "Kingston",
+                "UnparsedAddress": "12 Lantern Street", "StateOrProvince": "ON",
+                "PostalCode": "K7L 1A1", "OwnerName": "Zoé Lindqvist", "Latitude": "44.23",
+                "ListAgentFullName": "Ines Vautour", "Longitude": "-76.48",
+            });
+            let added = admin.post("/api/admin/add_property", &added).await.expect(200).json();
+            let key = added["data"]["ListingKey"].as_str().unwrap().to_owned();
+            let publish = json!({ "ListingKey": key, "PublicationState": "published" });
+            admin.post("/api/admin/publish_property", &publish).await.expect(200);
+            for kind in ["question", "report"] {
+                let asked = json!({
+                    "kind": kind, "name": "Ari", "email": EMAIL, "message": "Is the yard fenced?",
+                });
+                let call = format!("/api/homes/{key}/enquiry");
+                app.anonymous().post(&call, &asked).await.expect(200);
+            }
+            let times = json!({
+                "minutes": 30, "buffer_minutes": 0, "notice_minutes": 0, "horizon_days": 60,
+                "hours": (1..=7).map(|weekday| json!({
+                    "weekday": weekday, "start_minute": 540, "end_minute": 1_020,
+                })).collect::<Vec<_>>(),
+                "exceptions": [],
+            });
+            admin.post("/api/admin/calendar/save_times", &times).await.expect(200);
+            let day = json!({ "day": next_day(&app) });
+            let free = app.anonymous().post("/api/booking/free", &day).await.expect(200).json();
+            let booked = json!({
+                "topic": "buying", "start": free["data"]["times"][0]["start"], "name": "Ari",
+                "email": EMAIL, "phone": "", "question": "What first?", "consent": true,
+                "language": "en", "key": "a-key-of-sixteen-x",
+            });
+            app.anonymous().post("/api/booking/book", &booked).await.expect(200);
+            app.site.submissions.take_owners(true);
+            person.post_nothing("/api/me/listings/add").await.expect(200);
+
+            let own = person.get("/api/me/bookings").await.expect(200).json();
+            assert_eq!(own["data"][0]["question"], "What first?");
+            let path = own["data"][0]["path"].as_str().unwrap().to_owned();
+            app.anonymous().get(&path).await.expect(200);
+            let copy = person.get("/api/me/export").await.expect(200).json();
+            for part in ["kept_homes", "searches", "bookings", "listings", "enquiries", "sessions"] {
+                assert!(!copy["data"][part].as_array().unwrap().is_empty(), "{part}");
+            }
+            assert_eq!(copy["data"]["enquiries"][0]["home"], "12 Lantern Street, Kingston");
+            let tables = ["bookings", "booking_cells", "submissions"];
+            for table in tables {
+                assert_ne!(count(&app, table).await, 0, "{table}");
+            }
+            // Somebody else sees none of it.
+            let other = member(&app, "other@reader.example").await;
+            assert_eq!(other.get("/api/me/bookings").await.expect(200).json()["data"], json!([]));
+            other.post("/api/me/delete_account", &json!({ "password": PASSWORD })).await.expect(200);
+            assert_ne!(count(&app, "bookings").await, 0, "nor does it go with another's account");
             let delete = async |password: &str| {
                 person.post("/api/me/delete_account", &json!({ "password": password })).await
             };
             delete("not the password").await.expect(422);
             delete(PASSWORD).await.expect(200);
-            for table in ["users", "kept_homes", "account_consents", "alerts", "outbox"] {
+            assert_eq!(count(&app, "users").await, 1, "the administrator");
+            for table in ["kept_homes", "account_consents", "alerts"].into_iter().chain(tables) {
                 assert_eq!(count(&app, table).await, 0, "{table}");
             }
+            let told = mails(&app).await;
+            assert!(told.iter().all(|(to, ..)| to != EMAIL), "{told:?}");
+            assert_eq!(count(&app, "called off").await, 1, "who was to be met is told");
+            app.anonymous().get(&path).await.expect(404);
+            let inbox = admin.post_nothing("/api/admin/all_messages").await.expect(200).json();
+            let left = inbox["tableData"].as_array().unwrap();
+            assert_eq!(left.len(), 1, "the report of a home is about somebody else: {inbox}");
             person.get("/api/me/profile").await.expect(401);
             app.sign_in(EMAIL, PASSWORD).await.expect(401);
             register(&app, EMAIL).await.expect(200);

@@ -93,8 +93,10 @@ pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<
 
 /// The homes that an agent has posted and that were published, the newest first.
 pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<PropertyId>> {
-    let query = "SELECT property_id FROM submissions WHERE account_id = $1
-                   AND property_id IS NOT NULL ORDER BY id DESC LIMIT $2";
+    let query = "SELECT s.property_id FROM submissions AS s
+                 JOIN properties AS h ON h.id = s.property_id
+                 WHERE s.account_id = $1 AND h.publication_state = 'published'
+                   AND h.deleted_time IS NULL ORDER BY s.id DESC LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(user_id).bind(limit)).await?;
     rows.iter().map(|row| row.get("property_id").map(PropertyId)).collect()
 }

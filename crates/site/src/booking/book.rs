@@ -302,7 +302,11 @@ async fn told(
     Ok(booking)
 }
 
-async fn tell_person(
+/// Writes to the person who is booked.
+///
+/// # Errors
+/// The store is away.
+pub async fn tell_person(
     site: &Site,
     tx: &mut Tx,
     booking: &Booking,

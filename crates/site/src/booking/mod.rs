@@ -5,7 +5,7 @@
 //! [`store`] keeps two from overlapping. [`pages`] is `/book`, [`mine`] the page behind the
 //! link of each mail, [`public`] the calls, [`admin`] the calendar of the people who are
 //! booked, [`feed`] the private one for their own programs. [`letters`] has the words of the
-//! mails, [`ical`] writes RFC 5545, [`remind`] the reminders, [`said`] days and times in words,
+//! mails, [`own`] what an account's address has booked, [`ical`] writes RFC 5545, [`remind`] the reminders, [`said`] days and times in words,
 //! [`token`] the secrets of links, [`consent`] what people agree to, [`error`] and [`texts`]
 //! what they are told.
 
@@ -21,6 +21,7 @@ mod ical;
 mod letters;
 pub mod mine;
 mod model;
+mod own;
 pub mod pages;
 mod public;
 mod remind;
@@ -38,6 +39,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use feed::{feed, ics};
+pub use own::{OwnBooking, erase_in, of_address};
 pub use pages::next_free;
 pub use remind::{remind_due, tidy};
 pub use token::to_mail as token_to_mail;

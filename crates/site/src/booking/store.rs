@@ -191,6 +191,12 @@ pub async fn between(
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
+/// What an address has booked, the latest first.
+pub async fn of_address(tx: &mut Tx, email: &str, most: i64) -> Result<Vec<Booking>> {
+    let query = booking!("WHERE b.email = $1 ORDER BY b.start_time DESC, b.id DESC LIMIT $2");
+    tx.fetch_all(sql(query).bind(email).bind(most)).await?.iter().map(read).collect()
+}
+
 fn read(row: &Row) -> Result<Booking> {
     let topic: String = row.get("topic")?;
     let language: String = row.get("language")?;

@@ -35,7 +35,11 @@ pub async fn key(site: &Site) -> Result<TokenKey> {
 /// The store is away.
 pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
     let query = sql("SELECT state, token_seed FROM bookings WHERE id = $1").bind(mail.subject_id);
-    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    let Some(row) = tx.fetch_optional(query).await? else {
+        // Who was to be met is told that it is off, though who booked it has left; no link is
+        // in that mail.
+        return Ok((mail.kind == "booking_for_person").then(String::new));
+    };
     let state: String = row.get("state")?;
     let is_wanted = match &*mail.kind {
         "booking_made" | "booking_moved" | "booking_reminder" => state == "booked",

@@ -5,6 +5,7 @@
 //! without script ([`pages`]): the message and the row that says it is to be e-mailed
 //! are committed together before the visitor is told so ([`submission`]); [`crate::outbox`] sends
 //! it then, for as long as it takes; [`mailed`] is what that mail says. [`model`] has the rules, [`error`] the texts,
+//! [`sender`] what an address has asked,
 //! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
 //! [`store`] the queries. What the company sees of the messages is in [`inbox`].
 
@@ -17,6 +18,7 @@ pub mod pages;
 mod problems;
 mod public;
 mod remind;
+mod sender;
 mod spam;
 mod state;
 mod store;
@@ -34,6 +36,7 @@ use crate::Site;
 pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use remind::{Reminder, remind};
+pub use sender::{SentEnquiry, erase_enquiries, sent_from};
 pub use state::Contact;
 pub use submit::submit_about;
 

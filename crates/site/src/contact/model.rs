@@ -15,6 +15,7 @@ use crate::id::id;
 const NAME_MAX_CHARS: usize = 128;
 const PHONE_MAX_DIGITS: usize = 20;
 const MESSAGE_MAX_CHARS: usize = 5_000;
+const KEY_MAX_CHARS: usize = 64;
 
 id! {
     /// A message's id.
@@ -42,6 +43,10 @@ pub struct ContactForm {
     /// What `contact/stamp` answered when the form was first used; may be absent.
     #[serde(default)]
     pub stamp: Option<String>,
+    /// By which a message that waited for a connection is known again, however long after:
+    /// at most 64 letters, digits and hyphens, and random. Absent otherwise.
+    #[serde(default)]
+    pub key: Option<String>,
 }
 
 impl ContactForm {
@@ -81,6 +86,8 @@ pub struct NewMessage {
     pub message: String,
     /// Which home it is about, if it is about one.
     pub about: Option<AboutHome>,
+    /// By which it is known again; a key that is none counts as absent.
+    pub key: Option<String>,
 }
 
 /// What is asked about a home.
@@ -167,7 +174,7 @@ impl NewMessage {
             .and_then(|text| within(text, "message", MESSAGE_MAX_CHARS, true));
         match (name, email, phone, message) {
             (Ok(name), Ok(email), Ok(phone), Ok(message)) => {
-                Ok(Self { name, email, phone, message, about: None })
+                Ok(Self { name, email, phone, message, about: None, key: key_of(form) })
             }
             (name, email, phone, message) => {
                 let all = [name.err(), email.err(), phone.err(), message.err()];
@@ -187,6 +194,10 @@ impl NewMessage {
             digest.update(about.kind.as_str().as_bytes());
             digest.update(about.listing_key.to_be_bytes());
         }
+        if let Some(key) = &self.key {
+            digest.update(b"key");
+            digest.update(key.as_bytes());
+        }
         digest.finalize().into()
     }
 
@@ -195,6 +206,13 @@ impl NewMessage {
     pub fn text_fingerprint(&self) -> Fingerprint {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
     }
+}
+
+/// The key of a form; one that is too long, or is written otherwise, is none.
+fn key_of(form: &ContactForm) -> Option<String> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    let key = form.key.as_deref()?;
+    (!key.is_empty() && key.len() <= KEY_MAX_CHARS && key.chars().all(is_part)).then(|| key.into())
 }
 
 /// What becomes of a form without a telephone number.
@@ -324,6 +342,19 @@ mod tests {
         let scripted = NewMessage::parse(&form()).unwrap();
         assert_eq!(posted, scripted);
         assert_eq!(posted.fingerprint(), scripted.fingerprint());
+    }
+
+    #[test]
+    fn a_key_makes_it_one_of_its_own_and_nonsense_is_none() {
+        let with = |key: &str| {
+            NewMessage::parse(&ContactForm { key: Some(key.into()), ..form() }).unwrap()
+        };
+        let plain = NewMessage::parse(&form()).unwrap();
+        assert_ne!(with("a-1").fingerprint(), with("a-2").fingerprint());
+        assert_eq!(with("a-1").fingerprint(), with("a-1").fingerprint());
+        for nonsense in ["", "two words", "é", &"x".repeat(65)] {
+            assert_eq!(with(nonsense), plain);
+        }
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub async fn remind(
         phone: String::new(),
         message: text(homes, &screen, language),
         about: None,
+        key: None,
     };
     let row = store::NewRow::new(&message, language, &Verdict::default(), "", now);
     let key = row.key().to_owned();

@@ -199,6 +199,7 @@ mod tests {
             phone: "14185550199".into(),
             message: text.into(),
             about: None,
+            key: None,
         }
     }
 

@@ -41,14 +41,15 @@ pub struct Known {
 
 impl Known {
     /// Whether the same message has just been stored.
-    pub fn is_same(&self, now: Timestamp) -> bool {
-        is_same(self.last, now)
+    pub fn is_same(&self, message: &NewMessage, now: Timestamp) -> bool {
+        is_same(message, self.last, now)
     }
 }
 
-/// Whether a message that was `last` stored then is the one that comes now.
-pub fn is_same(last: Option<Timestamp>, now: Timestamp) -> bool {
-    last.is_some_and(|last| last > now - SAME_WITHIN)
+/// Whether a message that was `last` stored then is the one that comes now. With a key of its
+/// own it is, however long that is ago.
+pub fn is_same(message: &NewMessage, last: Option<Timestamp>, now: Timestamp) -> bool {
+    last.is_some_and(|last| message.key.is_some() || last > now - SAME_WITHIN)
 }
 
 /// A message that is looked for.
@@ -344,6 +345,7 @@ pub fn read(row: &Row) -> Result<NewMessage> {
         phone: if phone == NO_PHONE { String::new() } else { phone },
         message: row.get("message")?,
         about,
+        key: None,
     })
 }
 

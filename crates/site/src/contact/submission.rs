@@ -23,7 +23,7 @@ pub enum Stored {
     New,
     /// It is on disk; the company will see that it looks like spam.
     Suspected,
-    /// The same message came within the last minute, and is on disk.
+    /// The same message came within the last minute, or with the same key, and is on disk.
     Again,
 }
 
@@ -82,7 +82,7 @@ impl Grouped for Submission {
         let mut senders: HashMap<_, HashSet<String>> = HashMap::new();
         for (each, known) in all.iter().zip(known) {
             let Self { message, language, time, .. } = each;
-            if known.is_same(*time) || !same.insert(message.fingerprint()) {
+            if known.is_same(message, *time) || !same.insert(message.fingerprint()) {
                 stored.push(Stored::Again);
                 continue;
             }

@@ -56,7 +56,7 @@ async fn submit_parsed(
         // Somebody who sends again because the first answer was lost has nothing to
         // wait for, and uses up nothing.
         let last = site.contact.looks.write(&site.db, Look(message.fingerprint())).await?;
-        if store::is_same(last, site.clock.now()) {
+        if store::is_same(&message, last, site.clock.now()) {
             Stored::Again.count();
             return Ok(Stored::Again);
         }

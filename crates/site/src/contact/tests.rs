@@ -90,6 +90,28 @@ on_both_engines! {
         assert_eq!(stored(app).await.len(), 2);
     }
 
+    async fn one_that_waited_for_a_connection_arrives_once_however_late_it_is_sent_again(app) {
+        let visitor = app.anonymous();
+        let mut waited = message();
+        waited["key"] = json!("0b9f3a52-4a4e-4d0e-9a52-6d0f1f0a7c11");
+        visitor.post(CALL, &waited).await.expect(200);
+        app.clock.advance(86_400);
+        visitor.post(CALL, &waited).await.expect(200);
+        assert_eq!(stored(app).await.len(), 1);
+        // The same words, written once more, are another message.
+        waited["key"] = json!("4f1d2d36-9d0c-44a5-8a5e-0f4b7a1c2d3e");
+        visitor.post(CALL, &waited).await.expect(200);
+        assert_eq!(stored(app).await.len(), 2);
+        let mut again = Vec::new();
+        for _ in 0..20 {
+            again.push(visitor.post(CALL, &waited));
+        }
+        for answer in futures_util::future::join_all(again).await {
+            answer.expect(200);
+        }
+        assert_eq!(stored(app).await.len(), 2);
+    }
+
     async fn many_of_the_same_at_the_same_moment_are_one(app) {
         let visitor = app.anonymous();
         let body = message();

@@ -14,6 +14,8 @@ use crate::paths::Addresses;
 
 /// What the name of a text ends with that holds once everybody may have an account.
 const WHEN_OPEN: &str = "_when_open";
+/// The same, once owners may post their homes as well.
+const WHEN_OWNERS_POST: &str = "_when_owners_post";
 
 /// What texts of a language are filled in with.
 pub(super) struct Fill<'a> {
@@ -41,15 +43,19 @@ impl Fill<'_> {
         }
     }
 
-    /// Without the texts that do not hold as the setting `accounts` is: one that is called
-    /// `…_when_open` takes the place of the one before it, or goes.
+    /// Without the texts that do not hold as the settings are: one that is called `…_when_open`
+    /// or `…_when_owners_post` takes the place of the one before it, or goes.
     fn by_setting(&self, mut fields: Map<String, Value>) -> Map<String, Value> {
-        let others: Vec<String> =
-            fields.keys().filter(|name| name.ends_with(WHEN_OPEN)).cloned().collect();
-        for other in others {
-            let text = fields.remove(&other).unwrap_or_default();
-            if !self.company.accounts.is_not_open() && !text.is_null() {
-                fields.insert(other.trim_end_matches(WHEN_OPEN).to_owned(), text);
+        let is_open = !self.company.accounts.is_not_open();
+        let owners_post = is_open && self.company.owners_post;
+        for (ending, holds) in [(WHEN_OPEN, is_open), (WHEN_OWNERS_POST, owners_post)] {
+            let others: Vec<String> =
+                fields.keys().filter(|name| name.ends_with(ending)).cloned().collect();
+            for other in others {
+                let text = fields.remove(&other).unwrap_or_default();
+                if holds && !text.is_null() {
+                    fields.insert(other.trim_end_matches(ending).to_owned(), text);
+                }
             }
         }
         fields
@@ -142,6 +148,14 @@ mod tests {
         let accounts = crate::account::Accounts::Open;
         let open = Company { accounts, ..company };
         assert_eq!(fill(given, &open), json!({ "a": { "note": "open" } }));
+        let both = json!({
+            "note": "invited", "note_when_open": "open", "note_when_owners_post": "post it",
+        });
+        assert_eq!(fill(both.clone(), &open), json!({ "note": "open" }));
+        let owners = Company { owners_post: true, ..open.clone() };
+        assert_eq!(fill(both.clone(), &owners), json!({ "note": "post it" }));
+        let invited = Company { owners_post: true, ..Company::default() };
+        assert_eq!(fill(both, &invited), json!({ "note": "invited" }));
         let without = json!({ "note": "both", "note_when_open": null });
         assert_eq!(fill(without, &open), json!({ "note": "both" }));
     }

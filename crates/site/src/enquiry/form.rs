@@ -35,12 +35,14 @@ struct Fields {
     website: Option<String>,
     #[serde(default)]
     stamp: Option<String>,
+    #[serde(default)]
+    key: Option<String>,
 }
 
 impl From<Fields> for EnquiryForm {
     fn from(fields: Fields) -> Self {
-        let Fields { kind, name, email, phone, message, website, stamp } = fields;
-        Self { kind, contact: ContactForm { name, email, phone, message, website, stamp } }
+        let Fields { kind, name, email, phone, message, website, stamp, key } = fields;
+        Self { kind, contact: ContactForm { name, email, phone, message, website, stamp, key } }
     }
 }
 

@@ -92,6 +92,7 @@ fn start(kind: Kind) -> Start<'static> {
         | Kind::ForgotPassword
         | Kind::Profile
         | Kind::Unauthorized
+        | Kind::Offline
         | Kind::Invite
         | Kind::Admin
         | Kind::MyListings => ACCOUNT,

@@ -78,6 +78,8 @@ pub enum Kind {
     Profile,
     /// `/unauthorized`
     Unauthorized,
+    /// `/offline`
+    Offline,
     /// `/invite`
     Invite,
     /// `/admin` and everything below it
@@ -90,7 +92,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 40] = [
+pub(super) const SCREENS: [(Kind, &str); 41] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -127,6 +129,7 @@ pub(super) const SCREENS: [(Kind, &str); 40] = [
     (Kind::ForgotPassword, "src/features/account/forgot-screen.tsx"),
     (Kind::Profile, "src/features/profile/own/profile-screen.tsx"),
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+    (Kind::Offline, "src/features/offline/offline-screen.tsx"),
     (Kind::Invite, "src/features/people/invite-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),
     (Kind::NotFound, "src/app/error-pages.ts"),

@@ -2,9 +2,12 @@
 //!
 //! A property that is published counts as looked at for six weeks
 //! ([`super::publication::CHECKED_FOR_SECONDS`]). Two weeks before the end the company is
-//! reminded by a message in its inbox, which the outbox mails; at the end the property has
-//! expired, until somebody publishes it again. Both are found at the beginning of an index.
+//! reminded by a message in its inbox, which the outbox mails, and whoever posted a home by a
+//! letter; at the end the property has expired, until somebody publishes it again. Both are found at the beginning of an index.
 
+use std::pin::Pin;
+
+use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
@@ -23,12 +26,20 @@ const AT_ONCE: i64 = 100;
 /// Entries of the log that are kept; a process that is further behind reads everything.
 const CHANGES_KEPT: i64 = 200_000;
 
+/// Tells whoever posted homes what becomes of them, in the transaction in which it does.
+pub type Tell = for<'a> fn(
+    &'a Site,
+    &'a mut Tx,
+    &'a [PropertyId],
+    Timestamp,
+) -> Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;
+
 /// Ends the publication of what nobody has looked at for six weeks; how many. What is
 /// closed stays until its page goes by itself.
 ///
 /// # Errors
 /// The store is away.
-pub async fn expire_due(site: &Site) -> Result<usize> {
+pub async fn expire_due(site: &Site, tell: Tell) -> Result<usize> {
     let mut expired = 0;
     loop {
         let now = site.clock.now();
@@ -48,8 +59,10 @@ pub async fn expire_due(site: &Site) -> Result<usize> {
         expired += platform::write!(site.db, tx => async {
             store::lock(&mut tx).await?;
             let rows = tx.fetch_all(sql(query).bind(now).bind(AT_ONCE)).await?;
+            let mut ended = Vec::with_capacity(rows.len());
             for row in &rows {
                 let id = PropertyId(row.get("id")?);
+                ended.push(id);
                 let query = "UPDATE properties SET publication_state = 'expired', updated_time = $2
                              WHERE id = $1";
                 tx.execute(sql(query).bind(id).bind(now)).await?;
@@ -60,9 +73,11 @@ pub async fn expire_due(site: &Site) -> Result<usize> {
                     .after(json!({ "PublicationState": "expired" }));
                 audit::append(&mut tx, now, &Actor::program(), entry).await?;
             }
+            tell(site, &mut tx, &ended, now).await?;
             Ok(rows.len())
         }
         .await)?;
+        site.outbox.note();
         site.note_homes().await;
     }
 }
@@ -71,7 +86,7 @@ pub async fn expire_due(site: &Site) -> Result<usize> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn remind_due(site: &Site) -> Result<usize> {
+pub async fn remind_due(site: &Site, tell: Tell) -> Result<usize> {
     let now = site.clock.now();
     let query = "SELECT id, listing_id, unparsed_address, city, expires_time FROM properties
                  WHERE publication_state = 'published' AND deleted_time IS NULL
@@ -86,10 +101,12 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         store::lock(&mut tx).await?;
         let rows = tx.fetch_all(due()).await?;
         let mut homes = Vec::with_capacity(rows.len());
+        let mut ids = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = PropertyId(row.get("id")?);
             let query = "UPDATE properties SET reminded_time = $2 WHERE id = $1";
             tx.execute(sql(query).bind(id).bind(now)).await?;
+            ids.push(id);
             homes.push(Reminder {
                 name: row.get("listing_id")?,
                 address: format!(
@@ -102,6 +119,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         }
         if !homes.is_empty() {
             contact::remind(site, &mut tx, &homes, &mail_key, now).await?;
+            tell(site, &mut tx, &ids, now).await?;
         }
         Ok(homes.len())
     }

@@ -17,9 +17,10 @@ use crate::Site;
 use crate::access::{ReviewListings, UserId};
 use crate::account::{May, SignedIn, names_of};
 use crate::property::{PublicationState, posting, timestamp};
-use crate::submission::moves::{self, Step};
+use crate::submission::moves;
 use crate::submission::{
-    Action, EventResponse, Side, Submission, SubmissionError, SubmissionId, Texts, decided, store,
+    Action, EventResponse, Side, Step, Submission, SubmissionError, SubmissionId, Texts, decided,
+    store,
 };
 use crate::wire::{Data, Done, ListParams, id_form};
 

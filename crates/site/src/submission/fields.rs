@@ -278,8 +278,14 @@ pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wr
                 };
                 Wrong { field, message }
             };
-            // Said above in the words of the form.
-            let is_derived = |one: &Wrong| one.field == "PropertyType";
+            // Said above in the words of the form; what it is to cost follows from that.
+            let is_undecided = !all.is_empty()
+                && ["Purpose", "PropertyClass"].iter().any(|name| text(fields, name).is_empty());
+            let is_derived = |one: &Wrong| match one.field {
+                "PropertyType" => true,
+                "Purpose" | "ListPrice" | "LeaseAmount" | "LeaseAmountFrequency" => is_undecided,
+                _ => false,
+            };
             all.extend(errors.into_iter().map(of).filter(|one| !is_derived(one)));
         }
     }

@@ -8,6 +8,7 @@ use platform::language::Language;
 use super::links::find_user;
 use super::model::Submission;
 use crate::Site;
+use crate::account::User;
 use crate::outbox::{self, NewMail};
 use crate::paths::page as paths;
 use crate::property::PublicationState;
@@ -25,11 +26,48 @@ pub async fn write(
     now: Timestamp,
 ) -> Result<()> {
     let Some(user) = find_user(tx, submission.account_id).await? else { return Ok(()) };
+    let language = user.language.unwrap_or_else(|| site.default_language());
+    let Some((subject, said)) = words(submission, language) else { return Ok(()) };
+    let letter = Letter {
+        subject,
+        said: said.to_owned(),
+        has_remarks: true,
+        dedupe_key: format!("submission/{}/{}", submission.id, submission.version),
+        mail_key: mail_key.to_owned(),
+    };
+    write_letter(site, tx, (submission, &user), letter, now).await
+}
+
+/// A letter about a home.
+#[derive(Debug)]
+pub struct Letter {
+    /// With the home's address in it.
+    pub subject: String,
+    /// What has become of it.
+    pub said: String,
+    /// Whether what a reviewer said stands in it.
+    pub has_remarks: bool,
+    /// The same letter again is none.
+    pub dedupe_key: String,
+    /// New.
+    pub mail_key: String,
+}
+
+/// Writes a letter about a home to whoever posted it; nobody who has no address or is disabled.
+///
+/// # Errors
+/// The store is away.
+pub async fn write_letter(
+    site: &Site,
+    tx: &mut Tx,
+    (submission, user): (&Submission, &User),
+    letter: Letter,
+    now: Timestamp,
+) -> Result<()> {
     if user.is_disabled || user.email.is_empty() {
         return Ok(());
     }
     let language = user.language.unwrap_or_else(|| site.default_language());
-    let Some((subject, said)) = words(submission, language) else { return Ok(()) };
     let title = shown(submission, language);
     let link = site.base_url.clone() + &site.addresses.of(paths::MY_LISTINGS, language);
     let company = &site.company.company_name;
@@ -37,23 +75,25 @@ pub async fn write(
         Language::En => (format!("Hello {},", user.first_name), "Your homes:"),
         Language::Fr => (format!("Bonjour {},", user.first_name), "Vos propriétés\u{a0}:"),
     };
-    let mut body = format!("{hello}\n\n{title}\n\n{said}\n");
-    for (field, remark) in &submission.remarks {
-        let name = crate::property::posting::label(field, language);
-        let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };
-        body.push_str(&format!("\n{name}{colon} {remark}\n"));
-    }
-    if !submission.reason.is_empty() {
-        body.push_str(&format!("\n{}\n", submission.reason));
+    let mut body = format!("{hello}\n\n{title}\n\n{}\n", letter.said);
+    if letter.has_remarks {
+        for (field, remark) in &submission.remarks {
+            let name = crate::property::posting::label(field, language);
+            let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };
+            body.push_str(&format!("\n{name}{colon} {remark}\n"));
+        }
+        if !submission.reason.is_empty() {
+            body.push_str(&format!("\n{}\n", submission.reason));
+        }
     }
     body.push_str(&format!("\n{end} {link}\n\n{company}\n"));
     let mail = NewMail {
         kind: KIND,
         subject_id: submission.id.0,
-        mail_key: mail_key.to_owned(),
-        dedupe_key: format!("submission/{}/{}", submission.id, submission.version),
-        to_address: user.email,
-        subject,
+        mail_key: letter.mail_key,
+        dedupe_key: letter.dedupe_key,
+        to_address: user.email.clone(),
+        subject: letter.subject,
         // No secret stands in these letters; nothing is to be put in.
         body: body.replace("{token}", "token"),
         unsubscribe_path: None,
@@ -61,6 +101,18 @@ pub async fn write(
         time: now.seconds(),
     };
     outbox::store::write(tx, &[mail]).await.map(drop)
+}
+
+/// A subject with the home's address in it.
+pub fn subject(said: &str, submission: &Submission, language: Language) -> String {
+    let title = shown(submission, language);
+    // After a question mark no colon follows.
+    let joint = match language {
+        _ if said.ends_with('?') => "",
+        Language::En => ":",
+        Language::Fr => "\u{a0}:",
+    };
+    format!("{said}{joint} {title}")
 }
 
 fn shown(submission: &Submission, language: Language) -> String {
@@ -123,7 +175,5 @@ fn words(submission: &Submission, language: Language) -> Option<(String, &'stati
         }
         (PublicationState::Draft | PublicationState::Expired, _) => return None,
     };
-    let title = shown(submission, language);
-    let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };
-    Some((format!("{subject}{colon} {title}"), said))
+    Some((self::subject(subject, submission, language), said))
 }

@@ -2,15 +2,20 @@
 //!
 //! Invariant: what somebody types is kept as it was typed, whatever is wrong with it; what is
 //! public is a property, and changes of it wait here until they are reviewed. [`states`] is the
-//! table of who may take a submission where, [`moves`] does it; [`fields`] are the steps of the
-//! form and what is wrong with them. [`own`] has the calls of the person, [`links`] and
+//! table of who may take a submission where, [`moves`] does a [`step`] of it, [`home`] what that is to
+//! the property; [`fields`] are the steps of the
+//! form and what is wrong with them. [`own`] has the calls of the person, [`keep`] that of their keyboard, [`links`] and
 //! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`mail`] the
-//! letters, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
+//! letters, [`ends`] those about the end of six weeks, [`leave`] what goes with an account, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
 //! side is [`crate::review`].
 
+mod ends;
 mod error;
 pub mod fields;
 mod french;
+mod home;
+mod keep;
+mod leave;
 mod links;
 mod mail;
 mod model;
@@ -20,23 +25,29 @@ pub mod pages;
 mod pictures;
 mod state;
 mod states;
+mod step;
 pub mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+#[cfg(test)]
+mod walk_tests;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use ends::{tell_ended, tell_ending};
 pub use error::SubmissionError;
+pub use leave::{PostedListing, leave, posted_by};
 pub use links::forget_old_links;
 pub use mail::KIND as MAIL_KIND;
 pub use model::{Submission, SubmissionId, Texts};
 pub use own::EventResponse;
 pub use state::Submissions;
 pub use states::{Action, Side};
+pub use step::Step;
 pub use texts::decided;
 
 #[cfg(test)]
@@ -50,5 +61,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(own::find_listing))
         .routes(routes!(own::move_listing))
         .routes(routes!(own::listing_enquiries))
-        .routes(routes!(own::keep_listing))
+        .routes(routes!(keep::keep_listing))
 }

@@ -6,84 +6,24 @@
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
-use platform::error::{Error, Result};
+use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
-use platform::text::plain;
-use platform::text::time::public_year;
 use serde_json::json;
 
 use super::error::SubmissionError;
 use super::model::{
     MOST_DRAFTS, MOST_OF_AN_ACCOUNT, MOST_SENT_A_DAY, REVIEW_SECONDS, Submission, SubmissionId,
-    Texts, WORDS_MAX_CHARS,
+    Texts,
 };
 use super::states::{self, Action, Side};
-use super::{fields, links, mail, store};
+use super::step::Step;
+use super::{fields, home, links, mail, store};
 use crate::access::{Group, UserId};
 use crate::account::{self, User};
-use crate::property::posting::{self, Approved};
-use crate::property::{self, Listing, PropertyError, PublicationState};
+use crate::property::{self, PublicationState, posting};
 use crate::{Site, outbox};
 
 const DAY: i64 = 24 * 60 * 60;
-
-/// Something that somebody does with a submission.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// Which one.
-    pub id: SubmissionId,
-    /// The version that was seen.
-    pub version: i64,
-    /// What.
-    pub action: Action,
-    /// What is said of the whole.
-    pub reason: String,
-    /// What is said beside fields.
-    pub remarks: Texts,
-}
-
-impl Step {
-    /// Checks what was said.
-    ///
-    /// # Errors
-    /// [`SubmissionError::WordsTooLong`], [`SubmissionError::WordsMissing`],
-    /// [`SubmissionError::FieldUnknown`].
-    pub fn new(
-        id: SubmissionId,
-        version: i64,
-        action: Action,
-        reason: &str,
-        remarks: &Texts,
-    ) -> Result<Self, SubmissionError> {
-        let said = |text: &str| {
-            let text = plain::trim(text).replace("\r\n", "\n");
-            let is_odd =
-                plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text);
-            if text.chars().count() > WORDS_MAX_CHARS || is_odd {
-                return Err(SubmissionError::WordsTooLong);
-            }
-            Ok(text)
-        };
-        let reason = said(reason)?;
-        let mut beside = Texts::new();
-        for (field, words) in remarks {
-            if !fields::is_written(field) && field != "Media" {
-                return Err(SubmissionError::FieldUnknown);
-            }
-            let words = said(words)?;
-            if !words.is_empty() {
-                beside.insert(field.clone(), words);
-            }
-        }
-        let says_nothing = reason.is_empty() && beside.is_empty();
-        if (action == Action::RequestChanges && says_nothing)
-            || (action == Action::Reject && reason.is_empty())
-        {
-            return Err(SubmissionError::WordsMissing);
-        }
-        Ok(Self { id, version, action, reason, remarks: beside })
-    }
-}
 
 /// Begins a draft; its id.
 ///
@@ -139,18 +79,6 @@ pub async fn keep(
     store::write(tx, &submission).await?;
     submission.version += 1;
     Ok(submission)
-}
-
-/// Everything that is wrong with a submission; the listing when nothing is.
-pub async fn check(
-    site: &Site,
-    tx: &mut Tx,
-    submission: &Submission,
-) -> Result<Result<Listing, Vec<fields::Wrong>>> {
-    let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
-    let texts = fields::of_property(submission, &name, &site.company.company_name);
-    let year = public_year(site.clock.now());
-    Ok(fields::check(&texts, &submission.fields, year))
 }
 
 /// Takes a submission a step further; `None` when it was deleted.
@@ -280,7 +208,7 @@ async fn perform(
             if store::sent_since(tx, by.id, now - DAY).await? >= MOST_SENT_A_DAY {
                 return Err(SubmissionError::TooManySent.into());
             }
-            if check(site, tx, it).await?.is_err() {
+            if home::check(site, tx, it).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             it.reason.clear();
@@ -296,7 +224,7 @@ async fn perform(
             // Words to a refusal stay until it is sent again.
         }
         Action::Discard => {
-            it.state = take_from_home(tx, it, now).await?;
+            it.state = home::take_from_home(tx, it, now).await?;
             it.remarks.clear();
             it.reason.clear();
         }
@@ -308,7 +236,7 @@ async fn perform(
             }
             posting::set_state(tx, home, PublicationState::Published, actor, by.id, now).await?;
         }
-        Action::Withdraw => withdraw_home(tx, it, actor, by.id, now).await?,
+        Action::Withdraw => home::withdraw(tx, it.property_id, actor, by.id, now).await?,
         Action::Delete => {}
         Action::Take => (it.reviewer_id, it.reviewer_time) = (Some(by.id), Some(now)),
         Action::Release => (it.reviewer_id, it.reviewer_time) = (None, None),
@@ -318,88 +246,15 @@ async fn perform(
             (it.reviewer_id, it.reviewer_time) = (None, None);
         }
         Action::Approve => {
-            if check(site, tx, it).await?.is_err() {
+            if home::check(site, tx, it).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             it.remarks.clear();
             it.reason.clone_from(&step.reason);
         }
-        Action::Publish => publish(site, tx, it, by, actor).await?,
+        Action::Publish => home::publish(site, tx, it, by, actor).await?,
     }
     Ok(())
-}
-
-async fn publish(
-    site: &Site,
-    tx: &mut Tx,
-    it: &mut Submission,
-    by: &User,
-    actor: &Actor,
-) -> Result<()> {
-    let now = site.clock.now();
-    let Ok(listing) = check(site, tx, it).await? else {
-        return Err(SubmissionError::NotComplete.into());
-    };
-    let pictures = store::pictures(tx, it.id).await?;
-    let pictures = pictures.into_iter().map(|one| (one.name, one.description)).collect();
-    let approved = Approved { listing, pictures };
-    let home = posting::publish(tx, it.property_id, approved, actor, by.id, now).await?;
-    it.property_id = Some(home);
-    it.remarks.clear();
-    it.reason.clear();
-    (it.reviewer_id, it.reviewer_time) = (None, None);
-    Ok(())
-}
-
-/// What the home says takes the place of what was typed; where the home is.
-async fn take_from_home(
-    tx: &mut Tx,
-    it: &mut Submission,
-    now: Timestamp,
-) -> Result<PublicationState> {
-    let home = it.property_id.ok_or(SubmissionError::NotFound)?;
-    let known = posting::find(tx, home).await?;
-    let own = it.fields.iter().filter(|(name, _)| fields::OWN.contains(&name.as_str()));
-    let mut texts: Texts = own.map(|(name, text)| (name.clone(), text.clone())).collect();
-    texts.extend(posting::texts(&known.listing));
-    let class = known.listing.property_type.class().as_str().to_owned();
-    texts.insert("PropertyClass".to_owned(), class);
-    it.fields = texts;
-    let pictures = posting::pictures(tx, home).await?;
-    store::set_pictures(tx, it.id, &pictures, now).await?;
-    Ok(match known.publication.state {
-        state @ (PublicationState::Expired | PublicationState::Withdrawn) => state,
-        _ => PublicationState::Published,
-    })
-}
-
-async fn withdraw_home(
-    tx: &mut Tx,
-    it: &Submission,
-    actor: &Actor,
-    by: UserId,
-    now: Timestamp,
-) -> Result<()> {
-    let Some(home) = it.property_id else { return Ok(()) };
-    match posting::find(tx, home).await {
-        Ok(known)
-            if matches!(
-                known.publication.state,
-                PublicationState::Published | PublicationState::Expired
-            ) =>
-        {
-            posting::set_state(tx, home, PublicationState::Withdrawn, actor, by, now).await
-        }
-        Ok(_) => Ok(()),
-        // What the company has deleted is not shown.
-        Err(Error::Conflict { message, .. }) if message.code() == deleted_code() => Ok(()),
-        Err(error) => Err(error),
-    }
-}
-
-fn deleted_code() -> &'static str {
-    use platform::message::Say as _;
-    PropertyError::Deleted.code()
 }
 
 fn words_of(step: &Step) -> String {

@@ -15,8 +15,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::error::SubmissionError;
 use super::links;
 use super::model::{Event, OwnEnquiry, Submission, SubmissionId, Texts};
-use super::moves::{self, Step};
+use super::moves;
 use super::states::{self, Action, Side};
+use super::step::Step;
 use super::{store, texts};
 use crate::Site;
 use crate::access::SubmitListings;
@@ -72,6 +73,9 @@ pub struct OwnListing {
     /// How often somebody has asked about it; null for what was never public.
     #[schema(required)]
     pub enquiries: Option<i64>,
+    /// How many people with an account keep it; null for what was never public.
+    #[schema(required)]
+    pub kept: Option<i64>,
     /// How many fields the reviewer has words for.
     pub remarks: usize,
     /// What was said of the whole; may be empty.
@@ -97,13 +101,15 @@ pub async fn all_listings(
     let homes: Vec<PropertyId> = found.iter().filter_map(|one| one.property_id).collect();
     let mut pictures = store::first_pictures(&mut tx, &ids).await?;
     let enquiries = store::enquiry_counts(&mut tx, &homes).await?;
+    let kept = store::kept_counts(&mut tx, &homes).await?;
     let public = public(&site, &mut tx, &homes).await?;
     let row = |(sn, one): (i64, Submission)| {
         let home = one.property_id.and_then(|home| public.get(&home));
         let picture = pictures.remove(&one.id).map(|name| format!("{PREFIX}{name}"));
         let enquiries =
             one.property_id.map(|home| enquiries.get(&home).copied().unwrap_or_default());
-        OwnListing::new(one, sn, picture, home, enquiries)
+        let kept = one.property_id.map(|home| kept.get(&home).copied().unwrap_or_default());
+        OwnListing::new(one, sn, picture, home, (enquiries, kept))
     };
     let rows = query.numbered(found).map(row).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -132,7 +138,7 @@ impl OwnListing {
         sn: i64,
         picture: Option<String>,
         home: Option<&(String, Option<String>)>,
-        enquiries: Option<i64>,
+        (enquiries, kept): (Option<i64>, Option<i64>),
     ) -> Self {
         let text = |name: &str| one.fields.get(name).cloned().unwrap_or_default();
         let price = if text("Purpose") == "Sell" { "ListPrice" } else { "LeaseAmount" };
@@ -150,6 +156,7 @@ impl OwnListing {
             path: home.map(|(path, _)| path.clone()),
             ends: home.and_then(|(_, ends)| ends.clone()),
             enquiries,
+            kept,
             remarks: one.remarks.len(),
             actions: actions(&one),
             reason: one.reason,
@@ -352,44 +359,4 @@ pub async fn listing_enquiries(
         None => Vec::new(),
     };
     Ok(Json(Data { data }))
-}
-
-/// The body of `me/listings/keep`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct KeepForm {
-    /// The last part of the form's path.
-    #[serde(default)]
-    pub link: Option<String>,
-    /// The version that was seen; refused with 409 when it is not today's.
-    #[serde(default, deserialize_with = "platform::http::body::id")]
-    pub version: Option<i64>,
-    /// What was typed, by the names of `docs/reso.md`; what is absent stays.
-    #[serde(default)]
-    pub fields: Texts,
-}
-
-/// What was kept.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct KeptListing {
-    /// The version it has now.
-    pub version: i64,
-}
-
-/// Keeps what is typed into the form of a draft, for whoever has its link. Nothing is refused
-/// for what it says.
-#[utoipa::path(post, path = "/api/me/listings/keep", tag = "submission", request_body = KeepForm,
-    responses((status = 200, body = DoneWith<KeptListing>), (status = "4XX", body = ErrorBody)))]
-pub async fn keep_listing(
-    State(site): State<Site>,
-    JsonBody(form): JsonBody<KeepForm>,
-) -> Result<Json<DoneWith<KeptListing>>> {
-    let link = form.link.as_deref().unwrap_or_default();
-    let version = form.version.ok_or(SubmissionError::VersionMissing)?;
-    let now = site.clock.now();
-    let kept = platform::write!(site.db, tx => async {
-        let (one, user) = links::open(&site, &mut tx, link).await?;
-        moves::keep(&mut tx, one.id, user.id, version, &form.fields, now).await
-    }
-    .await)?;
-    Ok(Json(DoneWith::new(&texts::KEPT, KeptListing { version: kept.version })))
 }

@@ -24,7 +24,8 @@ use super::fields::{self, Step};
 use super::model::{Submission, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
-use super::{links, pictures, store};
+use super::step::Step as Asked;
+use super::{home, links, pictures, store};
 use crate::Site;
 use crate::account::{User, who_is};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
@@ -272,7 +273,7 @@ async fn answer(
     match button {
         "send" => {
             let action = Action::Submit;
-            let asked = moves::Step::new(it.id, it.version, action, "", &Texts::new())?;
+            let asked = Asked::new(it.id, it.version, action, "", &Texts::new())?;
             let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
             match moves::take(site, &asked, Side::Submitter, &user, &actor).await {
                 Ok(_) => Ok(Answer::Go(to(Step::Check))),
@@ -299,7 +300,7 @@ async fn answer(
 
 async fn wrong_of(site: &Site, it: &Submission) -> Result<Vec<fields::Wrong>> {
     let mut tx = site.db.read().await?;
-    Ok(moves::check(site, &mut tx, it).await?.err().unwrap_or_default())
+    Ok(home::check(site, &mut tx, it).await?.err().unwrap_or_default())
 }
 
 fn errors_of(wrong: &[fields::Wrong], step: Step, language: Language) -> Map<String, Value> {

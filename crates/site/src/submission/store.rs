@@ -307,6 +307,20 @@ pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Pr
     rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), row.get("total")?))).collect()
 }
 
+/// How many people with an account keep each of some homes.
+pub async fn kept_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
+    let ids = serde_json::to_string(of).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "SELECT home_id, COUNT(*) AS total FROM kept_homes
+         WHERE home_id IN (SELECT value FROM json_each($1)) GROUP BY home_id",
+        "SELECT home_id, COUNT(*) AS total FROM kept_homes
+         WHERE home_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
+         GROUP BY home_id",
+    );
+    let rows = tx.fetch_all(query.bind(ids)).await?;
+    rows.iter().map(|row| Ok((PropertyId(row.get("home_id")?), row.get("total")?))).collect()
+}
+
 /// What was asked about a home, the newest first; reports and what looks like spam are the
 /// company's.
 pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<OwnEnquiry>> {

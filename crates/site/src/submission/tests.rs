@@ -25,7 +25,7 @@ fn token(form: &str) -> String {
 }
 
 /// Everything that a home needs.
-fn whole(number: usize) -> Value {
+pub(super) fn whole(number: usize) -> Value {
     json!({
         "Purpose": "Sell", "PropertyClass": "Residential", "StreetNumber": number.to_string(),
         "StreetName": "Lantern", "StreetSuffix": "Street", "City": "Kingston",
@@ -36,13 +36,13 @@ fn whole(number: usize) -> Value {
     })
 }
 
-struct Draft {
-    id: i64,
-    version: i64,
-    form: String,
+pub(super) struct Draft {
+    pub(super) id: i64,
+    pub(super) version: i64,
+    pub(super) form: String,
 }
 
-async fn begin(agent: &Person<'_>) -> Draft {
+pub(super) async fn begin(agent: &Person<'_>) -> Draft {
     let opened = agent.post_nothing("/api/me/listings/add").await.expect(200).json();
     let opened = &opened["data"];
     Draft {
@@ -52,7 +52,7 @@ async fn begin(agent: &Person<'_>) -> Draft {
     }
 }
 
-async fn keep(agent: &Person<'_>, draft: &mut Draft, fields: &Value) -> TestResponse {
+pub(super) async fn keep(agent: &Person<'_>, draft: &mut Draft, fields: &Value) -> TestResponse {
     let body = json!({ "link": token(&draft.form), "version": draft.version, "fields": fields });
     let kept = agent.app.anonymous().post("/api/me/listings/keep", &body).await;
     if kept.status.as_u16() == 200 {
@@ -87,14 +87,14 @@ async fn one(agent: &Person<'_>, draft: &Draft) -> Value {
     one.json()["data"].clone()
 }
 
-async fn sent(agent: &Person<'_>, number: usize) -> Draft {
+pub(super) async fn sent(agent: &Person<'_>, number: usize) -> Draft {
     let mut draft = begin(agent).await;
     keep(agent, &mut draft, &whole(number)).await.expect(200);
     act(agent, &mut draft, "submit").await.expect(200);
     draft
 }
 
-async fn published(agent: &Person<'_>, admin: &Person<'_>, number: usize) -> Draft {
+pub(super) async fn published(agent: &Person<'_>, admin: &Person<'_>, number: usize) -> Draft {
     let mut draft = sent(agent, number).await;
     decide(admin, &mut draft, "take").await.expect(200);
     decide(admin, &mut draft, "publish").await.expect(200);
@@ -111,12 +111,21 @@ async fn number(app: &TestApp, query: &'static str) -> i64 {
     tx.fetch_one(sql(query)).await.unwrap().get("total").unwrap()
 }
 
-async fn set_state(app: &TestApp, draft: &Draft, state: PublicationState) {
+pub(super) async fn set_state(app: &TestApp, draft: &Draft, state: PublicationState) {
     let query = "UPDATE submissions SET state = $2 WHERE id = $1";
     platform::write!(app.site.db, tx => tx.execute(
         sql(query).bind(draft.id).bind(state.as_str())
     ).await)
     .unwrap();
+}
+
+/// The subjects of the letters about the end of six weeks.
+async fn ends(app: &TestApp) -> Vec<String> {
+    let mut tx = app.site.db.read().await.unwrap();
+    let query = "SELECT subject FROM outbox WHERE kind = 'submission'
+                 AND (subject LIKE 'Is your%' OR subject LIKE '%not public any more%') ORDER BY id";
+    let rows = tx.fetch_all(sql(query)).await.unwrap();
+    rows.iter().map(|row| row.get("subject").unwrap()).collect()
 }
 
 on_both_engines! {
@@ -327,16 +336,50 @@ on_both_engines! {
         assert_eq!(homes(app, "").await["totalItems"], 0);
     }
 
+    async fn who_leaves_takes_their_homes_along(app) {
+        let agent = app.member_of(Group::Agent).await;
+        let other = app.member_of(Group::Agent).await;
+        let admin = app.administrator().await;
+        let _ = published(&agent, &admin, 7).await;
+        let kept = published(&other, &admin, 8).await;
+        let mut gone = published(&agent, &admin, 9).await;
+        act(&agent, &mut gone, "withdraw").await.expect(200);
+        let draft = begin(&agent).await;
+        assert_eq!(homes(app, "").await["totalItems"], 2);
+        let copy = agent.get("/api/me/export").await.expect(200).json();
+        assert_eq!(copy["data"]["listings"].as_array().unwrap().len(), 3);
+        assert_eq!(copy["data"]["listings"][1]["fields"]["City"], "Kingston");
+        let password = json!({ "password": PASSWORD });
+        agent.post("/api/me/delete_account", &password).await.expect(200);
+        assert_eq!(homes(app, "").await["totalItems"], 1);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM submissions").await, 1);
+        assert_eq!(one(&other, &kept).await["state"], "published");
+        app.anonymous().get(&draft.form).await.expect(404);
+        let trail = "SELECT COUNT(*) AS total FROM audit WHERE action = 'property.publish'
+                     OR action = 'property.withdraw'";
+        assert!(number(app, trail).await >= 1);
+    }
+
     async fn what_ends_by_itself_is_told_and_renewed_in_one_touch(app) {
         let agent = app.member_of(Group::Agent).await;
         let admin = app.administrator().await;
         let mut draft = published(&agent, &admin, 7).await;
-        app.clock.advance(43 * 24 * 60 * 60);
-        crate::property::expire_due(&app.site).await.unwrap();
+        let remind = || crate::property::remind_due(&app.site, crate::submission::tell_ending);
+        app.clock.advance(27 * 24 * 60 * 60);
+        assert_eq!(remind().await.unwrap(), 0);
+        assert!(ends(app).await.is_empty());
+        app.clock.advance(2 * 24 * 60 * 60);
+        assert_eq!(remind().await.unwrap(), 1);
+        assert_eq!(remind().await.unwrap(), 0, "once");
+        assert_eq!(ends(app).await.len(), 1);
+        app.clock.advance(14 * 24 * 60 * 60);
+        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
         assert_eq!(homes(app, "").await["totalItems"], 0);
         let again = app.sign_in_as(&agent).await;
         let now = one(&again, &draft).await;
         assert_eq!(now["state"], "expired");
+        assert_eq!(ends(app).await, ["Is your home still available? 7 Lantern Street, Kingston",
+            "Your home is not public any more: 7 Lantern Street, Kingston"]);
         draft.version = now["version"].as_i64().unwrap();
         act(&again, &mut draft, "renew").await.expect(200);
         assert_eq!(homes(app, "").await["totalItems"], 1);

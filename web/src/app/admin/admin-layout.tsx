@@ -2,24 +2,19 @@
 // on a phone to a menu, and a header with the title of the address.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client';
-import { textOf } from '../../api/problem';
-import { signOut } from '../../features/account/api';
 import { ChangePasswordDialog } from '../../features/account/change-password';
-import { messages as accountMessages } from '../../features/account/messages';
 import { messages as profileMessages } from '../../features/profile/messages';
 import { ProfileDialog } from '../../features/profile/profile-dialog';
-import { isModified } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
-import { Overlay } from '../../ui/overlay';
 import { AppLink } from '../app-link';
 import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
-import { useApi, useCompany, useShowMessage } from '../providers';
+import { useCompany } from '../providers';
 import { useLocation } from '../router/router';
 import { LanguageChoice } from './language-choice';
+import { Logout } from './logout';
 import { messages } from './messages';
 import { findScreen, screensOf } from './screens';
 import { useSession } from './session-context';
@@ -147,51 +142,5 @@ function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
         </li>
       </ul>
     </nav>
-  );
-}
-
-/** A link to the home page that ends the session on the way (§2, decisions.md). */
-function Logout() {
-  const api = useApi();
-  const show = useShowMessage();
-  const { leave } = useSession();
-  const [isBusy, setBusy] = useState(false);
-
-  const logout = async () => {
-    // Without the server the session would go on, and nobody would know.
-    if (!navigator.onLine) {
-      show({ severity: 'error', text: accountMessages.offline });
-      return;
-    }
-    setBusy(true);
-    try {
-      const { message } = await signOut(api);
-      show({ severity: 'success', text: message });
-    } catch (error) {
-      // Whatever the server says, this browser forgets the session.
-      if (!(error instanceof ApiError && error.status === 401)) {
-        show({ severity: 'error', text: textOf(error, accountMessages.logoutFailed) });
-      }
-    }
-    leave(paths.home);
-  };
-
-  return (
-    <>
-      <a
-        href={paths.home}
-        title={messages.logout}
-        onClick={(event) => {
-          if (!isModified(event)) {
-            event.preventDefault();
-            void logout();
-          }
-        }}
-      >
-        <Icon name="logout" />
-        <span className="wide">{messages.logout}</span>
-      </a>
-      <Overlay active={isBusy} label={messages.loggingOut} />
-    </>
   );
 }

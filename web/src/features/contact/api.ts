@@ -6,6 +6,7 @@ import { unwrap } from '../../api/client';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { useAnswers, useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
+import { waitToSend } from '../offline/port';
 import { messages } from './messages';
 
 interface Posted {
@@ -69,5 +70,8 @@ export function useSendMessage() {
     },
     [api, answers],
   );
-  return { prepare, send };
+  /** Without a connection: it waits on the device; whether it does. */
+  const later = (values: ContactValues, website: string) =>
+    waitToSend('/api/admin/contact_us', { ...values, website, stamp: stamp.current });
+  return { prepare, send, later };
 }

@@ -3,7 +3,9 @@
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../api/problem';
+import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
 import {
   useAnswers,
   useApi,
@@ -17,6 +19,7 @@ import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { prefetchContent } from '../content/api';
+import { messages as ofWaiting } from '../offline/wait-messages';
 import { useContactDraft, usePosted, useSendMessage } from './api';
 import {
   type ContactErrors,
@@ -67,7 +70,8 @@ export function ContactForm() {
   const show = useShowMessage();
   const navigate = useNavigate();
   const isAlive = useHydrated();
-  const { send, prepare } = useSendMessage();
+  const { send, later, prepare } = useSendMessage();
+  const [isWaiting, setWaiting] = useState(false);
   const prepareThanks = usePrepareThanks();
   const draft = useContactDraft();
   const [values, setValues] = useState<ContactValues>(
@@ -130,13 +134,20 @@ export function ContactForm() {
       focus(firstWrong(wrong));
       return;
     }
+    const trap = new FormData(form.current ?? undefined).get('website');
     if (!navigator.onLine) {
       show({ severity: 'error', text: messages.offline });
+      if (await later(values, typeof trap === 'string' ? trap : '')) {
+        draft.forget();
+        setValues(emptyContact);
+        setErrors({});
+        setWatched(false);
+        setWaiting(true);
+      }
       return;
     }
     setStatus('submitting');
     prepareThanks();
-    const trap = new FormData(form.current ?? undefined).get('website');
     try {
       await send(values, typeof trap === 'string' ? trap : '');
     } catch (error) {
@@ -217,6 +228,16 @@ export function ContactForm() {
           {status === 'idle' ? messages.send : messages.wait}
           {status === 'idle' ? <Icon name="go" /> : <span className="spinner" />}
         </Button>
+      </div>
+      <div role="status">
+        {isWaiting && (
+          <p className="notice">
+            <Icon name="info" />
+            <span>
+              {ofWaiting.waits} <AppLink to={routes.offline}>{ofWaiting.see}</AppLink>
+            </span>
+          </p>
+        )}
       </div>
     </form>
   );

@@ -49,15 +49,19 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 
 /** Says what became of a press, above the foot of the window. */
 function say(words: string, isError: boolean): void {
-  region.setAttribute('role', isError ? 'alert' : 'status');
-  const text = document.createElement('p');
-  text.textContent = words;
+  const text = tell(words, isError);
   const link = document.createElement('a');
   Object.assign(link, { href: paths.favourites, textContent: messages.see });
-  region.replaceChildren(text);
   if (!isError) {
     text.append(' ', link);
   }
+}
+
+function tell(words: string, isError: boolean): HTMLElement {
+  region.setAttribute('role', isError ? 'alert' : 'status');
+  const text = document.createElement('p');
+  text.textContent = words;
+  region.replaceChildren(text);
   clearTimeout(ending);
   ending = setTimeout(function end() {
     // Nobody loses what they are reading or about to press.
@@ -67,6 +71,7 @@ function say(words: string, isError: boolean): void {
       region.replaceChildren();
     }
   }, SAID_MS);
+  return text;
 }
 
 /** Somebody has pressed a key, maybe before the others were looked at. */
@@ -115,6 +120,9 @@ export function watchKeys(): void {
   // Back out of the browser's memory of pages.
   window.addEventListener('pageshow', show);
   show();
+  import('../offline/serve')
+    .then(({ serveOffline }) => serveOffline(tell))
+    .catch(() => {});
   if (isSignedIn()) {
     // Without a connection it is told the next time.
     import('../profile/sync').then(({ follow }) => follow()).catch(() => {});

@@ -6,6 +6,7 @@ import { fetchPage } from '../../app/page-answers';
 import { useAnswers, useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
+import { waitToSend } from '../offline/port';
 import { type Enquiry, type EnquiryField, emptyEnquiry } from './enquiry';
 import { messages } from './messages';
 import type { HomeRow, PublicListing } from './types';
@@ -50,14 +51,20 @@ export function usePosted(): Posted {
 
 export function useSendEnquiry(id: number) {
   const api = useApi();
-  return async (enquiry: Enquiry, website: string) => {
+  /** Whether it was sent: without a connection it waits on the device, if it can. */
+  return async (enquiry: Enquiry, website: string): Promise<boolean> => {
+    const body = { ...enquiry, website };
+    if (!navigator.onLine && (await waitToSend(`/api/homes/${id}/enquiry`, body))) {
+      return false;
+    }
     await unwrap(
       () =>
         api.POST('/api/homes/{id}/enquiry', {
           params: { path: { id: String(id) } },
-          body: { ...enquiry, website },
+          body,
         }),
       messages.notSent,
     );
+    return true;
   };
 }

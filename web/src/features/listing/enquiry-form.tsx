@@ -9,6 +9,7 @@ import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { messages as ofWaiting } from '../offline/wait-messages';
 import { usePosted, useSendEnquiry } from './api';
 import {
   type Enquiry,
@@ -69,9 +70,9 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
     }
     const trap = new FormData(form.current ?? undefined).get('website');
     void sending.run(async () => {
-      await send(values, typeof trap === 'string' ? trap : '');
+      const isSent = await send(values, typeof trap === 'string' ? trap : '');
       forget();
-      return messages.sent;
+      return isSent ? messages.sent : ofWaiting.waits;
     }, messages.notSent);
   };
   const field = (name: Exclude<EnquiryField, 'kind'>) => ({

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useCompany, useShowMessage } from '../../app/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -65,6 +65,7 @@ function WithSession() {
 }
 
 function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
+  const { accounts, sends_texts: hasTexts } = useCompany();
   return (
     <form method="post" action={paths.postProperty} className="posting-begin">
       <h2>{messages.signIn}</h2>
@@ -77,9 +78,10 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
       <TextField
         id="posting-email"
         name="email"
-        label={messages.email}
+        label={hasTexts ? messages.numberOrEmail : messages.email}
         defaultValue={email}
-        type="email"
+        type={hasTexts ? 'text' : 'email'}
+        inputMode="email"
         autoComplete="username"
         required
       />
@@ -100,6 +102,11 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
           {messages.last}
         </Button>
       </p>
+      {accounts === 'open' && (
+        <p>
+          {messages.noAccount} <a href={paths.register}>{messages.makeAccount}</a>
+        </p>
+      )}
     </form>
   );
 }

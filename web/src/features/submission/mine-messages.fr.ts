@@ -5,7 +5,8 @@ export const messages: typeof english = {
   description: 'Les propriétés que vous avez annoncées.',
   heading: 'Vos annonces',
   needsScript:
-    'Cette page a besoin de JavaScript. Vous pouvez annoncer une propriété sans lui.',
+    'Vos annonces ont besoin de JavaScript\u00a0: votre session est gardée dans ce navigateur. Veuillez l’autoriser pour ce site.',
+  without: 'Annoncer une propriété ou la reprendre sans JavaScript',
   needsSession: 'Veuillez vous connecter pour voir vos annonces.',
   signIn: 'Se connecter',
   post: 'Annoncer une propriété',
@@ -31,6 +32,10 @@ export const messages: typeof english = {
   noAddress: 'Pas encore d’adresse',
   remarks: (count) => (count < 2 ? 'Une chose à changer.' : `${count} choses à changer.`),
   enquiries: (count) => (count < 2 ? `${count} demande` : `${count} demandes`),
+  figures: (enquiries, kept) =>
+    kept === 0
+      ? `${enquiries}.`
+      : `${enquiries}, gardée par ${kept === 1 ? 'une personne' : `${kept} personnes`}.`,
   until: (day) => `Publique jusqu’au ${day}.`,
   since: (day) => `Depuis le ${day}.`,
   open: 'Ouvrir',

@@ -18,7 +18,9 @@ export const messages = {
   title: 'Your listings',
   description: 'The homes that you have posted.',
   heading: 'Your listings',
-  needsScript: 'This page needs JavaScript. You can post a home without it.',
+  needsScript:
+    'Your listings need JavaScript: who you are is kept in this browser. Please allow it for this site.',
+  without: 'Post or go on with a home without JavaScript',
   needsSession: 'Please sign in to see your listings.',
   signIn: 'Sign in',
   post: 'Post a property',
@@ -35,6 +37,10 @@ export const messages = {
   remarks: (count: number) =>
     count === 1 ? 'One thing to change.' : `${count} things to change.`,
   enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+  figures: (enquiries: string, kept: number) =>
+    kept === 0
+      ? `${enquiries}.`
+      : `${enquiries}, kept by ${kept === 1 ? 'one person' : `${kept} people`}.`,
   until: (day: string) => `Public until ${day}.`,
   since: (day: string) => `Since ${day}.`,
   open: 'Open',

@@ -42,6 +42,9 @@ export function MyListingsScreen() {
       </div>
       <noscript>
         <p className="lead">{messages.needsScript}</p>
+        <p>
+          <a href={paths.postProperty}>{messages.without}</a>
+        </p>
       </noscript>
       {isSignedIn ? (
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { unwrap } from '../../api/client';
 import { textOf } from '../../api/problem';
 import { useApi } from '../../app/providers';
+import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
@@ -22,7 +23,7 @@ const isAction = (name: string): name is Action => name in messages.actions;
 /** What takes something away asks first. */
 const asks = (name: Action): name is keyof typeof messages.sure => name in messages.sure;
 
-const day = (timestamp: string) => timestamp.slice(0, 10);
+const day = (timestamp: string) => formatDate(Date.parse(timestamp) / 1000);
 
 export function OwnRow({ one, onDone, tell }: Props) {
   const api = useApi();
@@ -76,13 +77,13 @@ export function OwnRow({ one, onDone, tell }: Props) {
       <div className="mine-picture">
         {one.picture ? <img src={one.picture} alt="" loading="lazy" /> : <Mark />}
       </div>
-      <div>
+      <div className="mine-title">
         <h2>{title}</h2>
         {one.price && (
           <p>{/^\d+(\.\d+)?$/.test(price) ? formatMoney(price) : one.price}</p>
         )}
       </div>
-      <div>
+      <div className="mine-news">
         <p className="mine-state" data-state={one.state}>
           {messages.states[one.state]}
         </p>
@@ -92,7 +93,8 @@ export function OwnRow({ one, onDone, tell }: Props) {
             : one.ends
               ? messages.until(day(one.ends))
               : messages.since(day(one.since))}
-          {typeof one.enquiries === 'number' && ` ${messages.enquiries(one.enquiries)}`}
+          {typeof one.enquiries === 'number' &&
+            ` ${messages.figures(messages.enquiries(one.enquiries), one.kept ?? 0)}`}
         </p>
         {one.reason && <p className="mine-reason">{one.reason}</p>}
       </div>

@@ -15,7 +15,6 @@ import { useKeeping } from './use-keeping';
 const linkOf = (draft: Draft, step: Step) => `${draft.path}?step=${step}`;
 
 export function StepForm({ draft }: { draft: Draft }) {
-  const at = steps.indexOf(draft.step);
   return (
     <>
       <p>
@@ -25,7 +24,20 @@ export function StepForm({ draft }: { draft: Draft }) {
         </a>
       </p>
       <h1>{draft.title || messages.heading}</h1>
-      <Progress draft={draft} />
+      <div className="posting-desk">
+        <Progress draft={draft} />
+        <div className="posting-step">
+          <CurrentStep draft={draft} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CurrentStep({ draft }: { draft: Draft }) {
+  const at = steps.indexOf(draft.step);
+  return (
+    <>
       <p className="posting-at">{messages.stepOf(at + 1, steps.length)}</p>
       <h2 className="posting-question">{messages.steps[draft.step]}</h2>
       {draft.isPublic && <p className="posting-staged">{messages.staged}</p>}

@@ -1,9 +1,8 @@
 // The fields of each step. They are the browser's own: what is typed before the program is
 // there stays, and nothing is drawn anew while one types.
 
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { SelectField, TextArea, TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
+import type { ComponentType } from 'react';
+import { TextArea } from '../../ui/field';
 import {
   amenities,
   areaUnits,
@@ -23,126 +22,11 @@ import {
   subTypeNames,
   unitNames,
 } from '../property/value-messages';
-import type { Draft, Step } from './api';
+import type { Step } from './api';
 import { messages } from './messages';
+import { Asked, Choice, List, Row, Text } from './step-fields';
 import type { StepProps } from './step-props';
 import { LatePlaceMap } from './late-place-map';
-
-/** What the reviewer asks for, beside the field. */
-function Asked({ draft, name }: { draft: Draft; name: string }) {
-  const words = draft.remarks[name];
-  return words ? (
-    <div className="posting-asked">
-      <strong>{messages.asked}</strong>
-      <p>{words}</p>
-    </div>
-  ) : null;
-}
-
-type TextProps = Omit<
-  ComponentProps<typeof TextField>,
-  'id' | 'error' | 'defaultValue'
-> & {
-  draft: Draft;
-  name: string;
-};
-
-function Text({ draft, name, ...rest }: TextProps) {
-  return (
-    <div className="posting-field">
-      <Asked draft={draft} name={name} />
-      <TextField
-        id={`posting-${name}`}
-        name={name}
-        defaultValue={draft.values[name] ?? ''}
-        error={draft.errors[name]}
-        {...rest}
-      />
-    </div>
-  );
-}
-
-interface ListProps {
-  draft: Draft;
-  name: string;
-  label: string;
-  values: readonly string[];
-  names: Readonly<Record<string, string>>;
-  /** What stands for nothing; without it the first value is chosen. */
-  empty?: string;
-}
-
-function List({ draft, name, label, values, names, empty }: ListProps) {
-  return (
-    <div className="posting-field">
-      <Asked draft={draft} name={name} />
-      <SelectField
-        id={`posting-${name}`}
-        name={name}
-        label={label}
-        defaultValue={draft.values[name] ?? ''}
-        error={draft.errors[name]}
-      >
-        {empty !== undefined && <option value="">{empty}</option>}
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {names[value] ?? value}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  draft: Draft;
-  name: string;
-  legend: string;
-  values: readonly string[];
-  names: Readonly<Record<string, string>>;
-  hints?: Readonly<Record<string, string>>;
-  usual?: string;
-}
-
-function Choice({ draft, name, legend, values, names, hints, usual = '' }: ChoiceProps) {
-  const error = draft.errors[name];
-  const chosen = draft.values[name] ?? usual;
-  return (
-    <fieldset
-      className="posting-choice"
-      aria-describedby={error ? `posting-${name}-error` : undefined}
-    >
-      <legend>{legend}</legend>
-      <Asked draft={draft} name={name} />
-      <div>
-        {values.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-            />
-            <span>
-              {names[value] ?? value}
-              {hints?.[value] && <small>{hints[value]}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p className="error-text" id={`posting-${name}-error`}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <div className="posting-row">{children}</div>
-);
 
 function Purpose({ draft }: StepProps) {
   return (
@@ -169,7 +53,7 @@ function Purpose({ draft }: StepProps) {
 function Address({ draft, changed }: StepProps) {
   return (
     <>
-      <Row>
+      <Row short>
         <Text
           draft={draft}
           name="UnitNumber"
@@ -198,7 +82,7 @@ function Address({ draft, changed }: StepProps) {
           empty={messages.choose}
         />
       </Row>
-      <Row>
+      <Row short>
         <Text draft={draft} name="PostalCode" label={messages.postalCode} />
         <Text draft={draft} name="Neighbourhood" label={messages.neighbourhood} />
       </Row>
@@ -206,7 +90,7 @@ function Address({ draft, changed }: StepProps) {
         <legend>{messages.place}</legend>
         <p className="hint">{messages.placeHint}</p>
         <LatePlaceMap draft={draft} changed={changed} />
-        <Row>
+        <Row short>
           <Text
             draft={draft}
             name="Latitude"
@@ -239,7 +123,7 @@ function Details({ draft }: StepProps) {
         names={subTypeNames}
         empty={messages.none}
       />
-      <Row>
+      <Row short>
         <Text
           draft={draft}
           name="BedroomsTotal"
@@ -253,7 +137,7 @@ function Details({ draft }: StepProps) {
           inputMode="numeric"
         />
       </Row>
-      <Row>
+      <Row short>
         <Text draft={draft} name="LivingArea" label={messages.area} inputMode="decimal" />
         <List
           draft={draft}
@@ -263,7 +147,7 @@ function Details({ draft }: StepProps) {
           names={unitNames}
         />
       </Row>
-      <Row>
+      <Row short>
         <Text draft={draft} name="LotSizeArea" label={messages.lot} inputMode="decimal" />
         <List
           draft={draft}
@@ -273,7 +157,7 @@ function Details({ draft }: StepProps) {
           names={unitNames}
         />
       </Row>
-      <Row>
+      <Row short>
         <Text draft={draft} name="YearBuilt" label={messages.year} inputMode="numeric" />
         <Text
           draft={draft}

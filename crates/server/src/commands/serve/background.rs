@@ -216,8 +216,8 @@ async fn look_after_homes(site: Site) {
     let mut tries = Tries::default();
     loop {
         let looked = async {
-            let reminded = site::property::remind_due(&site).await?;
-            let expired = site::property::expire_due(&site).await?;
+            let reminded = site::property::remind_due(&site, site::submission::tell_ending).await?;
+            let expired = site::property::expire_due(&site, site::submission::tell_ended).await?;
             site::property::trim_changes(&site).await?;
             Ok::<_, platform::error::Error>((reminded, expired))
         };

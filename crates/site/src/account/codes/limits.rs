@@ -12,6 +12,7 @@ use sha2::Sha256;
 use super::state::CodeKey;
 use crate::account::error::AccountError;
 use crate::account::identity::Identity;
+use crate::sms::Number;
 
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
@@ -24,6 +25,13 @@ const TO_ONE_A_DAY: (i64, i64) = (10, DAY);
 const FROM_ONE: (i64, i64) = (20, HOUR);
 /// To numbers that begin alike: +1 416 555.
 const TO_PREFIX: (i64, i64) = (30, DAY);
+/// So many messages to numbers that begin alike say whether anybody reads them.
+const TELLING: i64 = 10;
+/// Of so many messages, one code at least is entered where people ask for them.
+const OF_WHICH_ONE: i64 = 5;
+/// For so long nothing is sent to numbers that begin alike where too few are; then one is, and
+/// it stops again unless codes are entered.
+const STOPPED: i64 = 2 * HOUR;
 /// E-mails with a code on one day.
 const MAILS_A_DAY: i64 = 5_000;
 
@@ -52,32 +60,94 @@ pub async fn take(
             counted.push(("texts".to_owned(), (texts_a_day, DAY)));
         }
     }
+    if let Identity::Phone(number) = identity
+        && let Some((until, _)) = find(tx, key, &stopped(number), STOPPED, now).await?
+    {
+        return Err(AccountError::TooManyCodes((until - now).unsigned_abs()).into());
+    }
     for (name, (most, window)) in counted {
-        let name = hashed(key, &name);
-        let query = "SELECT until, sends FROM send_counts WHERE send_key = $1";
-        let row = tx.fetch_optional(sql(query).bind(&name)).await?;
-        let (mut until, mut sends) = (now + window, 0);
-        if let Some(row) = row {
-            let known: Timestamp = row.get("until")?;
-            // One that ends later than it may was begun by a clock that was ahead.
-            if known > now && known <= now + window {
-                (until, sends) = (known, row.get("sends")?);
-            }
-        }
+        let known = find(tx, key, &name, window, now).await?;
+        let (until, sends) = known.unwrap_or((now + window, 0));
         if sends >= most {
             return Err(AccountError::TooManyCodes((until - now).unsigned_abs()).into());
         }
-        tx.execute(
-            sql("INSERT INTO send_counts (send_key, until, sends) VALUES ($1, $2, $3)
-                 ON CONFLICT (send_key) DO UPDATE SET until = excluded.until,
-                   sends = excluded.sends")
-            .bind(&name)
-            .bind(until)
-            .bind(sends + 1),
-        )
-        .await?;
+        set(tx, key, &name, until, sends + 1).await?;
     }
-    Ok(())
+    match identity {
+        Identity::Phone(number) => stop_when_nobody_reads(tx, key, number, now).await,
+        Identity::Email(_) => Ok(()),
+    }
+}
+
+/// Whoever pumps messages does not enter their codes.
+async fn stop_when_nobody_reads(
+    tx: &mut Tx,
+    key: &CodeKey,
+    number: &Number,
+    now: Timestamp,
+) -> Result<()> {
+    let prefix = format!("prefix {}", number.prefix());
+    let sent = find(tx, key, &prefix, TO_PREFIX.1, now).await?.map_or(0, |(_, sends)| sends);
+    let entered = find(tx, key, &read(number), DAY, now).await?.map_or(0, |(_, sends)| sends);
+    if sent < TELLING || entered * OF_WHICH_ONE >= sent {
+        return Ok(());
+    }
+    metrics::counter!("keyturn_text_message_prefixes_stopped_total").increment(1);
+    set(tx, key, &stopped(number), now + STOPPED, 0).await
+}
+
+/// Notes that a code that went to a number was entered.
+///
+/// # Errors
+/// The store is away.
+pub async fn note_entered(
+    tx: &mut Tx,
+    key: &CodeKey,
+    number: &Number,
+    now: Timestamp,
+) -> Result<()> {
+    let name = read(number);
+    let (until, entered) = find(tx, key, &name, DAY, now).await?.unwrap_or((now + DAY, 0));
+    set(tx, key, &name, until, entered + 1).await
+}
+
+fn stopped(number: &Number) -> String {
+    format!("stopped {}", number.prefix())
+}
+
+fn read(number: &Number) -> String {
+    format!("entered {}", number.prefix())
+}
+
+/// Until when something is counted, and how often it was.
+async fn find(
+    tx: &mut Tx,
+    key: &CodeKey,
+    name: &str,
+    window: i64,
+    now: Timestamp,
+) -> Result<Option<(Timestamp, i64)>> {
+    let query = "SELECT until, sends FROM send_counts WHERE send_key = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(hashed(key, name))).await? else {
+        return Ok(None);
+    };
+    let until: Timestamp = row.get("until")?;
+    // One that ends later than it may was begun by a clock that was ahead.
+    let holds = until > now && until <= now + window;
+    Ok(if holds { Some((until, row.get("sends")?)) } else { None })
+}
+
+async fn set(tx: &mut Tx, key: &CodeKey, name: &str, until: Timestamp, sends: i64) -> Result<()> {
+    tx.execute(
+        sql("INSERT INTO send_counts (send_key, until, sends) VALUES ($1, $2, $3)
+             ON CONFLICT (send_key) DO UPDATE SET until = excluded.until,
+               sends = excluded.sends")
+        .bind(hashed(key, name))
+        .bind(until)
+        .bind(sends),
+    )
+    .await
+    .map(drop)
 }
 
 /// What is counted is kept under no name that says whose it is.

@@ -23,6 +23,7 @@ use sha2::Sha256;
 use self::model::{Letter, Seed};
 use self::state::CodeKey;
 use super::error::AccountError;
+use super::identity::Identity;
 use crate::Site;
 use crate::outbox::store as outbox;
 use crate::sms::store as texts;
@@ -212,6 +213,9 @@ pub async fn enter(
         return Ok(Entered::Wrong(TRIES - row.tries - 1));
     }
     store::delete(tx, row.id).await?;
+    if let Identity::Phone(number) = row.identity() {
+        limits::note_entered(tx, key, &number, now).await?;
+    }
     Ok(Entered::Right(Box::new(row)))
 }
 

@@ -11,13 +11,16 @@ use platform::storage::audit::{self, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::code::{Code, enter};
 use super::letters::{self, Event};
 use super::totp::{self, Key};
-use super::{Code, enter, recovery, store};
+use super::{recovery, store};
 use crate::Site;
 use crate::account::error::AccountError;
 use crate::account::guard::{AnySession, SignedIn};
-use crate::account::passkeys::{PasskeyResponse, are_possible, list};
+use crate::account::passkeys::model::PasskeyResponse;
+use crate::account::passkeys::party::are_possible;
+use crate::account::passkeys::store::list;
 use crate::account::visitors::{check_password, must_be_live};
 use crate::account::{store as accounts, texts};
 use crate::wire::{Data, Done, DoneWith};

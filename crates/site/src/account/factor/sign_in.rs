@@ -11,8 +11,9 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::code::{By, Code, enter};
 use super::letters::{self, Event};
-use super::{By, Code, TRIES, enter, store};
+use super::store;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
@@ -22,6 +23,9 @@ use crate::account::public::{Opening, begin};
 use crate::account::store as accounts;
 use crate::account::texts;
 use crate::wire::DoneWith;
+
+/// How often its code may be wrong.
+const TRIES: i64 = 5;
 
 /// The untrusted body of `second_factor`.
 #[derive(Deserialize, ToSchema)]

@@ -6,10 +6,14 @@ use platform::error::{Error, Result, chain};
 use platform::identity::session::TokenHash;
 
 use super::totp::Key;
-use super::{GOOD_FOR, MOST_CHALLENGES};
 use crate::Site;
 use crate::access::UserId;
 use crate::account::error::AccountError;
+
+/// How long a challenge is good, in seconds.
+const GOOD_FOR: i64 = 5 * 60;
+/// How many sign-ins of one account may wait for the second factor.
+const MOST_CHALLENGES: i64 = 10;
 
 /// What the key of an account is sealed for.
 fn purpose(user_id: UserId) -> String {

@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::clock::Timestamp;
 use platform::db::Reading;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -15,7 +14,8 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::{PasskeyRegistration, RegisterPublicKeyCredential, Uuid};
 use webauthn_rs_proto::ResidentKeyRequirement;
 
-use super::{MOST, store, webauthn};
+use super::party::webauthn;
+use super::store;
 use crate::Site;
 use crate::account::error::AccountError;
 use crate::account::factor::letters::{self, Event};
@@ -24,23 +24,10 @@ use crate::account::visitors::{check_password, must_be_live};
 use crate::account::{store as accounts, texts};
 use crate::wire::{Done, DoneWith};
 
+/// How many keys one may have.
+const MOST: usize = 20;
 /// The longest name of a passkey, in characters.
 const NAME_MAX_CHARS: usize = 64;
-
-/// A passkey on the wire.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PasskeyResponse {
-    /// Names it in calls.
-    pub id: i64,
-    /// What its person calls it.
-    pub name: String,
-    /// Unix seconds.
-    #[schema(value_type = i64)]
-    pub creation_time: Timestamp,
-    /// Unix seconds; null for one that nobody has signed in with.
-    #[schema(required, value_type = Option<i64>)]
-    pub last_used_time: Option<Timestamp>,
-}
 
 /// The untrusted body of `begin_passkey`.
 #[derive(Deserialize, ToSchema)]

@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PublicKeyCredential};
 
 use super::calls::{CeremonyResponse, parse_ceremony};
-use super::{store, webauthn};
+use super::party::webauthn;
+use super::store;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;

@@ -8,10 +8,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use webauthn_rs::prelude::{Passkey, Uuid};
 
-use super::calls::PasskeyResponse;
-use super::{GOOD_FOR, MOST_CEREMONIES};
+use super::model::PasskeyResponse;
 use crate::access::UserId;
 use crate::account::error::AccountError;
+
+/// How long what was begun waits for its answer, in seconds.
+pub const GOOD_FOR: i64 = 5 * 60;
+/// How many may be begun at once by people who are not known yet.
+const MOST_CEREMONIES: i64 = 10_000;
 
 /// A user's passkeys, the newest first.
 ///

@@ -54,7 +54,7 @@ fn phone_digits(typed: &str) -> Option<String> {
 
 /// The words that a message is found by.
 fn words(message: &NewMessage) -> String {
-    let NewMessage { name, email, phone, message, about } = message;
+    let NewMessage { name, email, phone, message, about, .. } = message;
     let home = about.as_ref().map_or("", |about| &*about.title);
     let last = phone.len().saturating_sub(DIGITS_MIN);
     let endings: Vec<_> = (0..=last).filter_map(|at| phone.get(at..)).collect();
@@ -199,6 +199,7 @@ mod tests {
             phone: phone.into(),
             message: "À vendre ?".into(),
             about: None,
+            key: None,
         }
     }
 

@@ -26,6 +26,8 @@ pub struct FeaturePage {
     #[serde(default)]
     #[schema(ignore)]
     pub note_when_open: Option<Markdown>,
+    /// The same once owners may post their homes, too.
+    pub note_when_owners_post: Option<Markdown>,
     /// The two apps.
     #[serde(deserialize_with = "text::list")]
     pub apps: Vec<FeatureApp>,

@@ -195,6 +195,8 @@ pub struct Question {
     #[serde(default)]
     #[schema(ignore)]
     pub answer_when_open: Option<Markdown>,
+    /// The same once owners may post their homes, too.
+    pub answer_when_owners_post: Option<Markdown>,
 }
 
 /// A service on the home page.

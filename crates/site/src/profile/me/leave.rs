@@ -11,12 +11,15 @@ use utoipa::ToSchema;
 use super::account::AccountResponse;
 use super::model::{KeptHome, SearchResponse};
 use super::sessions::MySessionResponse;
-use super::{account, searches, sessions, store, texts};
+use super::{account, bookings, searches, sessions, store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::{May, SignedIn, records, visitors};
-use crate::alerts;
+use crate::booking::{self, OwnBooking};
+use crate::contact::{self, SentEnquiry};
+use crate::submission::{self, PostedListing};
 use crate::wire::{Data, Done};
+use crate::{alerts, property};
 
 /// Everything that is kept of an account.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,6 +30,12 @@ pub struct ExportResponse {
     pub kept_homes: Vec<KeptHome>,
     /// The alerts of one's address.
     pub searches: Vec<SearchResponse>,
+    /// What one has booked.
+    pub bookings: Vec<OwnBooking>,
+    /// The homes that one posts, with all that was typed.
+    pub listings: Vec<PostedListing>,
+    /// What one has asked about homes.
+    pub enquiries: Vec<SentEnquiry>,
     /// Where one is signed in.
     pub sessions: Vec<MySessionResponse>,
 }
@@ -39,7 +48,14 @@ pub async fn export_account(
     _: May<KeepProfile>,
     SignedIn { user, session, .. }: SignedIn,
 ) -> Result<Json<Data<ExportResponse>>> {
+    let address = searches::address_of(&site, &user).await?;
     let data = ExportResponse {
+        bookings: bookings::of(&site, &user).await?,
+        listings: submission::posted_by(&mut site.db.read().await?, user.id).await?,
+        enquiries: match &address {
+            Some(address) => contact::sent_from(&mut site.db.read().await?, address).await?,
+            None => Vec::new(),
+        },
         kept_homes: store::find_kept(&mut site.db.read().await?, user.id).await?,
         searches: searches::of(&site, &user).await?,
         sessions: sessions::of(&site, &user, &session).await?,
@@ -57,7 +73,8 @@ pub struct DeleteForm {
 }
 
 /// Deletes one's account with everything that belongs to it: the homes that one keeps, what one
-/// looks for and has agreed to, sessions, the alerts of a confirmed address, what was sent there.
+/// looks for and has agreed to, sessions, drafts, the alerts, bookings and enquiries of a
+/// confirmed address, what was sent there. Homes that one has posted are public no more.
 #[utoipa::path(post, path = "/api/me/delete_account", tag = "me", request_body = DeleteForm,
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -73,13 +90,20 @@ pub async fn delete_account(
     let address = searches::address_of(&site, user).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        // In the order in which everybody takes these turns.
+        property::lock(&mut tx).await?;
+        submission::store::lock(&mut tx).await?;
         records::lock_sign_ins(&mut tx).await?;
         // Ended or disabled while the password was checked: it is not theirs to delete.
         visitors::must_be_live(&mut tx, session, now).await?;
         if crate::profile::is_open(&mut tx, user.id).await? {
             tx.touch_content().await?;
         }
+        submission::leave(&mut tx, user.id, actor, now).await?;
         if let Some(address) = &address {
+            // Messages before the outbox, as whoever writes one does.
+            contact::erase_enquiries(&mut tx, address).await?;
+            booking::erase_in(&site, &mut tx, address, now).await?;
             alerts::erase_in(&mut tx, address).await?;
         }
         visitors::forget_codes(&mut tx, user).await?;
@@ -88,5 +112,7 @@ pub async fn delete_account(
         audit::append(&mut tx, now, actor, entry).await
     }
     .await)?;
+    site.note_homes().await;
+    site.outbox.note();
     Ok(Json(Done::new(&texts::DELETED)))
 }

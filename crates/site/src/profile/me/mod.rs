@@ -2,10 +2,12 @@
 //! the permission `KeepProfile`.
 //!
 //! [`account`] is who one is, [`favourites`] the homes that one keeps, [`searches`] the alerts of
-//! one's address, [`sessions`] where one is signed in, [`leave`] a copy of everything and the end
+//! one's address, [`bookings`] what it has
+//! booked, [`sessions`] where one is signed in, [`leave`] a copy of everything and the end
 //! of it; [`store`] has the queries, [`error`] and [`texts`] what is said.
 
 mod account;
+mod bookings;
 mod error;
 mod favourites;
 mod leave;
@@ -31,6 +33,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(account::change_identity))
         .routes(routes!(account::confirm_identity))
         .routes(routes!(favourites::merge_favourites))
+        .routes(routes!(bookings::my_bookings))
         .routes(routes!(searches::my_searches))
         .routes(routes!(searches::change_search))
         .routes(routes!(sessions::my_sessions))

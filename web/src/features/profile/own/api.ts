@@ -19,6 +19,15 @@ export const readSessions = (api: Api) =>
 export const readExport = (api: Api) =>
   unwrap(() => api.GET('/api/me/export'), messages.failed);
 
+export type Booking = Schemas['OwnBooking'];
+export const readBookings = (api: Api) =>
+  unwrap(() => api.GET('/api/me/bookings'), messages.failed);
+export const changeLanguage = (api: Api, language: Schemas['Language']) =>
+  unwrap(
+    () => api.POST('/api/auth/change_language', { body: { language } }),
+    messages.failed,
+  );
+
 export const updateAccount = (api: Api, body: Schemas['AccountForm']) =>
   unwrap(() => api.POST('/api/me/update_profile', { body }), messages.failed);
 export const changeIdentity = (api: Api, body: Schemas['IdentityForm']) =>

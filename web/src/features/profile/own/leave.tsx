@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { PasswordField } from '../../../ui/password-field';
 import { clearSession } from '../../account/session';
+import { emptyDevice } from '../../offline/leaving';
 import { deleteAccount, readExport } from './api';
 import { messages } from './messages';
 import { Section } from './section';
@@ -32,6 +33,7 @@ export function Leave() {
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     void sending.run(async () => {
       const { message } = await deleteAccount(api, password);
+      await emptyDevice();
       clearSession();
       window.location.replace(paths.home);
       return message;

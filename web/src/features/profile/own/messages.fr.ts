@@ -12,6 +12,8 @@ export const messages = {
     you: 'Vous',
     looking: 'Ce que vous cherchez',
     searches: 'Recherches qui frappent',
+    bookings: 'Rendez-vous',
+    language: 'Langue de nos courriels',
     consents: 'Ce que vous avez accepté',
     sessions: 'Appareils connectés',
     security: 'Second facteur et clés d’accès',
@@ -68,6 +70,19 @@ export const messages = {
     string,
     string
   >,
+  bookingsNone: 'Aucun rendez-vous.',
+  bookingsUnconfirmed:
+    'Vos rendez-vous sont affichés une fois que votre adresse courriel est confirmée par un code.',
+  book: 'Prendre rendez-vous',
+  consultation: (about: string) => `Consultation ${about}`,
+  bookedFor: (when: string, zone: string, length: string, person: string) =>
+    `${when}, ${zone}, ${length}, avec ${person}.`,
+  calledOff: 'Annulé.',
+  over: 'Passé.',
+  changeBooking: (when: string) => `Déplacer ou annuler\u00a0: ${when}`,
+  changeBookingShort: 'Déplacer ou annuler',
+  mailLanguage: 'Courriels et textos en',
+  mailLanguageHint: 'Les pages restent dans la langue de leur adresse.',
   pause: 'Mettre en pause',
   resume: 'Frapper de nouveau',
   end: (search: string) => `Supprimer\u00a0: ${search}`,
@@ -91,7 +106,7 @@ export const messages = {
   signOutHint:
     'La déconnexion retire aussi de cet appareil ce que vous gardez; tout reste dans votre compte.',
   leaveText:
-    'Prenez d’abord une copie de tout, si vous voulez. La suppression du compte vide votre tableau, met fin à vos recherches et à vos sessions, tout de suite et pour de bon.',
+    'Prenez d’abord une copie de tout, si vous voulez. La suppression du compte vide votre tableau, met fin à vos recherches et à vos sessions, annule vos rendez-vous, efface vos questions sur des propriétés et retire vos propres annonces du site, tout de suite et pour de bon.',
   export: 'Prendre une copie',
   delete: 'Supprimer le compte',
   deleteSure: 'Entrez votre mot de passe pour supprimer le compte',

@@ -12,6 +12,8 @@ export const messages = {
     you: 'You',
     looking: 'What you look for',
     searches: 'Searches that knock',
+    bookings: 'Booked',
+    language: 'Language of our mail',
     consents: 'What you agreed to',
     sessions: 'Signed in on',
     security: 'Second factor and passkeys',
@@ -62,6 +64,19 @@ export const messages = {
     bounced: 'Your address refused our mail.',
   } as Record<string, string>,
   often: { instant: 'At once.', daily: 'Once a day.' } as Record<string, string>,
+  bookingsNone: 'Nothing booked.',
+  bookingsUnconfirmed:
+    'What you book is shown once a code has confirmed your email address.',
+  book: 'Book a consultation',
+  consultation: (about: string) => `Consultation ${about}`,
+  bookedFor: (when: string, zone: string, length: string, person: string) =>
+    `${when}, ${zone}, ${length}, with ${person}.`,
+  calledOff: 'Called off.',
+  over: 'Over.',
+  changeBooking: (when: string) => `Move or call off: ${when}`,
+  changeBookingShort: 'Move or call off',
+  mailLanguage: 'Letters and text messages in',
+  mailLanguageHint: 'Pages stay in the language of their address.',
   pause: 'Pause',
   resume: 'Knock again',
   end: (search: string) => `Delete: ${search}`,
@@ -84,7 +99,7 @@ export const messages = {
   signOutHint:
     'Signing out also takes what you keep off this device; it stays in your account.',
   leaveText:
-    'Take a copy of everything first, if you like. Deleting the account empties your rail, ends your searches and your sessions, at once and for good.',
+    'Take a copy of everything first, if you like. Deleting the account empties your rail, ends your searches and your sessions, calls off what you have booked, forgets what you asked about homes, and takes your own homes off the site, at once and for good.',
   export: 'Take a copy',
   delete: 'Delete the account',
   deleteSure: 'Enter your password to delete the account',

@@ -14,9 +14,11 @@ import { messages as ofAccount } from '../../account/messages';
 import { clearSession, landing, readSession, type Session } from '../../account/session';
 import { useEndedSession } from '../../account/use-ended-session';
 import { readAccount } from './api';
+import { Bookings } from './bookings';
 import { Consents } from './consents';
 import { Leave } from './leave';
 import { Looking } from './looking';
+import { MailLanguage } from './mail-language';
 import { messages } from './messages';
 import { Searches } from './searches';
 import { Security } from './security';
@@ -120,6 +122,8 @@ function Sections({ account, userId, onChanged }: SectionProps & { userId: numbe
           <You account={account} onChanged={onChanged} />
           <Looking account={account} onChanged={onChanged} />
           <Searches account={account} />
+          <Bookings account={account} />
+          <MailLanguage account={account} onChanged={onChanged} />
           <Consents account={account} onChanged={onChanged} />
           <Sessions />
           <Security userId={userId} />

@@ -7,8 +7,9 @@ import { useAnswer } from '../../../app/use-answer';
 import { useSending } from '../../../app/use-sending';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
-import { signOut } from '../../account/api';
+import { signOut as endHere } from '../../account/api';
 import { clearSession } from '../../account/session';
+import { useSignOut } from '../../offline/use-sign-out';
 import { sync } from '../sync';
 import { endOtherSessions, endSession, readSessions } from './api';
 import { messages } from './messages';
@@ -29,15 +30,23 @@ export function Sessions() {
       refetch();
       return message;
     }, messages.failed);
-  const leave = () =>
-    void sending.run(async () => {
-      // What is kept here goes with the session.
-      await sync(api).catch(() => {});
-      await signOut(api);
+  const { signOut, dialog } = useSignOut({
+    async end() {
+      let hasEnded = false;
+      await sending.run(async () => {
+        // What is kept here goes with the session.
+        await sync(api).catch(() => {});
+        await endHere(api);
+        hasEnded = true;
+        return null;
+      }, messages.failed);
+      return hasEnded;
+    },
+    leave() {
       clearSession();
       window.location.replace(paths.home);
-      return null;
-    }, messages.failed);
+    },
+  });
 
   return (
     <Section id="sessions">
@@ -63,7 +72,8 @@ export function Sessions() {
           ))}
         </ul>
         <div className="own-buttons">
-          <Button onClick={leave}>{messages.signOut}</Button>
+          <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+          {dialog}
           {(data?.length ?? 0) > 1 && (
             <Button onClick={() => end(() => endOtherSessions(api))}>
               {messages.endOthers}

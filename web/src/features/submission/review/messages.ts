@@ -47,7 +47,27 @@ export const messages = {
   missing,
   askAt: 'Ask at',
   compare: 'Side by side',
-  field: 'Field',
+  nothing: 'Nothing',
+  allSame: 'They say the same.',
+  sameInBoth: (count: number) =>
+    count === 1
+      ? 'One field is the same in both'
+      : `${count} fields are the same in both`,
+  events: { ...queues, draft: 'Being written' } as Record<string, string>,
+  ownFields: {
+    ContactPhone: 'Telephone for questions',
+    OwnerConsentYN: 'Consent of the owner',
+    ContractBegins: 'Contract begins',
+    ContractEnds: 'Contract ends',
+  } as Record<string, string>,
+  purposes: {
+    Sell: 'Sell',
+    Rent: 'Rent out',
+    Lease: 'Lease',
+    PG: 'Paying guest',
+  } as Record<string, string>,
+  yesNo: { Yes: 'Yes', No: 'No' } as Record<string, string>,
+  languages: { en: 'English', fr: 'French' } as Record<string, string>,
   this: 'This home',
   other: 'The other',
   facts: 'What was written',

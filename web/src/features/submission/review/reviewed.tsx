@@ -10,8 +10,10 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { fieldLabels } from '../../property/messages';
+import { formatMoment } from '../../../lib/moment';
 import { messages } from './messages';
+import { labelOf, shownValue } from './values';
+import { SideBySide } from './side-by-side';
 
 type Whole = components['schemas']['ReviewedListing'];
 type Action = keyof typeof messages.actions;
@@ -22,11 +24,10 @@ interface Props {
   onDone: () => void;
 }
 
-const labels: Readonly<Record<string, string>> = {
-  ...fieldLabels,
-  Media: messages.pictures,
-};
-const labelOf = (name: string) => labels[name] ?? name;
+/** In what others are the same, each once. */
+const kindsOf = (found: readonly { same: string }[]) => [
+  ...new Set(found.map(({ same }) => same)),
+];
 
 const actionsOf = ({ state, is_mine }: Whole): Action[] => {
   if (state === 'submitted') {
@@ -162,54 +163,32 @@ function Checks({ home: { checks, fields } }: { home: Whole }) {
             </div>
           </li>
         ))}
-        {duplicates.map((one) => (
-          <li key={`${one.same}-${one.kind}-${one.id}`}>
+        {kindsOf(duplicates).map((same) => (
+          <li key={same}>
             <Icon name="warning" />
             <div>
-              <strong>{messages.duplicates[one.same] ?? one.same}</strong>
-              <p>{one.title}</p>
-              <details>
-                <summary>{messages.compare}</summary>
-                {one.picture && <img src={one.picture} alt="" loading="lazy" />}
-                <SideBySide left={fields} right={one.fields} heading={messages.other} />
-              </details>
+              <strong>{messages.duplicates[same] ?? same}</strong>
+              {duplicates
+                .filter((one) => one.same === same)
+                .map((one) => (
+                  <details key={`${one.kind}-${one.id}`}>
+                    <summary>
+                      {one.title || messages.noAddress}
+                      <span className="visually-hidden">, {messages.compare}</span>
+                    </summary>
+                    {one.picture && <img src={one.picture} alt="" loading="lazy" />}
+                    <SideBySide
+                      left={fields}
+                      right={one.fields}
+                      heading={messages.other}
+                    />
+                  </details>
+                ))}
             </div>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-interface SideProps {
-  left: Readonly<Record<string, string>>;
-  right: Readonly<Record<string, string>>;
-  heading: string;
-}
-
-function SideBySide({ left, right, heading }: SideProps) {
-  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].toSorted();
-  return (
-    <div className="review-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{messages.field}</th>
-            <th scope="col">{messages.this}</th>
-            <th scope="col">{heading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name} data-same={left[name] === right[name] || undefined}>
-              <th scope="row">{labelOf(name)}</th>
-              <td>{left[name]}</td>
-              <td>{right[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 
@@ -229,7 +208,7 @@ function Facts({ home: { fields, public_fields, pictures } }: { home: Whole }) {
             {Object.entries(fields).map(([name, value]) => (
               <div key={name}>
                 <dt>{labelOf(name)}</dt>
-                <dd>{value}</dd>
+                <dd>{shownValue(name, value)}</dd>
               </div>
             ))}
           </dl>
@@ -327,11 +306,10 @@ function History({ home: { events } }: { home: Whole }) {
       <ul className="review-history">
         {events.map((event) => (
           <li key={`${event.time}-${event.to}`}>
-            <strong>
-              {messages.queues[event.to as keyof typeof messages.queues] ?? event.to}
-            </strong>{' '}
+            <strong>{messages.events[event.to as keyof typeof messages.events]}</strong>{' '}
             <span className="muted">
-              {event.by}, {event.time.slice(0, 16).replace('T', ' ')}
+              {event.by && `${event.by}, `}
+              {formatMoment(Date.parse(event.time) / 1000)}
             </span>
             {event.words && <p>{event.words}</p>}
           </li>

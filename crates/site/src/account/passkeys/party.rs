@@ -1,0 +1,25 @@
+//! The relying party: whom devices answer to (WebAuthn level 3, section 4).
+
+use platform::error::{Error, Result};
+use url::Url;
+use webauthn_rs::prelude::{Webauthn, WebauthnBuilder};
+
+use super::store::GOOD_FOR;
+use crate::Site;
+use crate::account::error::AccountError;
+
+/// Whether the site's address is one that a passkey can belong to: a name, not a number.
+pub fn are_possible(site: &Site) -> bool {
+    webauthn(site).is_ok()
+}
+
+/// Whom devices answer to: the host of the site's address, and its pages.
+pub fn webauthn(site: &Site) -> Result<Webauthn> {
+    let origin = Url::parse(&site.base_url).map_err(Error::internal)?;
+    let host = origin.domain().ok_or(AccountError::PasskeysAway)?;
+    let waits = std::time::Duration::from_secs(GOOD_FOR.unsigned_abs());
+    WebauthnBuilder::new(host, &origin)
+        .map(|builder| builder.rp_name(&site.company.company_name).timeout(waits))
+        .and_then(WebauthnBuilder::build)
+        .map_err(|_| AccountError::PasskeysAway.into())
+}

@@ -1,0 +1,93 @@
+// A link to the home page that ends the session on the way (§2, decisions.md). What somebody
+// has written and nobody else has is asked about first.
+
+import { use, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { textOf } from '../../api/problem';
+import { signOut as endSession } from '../../features/account/api';
+import { messages as accountMessages } from '../../features/account/messages';
+import { useSignOut } from '../../features/offline/use-sign-out';
+import { isModified } from '../../lib/use-browser';
+import { Icon } from '../../ui/icon';
+import { Overlay } from '../../ui/overlay';
+import { paths } from '../paths';
+import { useApi, useShowMessage } from '../providers';
+import { messages } from './messages';
+import { useSession } from './session-context';
+import { UnsavedContext } from './unsaved';
+
+/** The drafts of blogs that this person has on this device. */
+async function readDrafts(userId: number) {
+  try {
+    const { listDrafts } = await import('../../features/blog/admin/draft-store');
+    return await listDrafts(userId);
+  } catch {
+    return [];
+  }
+}
+
+async function dropDrafts(userId: number): Promise<void> {
+  const { removeDraft } = await import('../../features/blog/admin/draft-store');
+  await Promise.all((await readDrafts(userId)).map(({ key }) => removeDraft(key)));
+}
+
+export function Logout() {
+  const api = useApi();
+  const show = useShowMessage();
+  const { session, leave } = useSession();
+  const unsaved = use(UnsavedContext);
+  const [isEnding, setEnding] = useState(false);
+  const { signOut, dialog } = useSignOut({
+    async countTexts() {
+      const drafts = await readDrafts(session.userId);
+      // One that is open is a draft as well, once it is put away.
+      return drafts.length + (unsaved?.exists ? 1 : 0);
+    },
+    async end() {
+      setEnding(true);
+      try {
+        const { message } = await endSession(api);
+        show({ severity: 'success', text: message });
+      } catch (error) {
+        // Whatever the server says, this browser forgets the session.
+        if (!(error instanceof ApiError && error.status === 401)) {
+          show({ severity: 'error', text: textOf(error, accountMessages.logoutFailed) });
+        }
+      }
+      return true;
+    },
+    async leave() {
+      await unsaved?.flush();
+      await dropDrafts(session.userId).catch(() => {});
+      leave(paths.home);
+    },
+  });
+  const logout = () => {
+    // Without the server the session would go on, and nobody would know.
+    if (navigator.onLine) {
+      void signOut();
+    } else {
+      show({ severity: 'error', text: accountMessages.offline });
+    }
+  };
+
+  return (
+    <>
+      <a
+        href={paths.home}
+        title={messages.logout}
+        onClick={(event) => {
+          if (!isModified(event)) {
+            event.preventDefault();
+            logout();
+          }
+        }}
+      >
+        <Icon name="logout" />
+        <span className="wide">{messages.logout}</span>
+      </a>
+      {dialog}
+      <Overlay active={isEnding} label={messages.loggingOut} />
+    </>
+  );
+}

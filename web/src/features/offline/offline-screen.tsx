@@ -1,0 +1,176 @@
+// /offline: what of the site is on this device. The service worker leads here when a page was
+// asked for that is not; whoever is online may look, too.
+
+import { useCallback, useEffect, useState } from 'react';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
+import { useShowMessage } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { formatDate } from '../../lib/date';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { messages } from './messages';
+import { listKept, sendWaiting, withdraw } from './port';
+import type { Kept, KeptPage, Waiting } from './protocol';
+import './offline.css';
+
+/** Between two looks whether the server is there again. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** Where somebody wanted to go: an address of this site, and nothing else. */
+export function wantedIn(hash: string): string | null {
+  const from = hash.slice(1);
+  return /^\/(?![/\\])/.test(from) && !from.startsWith(routes.offline) ? from : null;
+}
+
+export function OfflineScreen() {
+  const isAlive = useHydrated();
+  return (
+    <main className="page offline" id="content">
+      <Head
+        title={messages.title}
+        description={messages.description}
+        path={routes.offline}
+        index={false}
+      />
+      <h1>{messages.heading}</h1>
+      <p className="lead">{messages.lead}</p>
+      <noscript>
+        <p>{messages.needsScript}</p>
+      </noscript>
+      {isAlive && <Here />}
+    </main>
+  );
+}
+
+/** What the worker has; null while it is asked. */
+function useKept() {
+  const [kept, setKept] = useState<Kept | undefined | null>(null);
+  const look = useCallback(() => {
+    void listKept().then(setKept);
+  }, []);
+  useEffect(() => {
+    look();
+    const { serviceWorker: workers } = navigator;
+    workers?.addEventListener('message', look);
+    workers?.addEventListener('controllerchange', look);
+    return () => {
+      workers?.removeEventListener('message', look);
+      workers?.removeEventListener('controllerchange', look);
+    };
+  }, [look]);
+  return { kept, look };
+}
+
+/** Goes where somebody wanted to go, as soon as the server answers. */
+function useGoOn(wanted: string | null): void {
+  useEffect(() => {
+    if (!wanted) {
+      return;
+    }
+    const look = async () => {
+      // The worker answers no HEAD: what comes is the server's.
+      if (
+        document.visibilityState === 'visible' &&
+        navigator.onLine &&
+        (await fetch(wanted, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+      ) {
+        window.location.replace(wanted);
+      }
+    };
+    const again = setInterval(() => void look(), LOOK_AGAIN_MS);
+    const now = () => void look();
+    window.addEventListener('online', now);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', now);
+    };
+  }, [wanted]);
+}
+
+function Here() {
+  const { hash } = useLocation();
+  const { kept, look } = useKept();
+  const wanted = wantedIn(hash);
+  useGoOn(wanted);
+  return (
+    <>
+      {wanted && <p>{messages.wanted}</p>}
+      <div className="offline-ways">
+        {wanted && (
+          <a className="button button-action" href={wanted}>
+            {messages.again}
+          </a>
+        )}
+        <AppLink className="button button-quiet" to={paths.favourites}>
+          {messages.toHomes}
+        </AppLink>
+      </div>
+      {kept === undefined && <p className="muted">{messages.noWorker}</p>}
+      {kept && kept.waiting.length > 0 && <Waits all={kept.waiting} onChange={look} />}
+      {kept && <Pages all={kept.pages} />}
+    </>
+  );
+}
+
+const textOf = ({ body }: Waiting): string => String(body['message'] ?? '');
+
+function Waits({ all, onChange }: { all: readonly Waiting[]; onChange: () => void }) {
+  const show = useShowMessage();
+  const drop = async ({ key }: Waiting) => {
+    await withdraw(key);
+    show({ severity: 'success', text: messages.withdrawn });
+    onChange();
+  };
+  const copy = async (one: Waiting) => {
+    await navigator.clipboard.writeText(textOf(one));
+    show({ severity: 'success', text: messages.copied });
+  };
+  return (
+    <section aria-labelledby="offline-waiting">
+      <h2 id="offline-waiting">{messages.waiting}</h2>
+      <p className="muted">{messages.waitingText}</p>
+      <ul className="offline-waiting">
+        {all.map((one) => (
+          <li key={one.key}>
+            <p className="offline-text">{textOf(one)}</p>
+            <p className="small muted">
+              {messages.written(formatDate(Math.floor(one.at / 1000)))}
+            </p>
+            {one.refused !== undefined && (
+              <p role="alert">{messages.refused(one.refused)}</p>
+            )}
+            <div className="offline-ways">
+              <Button onClick={() => void copy(one)}>{messages.copy}</Button>
+              <Button onClick={() => void drop(one)}>{messages.withdraw}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void sendWaiting().then(onChange)}>
+        {messages.sendNow}
+      </Button>
+    </section>
+  );
+}
+
+function Pages({ all }: { all: readonly KeptPage[] }) {
+  return (
+    <section aria-labelledby="offline-pages">
+      <h2 id="offline-pages">{messages.pages}</h2>
+      {all.length === 0 ? (
+        <p className="muted">{messages.none}</p>
+      ) : (
+        <ul className="offline-pages">
+          {all.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title === '' ? path : title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

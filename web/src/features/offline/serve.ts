@@ -1,0 +1,51 @@
+// Makes the site work without a connection, once a page is alive (features/favourites/keys.ts
+// fetches this): starts the service worker, tells it what is to be there, and has what waits
+// sent when there is a connection again.
+
+import { paths } from '../../app/paths';
+import { routes } from '../../app/screens';
+import { encodeId } from '../../lib/encoded-id';
+import { now } from '../../lib/clock';
+import { kept, watchKept } from '../favourites/store';
+import type { Asked, Told } from './protocol';
+import { messages } from './serve-messages';
+
+const WORKER = '/service-worker.js';
+/** What a page is looked at for comes first. */
+const PAUSE_MS = 4_000;
+
+/** `say` tells the person; the answer to what one did long ago may come on any page. */
+export function serveOffline(say: (words: string, isError: boolean) => void): void {
+  const { serviceWorker: workers } = navigator;
+  if (!workers) {
+    return;
+  }
+  const tell = async (asked: Asked) => {
+    (await workers.ready).active?.postMessage(asked);
+  };
+  const prepare = () =>
+    tell({
+      kind: 'alive',
+      offline: routes.offline,
+      now: now(),
+      pages: [paths.favourites],
+      // Any slug leads to the home's own address.
+      homes: kept().map(({ id }) => paths.listingAt('home', encodeId(id))),
+    });
+  const soon = () => setTimeout(prepare, PAUSE_MS);
+  workers.addEventListener('message', ({ data }: MessageEvent<Told>) =>
+    say(
+      data.kind === 'sent' ? messages.sent : messages.refused(data.text ?? ''),
+      data.kind !== 'sent',
+    ),
+  );
+  // Without a worker everything is as before.
+  workers.register(WORKER).then(soon, () => {});
+  watchKept(soon);
+  window.addEventListener('online', () => void tell({ kind: 'send' }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) {
+      void tell({ kind: 'send' });
+    }
+  });
+}

@@ -1,0 +1,135 @@
+// What the fields of the steps are made of: each with what the reviewer asks for beside it, and
+// what is wrong with it.
+
+import type { ComponentProps, ReactNode } from 'react';
+import { SelectField, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import type { Draft } from './api';
+import { messages } from './messages';
+
+/** What the reviewer asks for, beside the field. */
+export function Asked({ draft, name }: { draft: Draft; name: string }) {
+  const words = draft.remarks[name];
+  return words ? (
+    <div className="posting-asked">
+      <strong>{messages.asked}</strong>
+      <p>{words}</p>
+    </div>
+  ) : null;
+}
+
+type TextProps = Omit<
+  ComponentProps<typeof TextField>,
+  'id' | 'error' | 'defaultValue'
+> & {
+  draft: Draft;
+  name: string;
+};
+
+export function Text({ draft, name, ...rest }: TextProps) {
+  return (
+    <div className="posting-field">
+      <Asked draft={draft} name={name} />
+      <TextField
+        id={`posting-${name}`}
+        name={name}
+        defaultValue={draft.values[name] ?? ''}
+        error={draft.errors[name]}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  draft: Draft;
+  name: string;
+  label: string;
+  values: readonly string[];
+  names: Readonly<Record<string, string>>;
+  /** What stands for nothing; without it the first value is chosen. */
+  empty?: string;
+}
+
+export function List({ draft, name, label, values, names, empty }: ListProps) {
+  return (
+    <div className="posting-field">
+      <Asked draft={draft} name={name} />
+      <SelectField
+        id={`posting-${name}`}
+        name={name}
+        label={label}
+        defaultValue={draft.values[name] ?? ''}
+        error={draft.errors[name]}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names[value] ?? value}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  draft: Draft;
+  name: string;
+  legend: string;
+  values: readonly string[];
+  names: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>>;
+  usual?: string;
+}
+
+export function Choice({
+  draft,
+  name,
+  legend,
+  values,
+  names,
+  hints,
+  usual = '',
+}: ChoiceProps) {
+  const error = draft.errors[name];
+  const chosen = draft.values[name] ?? usual;
+  return (
+    <fieldset
+      className="posting-choice"
+      aria-describedby={error ? `posting-${name}-error` : undefined}
+    >
+      <legend>{legend}</legend>
+      <Asked draft={draft} name={name} />
+      <div>
+        {values.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            <span>
+              {names[value] ?? value}
+              {hints?.[value] && <small>{hints[value]}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error-text" id={`posting-${name}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Two fields in a line; short ones on a phone as well. */
+export const Row = ({ short, children }: { short?: boolean; children: ReactNode }) => (
+  <div className="posting-row" data-short={short || undefined}>
+    {children}
+  </div>
+);

@@ -1,0 +1,98 @@
+// What answers when there is no connection (docs/decisions/0080). One file without imports at
+// an address of its own, because it speaks for the whole site; it never touches the admin area.
+
+import type { Asked, Told } from './features/offline/protocol';
+import { answer, dropOld, pagesHere, prepare } from './features/offline/worker/caches';
+import { send, wait, waiting, withdraw } from './features/offline/worker/waiting';
+
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface Fetched extends Lasting {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface Windows {
+  claim: () => Promise<void>;
+  matchAll: () => Promise<readonly { postMessage: (told: Told) => void }[]>;
+}
+
+interface Registration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+// The types of a worker and those of a page do not go together.
+const worker = globalThis as unknown as {
+  clients: Windows;
+  registration: Registration;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Heard extends Event>(
+    type: string,
+    hear: (event: Heard) => void,
+  ) => void;
+};
+
+/** What the browser is asked for: to wake the worker once there is a connection. */
+const SYNC = 'waiting';
+
+const tell = async (told: Told) => {
+  for (const page of await worker.clients.matchAll()) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of this site alone
+    page.postMessage(told);
+  }
+};
+
+const sendWaiting = () => send(tell);
+
+worker.addEventListener<Lasting>('install', (event) => {
+  event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener<Lasting>('activate', (event) => {
+  event.waitUntil(dropOld().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener<Fetched>('fetch', (event) => {
+  const answered = answer(event.request);
+  if (answered) {
+    event.respondWith(answered);
+  }
+});
+
+/** Chromium's, which also wakes a worker whose pages are closed. */
+worker.addEventListener<Lasting & { tag: string }>('sync', (event) => {
+  if (event.tag === SYNC) {
+    event.waitUntil(sendWaiting());
+  }
+});
+
+async function ask(asked: Asked): Promise<unknown> {
+  switch (asked.kind) {
+    case 'alive':
+      await sendWaiting();
+      return prepare(asked);
+    case 'wait': {
+      const isKept = await wait(asked.message);
+      // Where there is none, a page that is alive sends.
+      await worker.registration.sync?.register(SYNC).catch(() => {});
+      return isKept;
+    }
+    case 'send':
+      return sendWaiting();
+    case 'withdraw':
+      return withdraw(asked.key);
+    case 'list':
+      return { waiting: await waiting(), pages: await pagesHere() };
+  }
+}
+
+worker.addEventListener<Lasting & MessageEvent<Asked>>('message', (event) => {
+  const [port] = event.ports;
+  const work = ask(event.data).then(
+    (answered) => port?.postMessage({ answered }),
+    () => port?.postMessage({}),
+  );
+  event.waitUntil(work);
+});
