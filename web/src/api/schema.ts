@@ -1925,6 +1925,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one's confirmed address has booked, the latest first. */
+        get: operations["my_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/change_identity": {
         parameters: {
             query?: never;
@@ -1990,7 +2007,8 @@ export interface paths {
         put?: never;
         /**
          * Deletes one's account with everything that belongs to it: the homes that one keeps, what one
-         *     looks for and has agreed to, sessions, the alerts of a confirmed address, what was sent there.
+         *     looks for and has agreed to, sessions, drafts, the alerts, bookings and enquiries of a
+         *     confirmed address, what was sent there. Homes that one has posted are public no more.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -3052,6 +3070,11 @@ export interface components {
         ContactForm: {
             /** @description At most 254 characters. */
             email?: string | null;
+            /**
+             * @description By which a message that waited for a connection is known again, however long after:
+             *     at most 64 letters, digits and hyphens, and random. Absent otherwise.
+             */
+            key?: string | null;
             /** @description At most 5000 characters. */
             message?: string | null;
             /** @description At most 128 characters. */
@@ -3433,8 +3456,14 @@ export interface components {
             data: {
                 /** @description Who one is, what one looks for and has agreed to. */
                 account: components["schemas"]["AccountResponse"];
+                /** @description What one has booked. */
+                bookings: components["schemas"]["OwnBooking"][];
+                /** @description What one has asked about homes. */
+                enquiries: components["schemas"]["SentEnquiry"][];
                 /** @description The homes that one keeps. */
                 kept_homes: components["schemas"]["KeptHome"][];
+                /** @description The homes that one posts, with all that was typed. */
+                listings: components["schemas"]["PostedListing"][];
                 /** @description The alerts of one's address. */
                 searches: components["schemas"]["SearchResponse"][];
                 /** @description Where one is signed in. */
@@ -3991,6 +4020,36 @@ export interface components {
                  * @description Unix seconds, to within a minute.
                  */
                 last_used_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_OwnBooking: {
+            data: {
+                /** @description What it is about, in words. */
+                about: string;
+                /** @description Whether it is yet to be. */
+                is_ahead: boolean;
+                /** @description Whether it holds; false for one that was called off. */
+                is_booked: boolean;
+                /** @description How long it takes, in words. */
+                length: string;
+                /** @description The page where it is moved and called off, or null when that is too late. */
+                path: string | null;
+                /** @description The number that was given; may be empty. */
+                phone: string;
+                /** @description What was asked beforehand; may be empty. */
+                question: string;
+                /**
+                 * Format: int64
+                 * @description When it begins, in Unix seconds.
+                 */
+                start_time: number;
+                /** @description The same in words, by the clock of its zone. */
+                when: string;
+                /** @description With whom. */
+                with: string;
+                /** @description The zone in words. */
+                zone: string;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -4902,8 +4961,14 @@ export interface components {
         ExportResponse: {
             /** @description Who one is, what one looks for and has agreed to. */
             account: components["schemas"]["AccountResponse"];
+            /** @description What one has booked. */
+            bookings: components["schemas"]["OwnBooking"][];
+            /** @description What one has asked about homes. */
+            enquiries: components["schemas"]["SentEnquiry"][];
             /** @description The homes that one keeps. */
             kept_homes: components["schemas"]["KeptHome"][];
+            /** @description The homes that one posts, with all that was typed. */
+            listings: components["schemas"]["PostedListing"][];
             /** @description The alerts of one's address. */
             searches: components["schemas"]["SearchResponse"][];
             /** @description Where one is signed in. */
@@ -4963,6 +5028,7 @@ export interface components {
             lead: components["schemas"]["Text"];
             /** @description What is not there yet. */
             note: components["schemas"]["Html"];
+            note_when_owners_post?: components["schemas"]["Html"] | null;
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
@@ -5630,6 +5696,11 @@ export interface components {
                  * @description Its id.
                  */
                 id: number;
+                /**
+                 * Format: int64
+                 * @description How many people with an account keep it; null for what was never public.
+                 */
+                kept: number | null;
                 /** @description When it was written last. */
                 modified: string;
                 /** @description The path of its page while it is public, or null. */
@@ -6393,6 +6464,34 @@ export interface components {
             /** @description The last day on which it holds, where it has one. */
             valid_until: string | null;
         };
+        /** @description A consultation of one's own. */
+        OwnBooking: {
+            /** @description What it is about, in words. */
+            about: string;
+            /** @description Whether it is yet to be. */
+            is_ahead: boolean;
+            /** @description Whether it holds; false for one that was called off. */
+            is_booked: boolean;
+            /** @description How long it takes, in words. */
+            length: string;
+            /** @description The page where it is moved and called off, or null when that is too late. */
+            path: string | null;
+            /** @description The number that was given; may be empty. */
+            phone: string;
+            /** @description What was asked beforehand; may be empty. */
+            question: string;
+            /**
+             * Format: int64
+             * @description When it begins, in Unix seconds.
+             */
+            start_time: number;
+            /** @description The same in words, by the clock of its zone. */
+            when: string;
+            /** @description With whom. */
+            with: string;
+            /** @description The zone in words. */
+            zone: string;
+        };
         /** @description Somebody who has asked about a home. */
         OwnEnquiry: {
             /** @description Where to answer. */
@@ -6424,6 +6523,11 @@ export interface components {
              * @description Its id.
              */
             id: number;
+            /**
+             * Format: int64
+             * @description How many people with an account keep it; null for what was never public.
+             */
+            kept: number | null;
             /** @description When it was written last. */
             modified: string;
             /** @description The path of its page while it is public, or null. */
@@ -6602,6 +6706,23 @@ export interface components {
             heading: components["schemas"]["Text"];
             /** @description In the order in which they are asked. */
             points: components["schemas"]["HeadedText"][];
+        };
+        /** @description A home that somebody has posted, for a copy of everything. */
+        PostedListing: {
+            /**
+             * Format: int64
+             * @description When it was begun, in Unix seconds.
+             */
+            creation_time: number;
+            /** @description As they were typed, by the names of `docs/reso.md`. */
+            fields: components["schemas"]["BTreeMap"];
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /**
+             * Format: int64
+             * @description When it was written last, in Unix seconds.
+             */
+            updated_time: number;
         };
         /** @description A link to a preview on the wire. */
         PreviewResponse: {
@@ -7198,6 +7319,7 @@ export interface components {
         Question: {
             /** @description The answer. */
             answer: components["schemas"]["Html"];
+            answer_when_owners_post?: components["schemas"]["Html"] | null;
             /** @description The question. */
             question: components["schemas"]["Text"];
         };
@@ -7483,6 +7605,20 @@ export interface components {
              * @description Since when a second factor is asked for, in Unix seconds; null when none is.
              */
             second_factor_time: number | null;
+        };
+        /** @description Something that was asked about a home. */
+        SentEnquiry: {
+            /** @description The home, as it was called then. */
+            home: string;
+            /** @description `question`, `viewing` or `report`. */
+            kind: string;
+            /** @description What was written. */
+            message: string;
+            /**
+             * Format: int64
+             * @description When, in Unix seconds.
+             */
+            time: number;
         };
         /** @description One kind of provider. */
         Service: {
@@ -11506,6 +11642,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_bookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnBooking"];
                 };
             };
             "4XX": {
