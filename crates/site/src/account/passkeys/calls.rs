@@ -43,7 +43,7 @@ pub struct CeremonyResponse {
     /// By which its answer is given.
     pub ceremony: String,
     /// `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
-    /// (WebAuthn level 3).
+    /// (`WebAuthn` level 3).
     #[schema(value_type = Object)]
     pub options: Value,
 }
@@ -68,9 +68,8 @@ pub async fn begin_passkey(
     let handle = handle.unwrap_or_else(|| Uuid::from_bytes(site.chance.bytes()));
     let identity = if user.email.is_empty() { user.phone.as_deref() } else { Some(&*user.email) };
     let name = format!("{} {}", user.first_name, user.last_name);
-    let excluded = known.into_iter().map(Into::into).collect();
     let (mut asked, state) = webauthn
-        .start_passkey_registration(handle, identity.unwrap_or(&name), &name, Some(excluded))
+        .start_passkey_registration(handle, identity.unwrap_or(&name), &name, Some(known))
         .map_err(|_| AccountError::PasskeyRefused)?;
     // So that one signs in with it without saying first who one is.
     if let Some(wanted) = &mut asked.public_key.authenticator_selection {
@@ -108,7 +107,7 @@ pub struct AddPasskeyForm {
     /// 1 to 64 characters.
     #[serde(default)]
     pub name: Option<String>,
-    /// What the device answered: `RegistrationResponseJSON` (WebAuthn level 3).
+    /// What the device answered: `RegistrationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]
     #[schema(value_type = Object)]
     pub credential: Value,

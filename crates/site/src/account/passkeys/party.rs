@@ -1,4 +1,4 @@
-//! The relying party: whom devices answer to (WebAuthn level 3, section 4).
+//! The relying party: whom devices answer to (`WebAuthn` level 3, section 4).
 
 use platform::error::{Error, Result};
 use url::Url;

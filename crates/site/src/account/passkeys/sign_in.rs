@@ -54,7 +54,7 @@ pub struct PasskeySignInForm {
     /// What `begin_passkey_sign_in` answered.
     #[serde(default)]
     pub ceremony: Option<String>,
-    /// What the device answered: `AuthenticationResponseJSON` (WebAuthn level 3).
+    /// What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3).
     #[serde(default)]
     #[schema(value_type = Object)]
     pub credential: Value,
