@@ -6,11 +6,12 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::error::{Error, Result};
-use platform::language::Language;
+use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
 use serde::Serialize;
 
 use crate::page::PageRequest;
+use crate::paths::{Route, page};
 use crate::{Site, paths};
 
 /// `--ground` by day, of `web/src/styles/tokens.css`: what the page lies on and
@@ -31,6 +32,26 @@ struct Manifest<'a> {
     theme_color: &'a str,
     background_color: &'a str,
     icons: [Icon; 4],
+    shortcuts: [Shortcut; 4],
+    screenshots: [Screenshot; 2],
+}
+
+/// What a long press on the icon offers.
+#[derive(Serialize)]
+struct Shortcut {
+    name: &'static str,
+    url: String,
+    icons: [Icon; 1],
+}
+
+/// What is shown before it is installed; made by `scripts/install-pictures.mjs`.
+#[derive(Serialize)]
+struct Screenshot {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    form_factor: &'static str,
+    label: &'static str,
 }
 
 #[derive(Serialize)]
@@ -51,6 +72,22 @@ const ICONS: [Icon; 4] = [
     icon("/icon-maskable-512.png", "512x512", "maskable"),
     icon("/apple-touch-icon.png", "180x180", "any"),
 ];
+
+const SHORTCUTS: [(Route, ByLanguage<&str>); 4] = [
+    (page::HOMES, ByLanguage { en: "Find a home", fr: "Trouver une propriété" }),
+    (page::FAVOURITES, ByLanguage { en: "Kept homes", fr: "Propriétés gardées" }),
+    (page::BOOK, ByLanguage { en: "Book a consultation", fr: "Réserver une consultation" }),
+    (page::CONTACT, ByLanguage { en: "Write to us", fr: "Nous écrire" }),
+];
+
+const NARROW: ByLanguage<&str> =
+    ByLanguage { en: "/install/homes-narrow.jpg", fr: "/install/homes-narrow.fr.jpg" };
+const WIDE: ByLanguage<&str> =
+    ByLanguage { en: "/install/homes-wide.jpg", fr: "/install/homes-wide.fr.jpg" };
+const SHOWN: ByLanguage<&str> = ByLanguage {
+    en: "Homes on the map and in a list",
+    fr: "Propriétés sur la carte et en liste",
+};
 
 /// `/manifest.webmanifest`
 pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
@@ -80,6 +117,20 @@ fn text(site: &Site, language: Language) -> Result<String> {
         theme_color: GROUND,
         background_color: GROUND,
         icons: ICONS,
+        shortcuts: SHORTCUTS.map(|(route, name)| Shortcut {
+            name: name.get(language),
+            url: site.addresses.of(route, language),
+            icons: [icon("/icon-192.png", "192x192", "any")],
+        }),
+        screenshots: [(NARROW, "780x1688", "narrow"), (WIDE, "1280x800", "wide")].map(
+            |(src, sizes, form_factor)| Screenshot {
+                src: src.get(language),
+                sizes,
+                r#type: "image/jpeg",
+                form_factor,
+                label: SHOWN.get(language),
+            },
+        ),
     };
     serde_json::to_string_pretty(&manifest).map_err(Error::internal)
 }

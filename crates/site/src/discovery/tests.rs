@@ -493,6 +493,23 @@ async fn the_manifest_names_the_company_and_the_icons() {
         ["/icon-192.png", "/icon-512.png", "/icon-maskable-512.png", "/apple-touch-icon.png"]
     );
     assert_eq!(icons[2]["purpose"], "maskable");
+    for (path, homes) in
+        [("/manifest.webmanifest", "/homes"), ("/fr/manifest.webmanifest", "/fr/proprietes")]
+    {
+        let manifest = app.anonymous().get(path).await.expect(200).json();
+        let shortcuts = manifest["shortcuts"].as_array().unwrap();
+        assert_eq!(shortcuts[0]["url"], homes);
+        for shortcut in shortcuts {
+            app.anonymous().get(shortcut["url"].as_str().unwrap()).await.expect(200);
+        }
+        let factors: Vec<_> = manifest["screenshots"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| &one["form_factor"])
+            .collect();
+        assert_eq!(factors, ["narrow", "wide"]);
+    }
 }
 
 #[tokio::test]

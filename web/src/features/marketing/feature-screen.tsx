@@ -11,6 +11,7 @@ import { queryParameter } from '../../lib/query';
 import { Icon } from '../../ui/icon';
 import { SafeHtml } from '../../ui/safe-html';
 import { type Contents, useContent } from '../content/api';
+import { Install } from './install';
 import { messages } from './messages';
 import './feature.css';
 
@@ -53,6 +54,7 @@ export function FeatureScreen() {
         </nav>
       </header>
       {app && <Screens app={app} />}
+      <Install />
     </main>
   );
 }

@@ -1,0 +1,40 @@
+// The browser's own offer to put the site on the home screen (Chromium's). It is made once,
+// maybe before anybody asks for it, so the program hears it wherever it runs.
+
+/** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+interface Offer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let offer: Offer | null = null;
+const watchers = new Set<() => void>();
+
+function set(next: Offer | null): void {
+  offer = next;
+  for (const changed of watchers) {
+    changed();
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own line stays: only the button is ours.
+    set(event as Offer);
+  });
+  window.addEventListener('appinstalled', () => set(null));
+}
+
+export const offered = (): Offer | null => offer;
+
+/** Hears of an offer; the answer ends that. */
+export function onOffer(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Takes it, which can be done once. */
+export async function takeOffer(): Promise<void> {
+  const taken = offer;
+  set(null);
+  await taken?.prompt();
+}
