@@ -19,7 +19,9 @@ export function Footer() {
     { label: messages.android, to: company.play_store_url },
   ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
   const hasApp = inStores.length > 0;
-  const stores = hasApp ? inStores : [{ label: messages.seeApps, to: `${paths.feature}#install` }];
+  const stores = hasApp
+    ? inStores
+    : [{ label: messages.seeApps, to: `${paths.feature}#install` }];
   return (
     <footer className="foot on-brand">
       <div className="page">

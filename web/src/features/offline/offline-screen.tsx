@@ -13,7 +13,8 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
 import { listKept, sendWaiting, withdraw } from './port';
-import type { Kept, KeptPage, Waiting } from './protocol';
+import type { Kept, KeptPage, Told, Waiting } from './protocol';
+import { messages as ofServing } from './serve-messages';
 import './offline.css';
 
 /** Between two looks whether the server is there again. */
@@ -47,6 +48,7 @@ export function OfflineScreen() {
 
 /** What the worker has; null while it is asked. */
 function useKept() {
+  const show = useShowMessage();
   const [kept, setKept] = useState<Kept | undefined | null>(null);
   const look = useCallback(() => {
     void listKept().then(setKept);
@@ -54,13 +56,20 @@ function useKept() {
   useEffect(() => {
     look();
     const { serviceWorker: workers } = navigator;
-    workers?.addEventListener('message', look);
+    // Where this page was opened without a connection, nothing else of it hears the worker yet.
+    const hear = ({ data }: MessageEvent<Told>) => {
+      look();
+      const isSent = data.kind === 'sent';
+      const text = isSent ? ofServing.sent : ofServing.refused(data.text ?? '');
+      show({ severity: isSent ? 'success' : 'error', text });
+    };
+    workers?.addEventListener('message', hear);
     workers?.addEventListener('controllerchange', look);
     return () => {
-      workers?.removeEventListener('message', look);
+      workers?.removeEventListener('message', hear);
       workers?.removeEventListener('controllerchange', look);
     };
-  }, [look]);
+  }, [look, show]);
   return { kept, look };
 }
 
