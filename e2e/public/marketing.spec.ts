@@ -364,3 +364,13 @@ test('what is printed is dark on white, also at night', async ({ page }) => {
     await expect(page.locator(where)).toHaveCSS('color', ink);
   }
 });
+
+test('the footer leads to how the site is put on a home screen', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Put it there' }).click();
+  await expect(page).toHaveURL('/feature#install');
+  const install = page.getByRole('region', { name: 'Put it on your home screen' });
+  await expect(install.getByRole('heading', { name: 'On an iPhone or iPad' })).toBeInViewport();
+  await expect(install.getByRole('listitem')).toHaveCount(9);
+});
