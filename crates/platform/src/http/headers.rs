@@ -226,7 +226,9 @@ mod tests {
         ));
         assert!(permissions.contains("camera=(),"));
         let open = permissions.split(", ").filter(|entry| !entry.ends_with("=()")).count();
-        assert_eq!(open, 2, "{permissions}");
+        assert!(permissions.contains("publickey-credentials-get=(self),"));
+        assert!(permissions.contains("publickey-credentials-create=(self),"));
+        assert_eq!(open, 4, "{permissions}");
     }
 
     #[test]
