@@ -5,6 +5,7 @@
 //! go wrong), [`db`] (the only module that names a database engine) and
 //! [`page::render`] (React inside the server).
 
+pub mod backup;
 pub mod clock;
 pub mod db;
 pub mod error;

@@ -16,6 +16,7 @@
 //! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
 //! and [`figures`] (what `/metrics` tells of it).
 
+mod copy;
 mod counts;
 mod failure;
 mod figures;
@@ -37,6 +38,7 @@ mod tests;
 
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
+pub use copy::CopyError;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
 pub use group::{Group, Grouped};
 pub use health::Look;

@@ -25,6 +25,7 @@ mod tests;
 mod texts;
 
 pub use limits::MAX_BYTES;
+pub(crate) use name::is_name;
 pub use model::{File, Picture};
 pub use process::process;
 pub use still::WIDTHS;

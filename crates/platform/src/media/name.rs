@@ -22,7 +22,7 @@ pub(super) fn hash(name: &str) -> &str {
 }
 
 /// Whether a name can be one of ours.
-pub(super) fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     let hash = hash(name);
     hash.len() == 32
         && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))

@@ -1,0 +1,221 @@
+//! The archive: entries, and at the end what they should be.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::error::BackupError;
+use crate::clock::Timestamp;
+use crate::db::Engine;
+
+/// The last entries.
+const MANIFEST: &str = "manifest.json";
+const MANIFEST_HASH: &str = "manifest.sha256";
+/// A manifest names each picture; more than this is none of ours.
+const MANIFEST_BYTES: u64 = 512 * 1024 * 1024;
+/// The layout; another one gets another number.
+const FORMAT: u32 = 1;
+
+/// What a backup holds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The layout of the archive.
+    pub format: u32,
+    /// The version of the program that wrote it.
+    pub program: String,
+    /// Whose database it is.
+    #[serde(with = "engine")]
+    pub engine: Engine,
+    /// When it was begun, in Unix seconds.
+    pub time: i64,
+    /// What is in it, in order.
+    pub entries: Vec<Entry>,
+}
+
+impl Manifest {
+    /// How many pictures are in it.
+    pub fn pictures(&self) -> usize {
+        self.entries.len().saturating_sub(1)
+    }
+
+    /// Bytes of all that is in it.
+    pub fn bytes(&self) -> u64 {
+        self.entries.iter().map(|entry| entry.bytes).sum()
+    }
+}
+
+/// One file of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its name in the archive.
+    pub name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// The SHA-256 of its bytes, in hex.
+    pub sha256: String,
+}
+
+mod engine {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    use crate::db::Engine;
+
+    pub(super) fn serialize<S: Serializer>(engine: &Engine, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match engine {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgres",
+        })
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Engine, D::Error> {
+        match &*String::deserialize(from)? {
+            "sqlite" => Ok(Engine::Sqlite),
+            "postgres" => Ok(Engine::Postgres),
+            other => Err(serde::de::Error::custom(format!("unknown engine {other}"))),
+        }
+    }
+}
+
+/// Reads and counts what goes by.
+struct Hashing<R> {
+    from: R,
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl<R> Hashing<R> {
+    fn new(from: R) -> Self {
+        Self { from, hash: Sha256::new(), bytes: 0 }
+    }
+
+    fn entry(self, name: &str) -> Entry {
+        Entry { name: name.to_owned(), bytes: self.bytes, sha256: hex(&self.hash.finalize()) }
+    }
+}
+
+impl<R: Read> Read for Hashing<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let count = self.from.read(to)?;
+        self.hash.update(&to[..count]);
+        self.bytes += count as u64;
+        Ok(count)
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// An archive that is being written.
+pub(super) struct Writing<W: Write> {
+    tar: tar::Builder<W>,
+    entries: Vec<Entry>,
+}
+
+impl<W: Write> Writing<W> {
+    pub(super) fn new(to: W) -> Self {
+        Self { tar: tar::Builder::new(to), entries: Vec::new() }
+    }
+
+    /// Adds a file as it is now.
+    pub(super) fn add(&mut self, name: &str, file: &Path) -> io::Result<()> {
+        let file = File::open(file)?;
+        let length = file.metadata()?.len();
+        // Exactly as many bytes as the header says, or an error.
+        let mut read = Hashing::new(file.take(length));
+        self.append(name, length, &mut read)?;
+        if read.bytes != length {
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "a file became shorter"));
+        }
+        self.entries.push(read.entry(name));
+        Ok(())
+    }
+
+    fn append(&mut self, name: &str, length: u64, from: &mut impl Read) -> io::Result<()> {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(length);
+        header.set_mode(0o600);
+        header.set_cksum();
+        self.tar.append_data(&mut header, name, from)
+    }
+
+    /// Writes the manifest and the end.
+    pub(super) fn finish(
+        mut self,
+        program: &str,
+        engine: Engine,
+        now: Timestamp,
+    ) -> io::Result<Manifest> {
+        let entries = std::mem::take(&mut self.entries);
+        let program = program.to_owned();
+        let manifest = Manifest { format: FORMAT, program, engine, time: now.seconds(), entries };
+        let text = serde_json::to_vec_pretty(&manifest)?;
+        let hash = hex(&Sha256::digest(&text));
+        self.append(MANIFEST, text.len() as u64, &mut &text[..])?;
+        self.append(MANIFEST_HASH, hash.len() as u64, &mut hash.as_bytes())?;
+        self.tar.into_inner()?.flush()?;
+        Ok(manifest)
+    }
+}
+
+/// An archive that is being read.
+pub(super) struct Archive {
+    file: PathBuf,
+    tar: tar::Archive<BufReader<File>>,
+}
+
+impl Archive {
+    pub(super) fn open(file: &Path) -> Result<Self, BackupError> {
+        let opened = File::open(file).map_err(|cause| BackupError::file(file, cause))?;
+        Ok(Self { file: file.to_owned(), tar: tar::Archive::new(BufReader::new(opened)) })
+    }
+
+    /// Hands each entry on, by name, and compares all of them with the manifest.
+    pub(super) fn check(
+        mut self,
+        mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,
+    ) -> Result<Manifest, BackupError> {
+        let file = self.file;
+        let damaged = |why: &str| BackupError::damaged(&file, why);
+        let unread = |cause: io::Error| BackupError::damaged(&file, &cause.to_string());
+        let mut found = Vec::new();
+        let (mut text, mut hash) = (Vec::new(), Vec::new());
+        for entry in self.tar.entries().map_err(unread)? {
+            let entry = entry.map_err(unread)?;
+            let name = entry.path().map_err(unread)?.to_string_lossy().into_owned();
+            match &*name {
+                MANIFEST => entry.take(MANIFEST_BYTES).read_to_end(&mut text).map(drop),
+                MANIFEST_HASH => entry.take(64).read_to_end(&mut hash).map(drop),
+                _ => {
+                    let mut entry = Hashing::new(entry);
+                    each(&name, &mut entry)
+                        .and_then(|()| io::copy(&mut entry, &mut io::sink()))
+                        .map(|_| found.push(entry.entry(&name)))
+                }
+            }
+            .map_err(unread)?;
+        }
+        if text.is_empty() || hash.is_empty() {
+            return Err(damaged("its end is missing"));
+        }
+        if hash != hex(&Sha256::digest(&text)).as_bytes() {
+            return Err(damaged("the list of what is in it was changed"));
+        }
+        let manifest: Manifest = serde_json::from_slice(&text)
+            .map_err(|error| damaged(&format!("the list of what is in it: {error}")))?;
+        if manifest.format != FORMAT {
+            return Err(damaged("another version of the program has written it"));
+        }
+        let differs = |(listed, found): &(&Entry, &Entry)| listed != found;
+        if let Some((listed, _)) = manifest.entries.iter().zip(&found).find(differs) {
+            return Err(damaged(&format!("{} is not what was written", listed.name)));
+        }
+        if manifest.entries.len() != found.len() {
+            return Err(damaged("there is more or less in it than was written"));
+        }
+        Ok(manifest)
+    }
+}

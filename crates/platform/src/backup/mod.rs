@@ -1,0 +1,203 @@
+//! A site's database and pictures in one file, and out of it again.
+//!
+//! The file is a tar archive ([`archive`]): the database as [`Options::copy_out`] writes it,
+//! compressed when it is SQLite's; each picture; and at the end a manifest with the length and
+//! the SHA-256 of each, and the SHA-256 of the manifest. A file that ends early lacks those, so
+//! nothing less than a whole backup is ever taken for one.
+//!
+//! The database is read first and the pictures after it. A picture's file is never changed and
+//! stays for a day after the last row that names it is gone, so what the database names is
+//! there.
+
+mod archive;
+mod error;
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+
+use archive::{Archive, Writing};
+pub use archive::{Entry, Manifest};
+pub use error::BackupError;
+
+use crate::clock::Timestamp;
+use crate::db::{Engine, Options};
+use crate::media::is_name;
+use crate::storage::files;
+
+/// The database in the archive.
+const DATABASE: &str = "database";
+/// Where the pictures are in it.
+const MEDIA: &str = "media/";
+
+/// Which site is meant.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// Its store.
+    pub options: Options,
+    /// The folder of its pictures; none leaves them out.
+    pub media: Option<PathBuf>,
+    /// The version of the program.
+    pub program: &'static str,
+}
+
+/// What a backup held, unpacked beside the store.
+#[derive(Debug)]
+pub struct Unpacked {
+    /// What is in it.
+    pub manifest: Manifest,
+    /// The database's file.
+    pub database: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+/// Writes a new file; nothing stands under its name before it is whole and on disk. Blocks.
+///
+/// # Errors
+/// [`BackupError`]; there is no file then.
+pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
+    if file.exists() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or_else(|| Path::new("."));
+    let of_file = |cause| BackupError::file(file, cause);
+    files::make_private_folder(folder).map_err(of_file)?;
+    let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder).map_err(of_file)?;
+    let database = work.path().join(DATABASE);
+    source.options.copy_out(&database)?;
+    let engine = source.options.engine();
+
+    let mut new = tempfile::Builder::new().prefix(".keyturn-").tempfile_in(folder).map_err(of_file)?;
+    let mut writing = Writing::new(BufWriter::new(new.as_file_mut()));
+    let packed = match engine {
+        Engine::Sqlite => compress(&database, &work.path().join("packed")).map_err(of_file)?,
+        Engine::Postgres => database,
+    };
+    writing.add(DATABASE, &packed).map_err(of_file)?;
+    for picture in pictures(source.media.as_deref()).map_err(of_file)? {
+        let Some(name) = picture.file_name().and_then(|name| name.to_str()) else { continue };
+        match writing.add(&format!("{MEDIA}{name}"), &picture) {
+            // It was swept; nothing names it any more.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            done => done.map_err(of_file)?,
+        }
+    }
+    let manifest = writing.finish(source.program, engine, now).map_err(of_file)?;
+    new.as_file().sync_all().map_err(of_file)?;
+    new.persist_noclobber(file).map_err(|error| match error.error.kind() {
+        std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+        _ => of_file(error.error),
+    })?;
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(of_file)?;
+    Ok(manifest)
+}
+
+/// Reads a backup from its beginning to its end, its database too. Blocks.
+///
+/// # Errors
+/// [`BackupError::Damaged`] and why, or that the file cannot be read.
+pub fn verify(file: &Path) -> Result<Manifest, BackupError> {
+    let folder = std::env::temp_dir();
+    let unpacked = unpack(file, &folder)?;
+    Ok(unpacked.manifest)
+}
+
+/// Checks all of a backup and puts its database into a folder of its own inside of `folder`,
+/// which goes with the value. Blocks.
+///
+/// # Errors
+/// As [`verify`].
+pub fn unpack(file: &Path, folder: &Path) -> Result<Unpacked, BackupError> {
+    let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder);
+    let work = work.map_err(|cause| BackupError::file(folder, cause))?;
+    let packed = work.path().join("packed");
+    let manifest = Archive::open(file)?.check(|name, from| {
+        if name != DATABASE {
+            return Ok(());
+        }
+        let mut to = private(&packed)?;
+        std::io::copy(from, &mut to).map(drop)
+    })?;
+    let database = match manifest.engine {
+        Engine::Sqlite => {
+            let database = work.path().join(DATABASE);
+            decompress(&packed, &database)
+                .map_err(|cause| BackupError::damaged(file, &cause.to_string()))?;
+            database
+        }
+        Engine::Postgres => packed,
+    };
+    Options::check_copy(manifest.engine, &database)?;
+    Ok(Unpacked { manifest, database, _folder: work })
+}
+
+/// Puts the pictures of a backup that was checked into a folder, beside those that are there;
+/// how many came. Blocks.
+///
+/// # Errors
+/// The backup cannot be read, or the folder not be written.
+pub fn restore_pictures(file: &Path, media: &Path) -> Result<usize, BackupError> {
+    let mut count = 0;
+    std::fs::create_dir_all(media).map_err(|cause| BackupError::file(media, cause))?;
+    Archive::open(file)?.check(|name, from| {
+        let Some(name) = name.strip_prefix(MEDIA).filter(|name| is_name(name)) else {
+            return Ok(());
+        };
+        let path = media.join(name);
+        if !path.exists() {
+            let mut new = tempfile::Builder::new().prefix(".new-").tempfile_in(media)?;
+            std::io::copy(from, new.as_file_mut())?;
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::PermissionsExt as _;
+                new.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
+            }
+            new.as_file().sync_all()?;
+            new.persist(&path)?;
+            count += 1;
+        }
+        Ok(())
+    })?;
+    File::open(media)
+        .and_then(|folder| folder.sync_all())
+        .map_err(|cause| BackupError::file(media, cause))?;
+    Ok(count)
+}
+
+/// All pictures of a folder, in the order of their names.
+fn pictures(folder: Option<&Path>) -> std::io::Result<Vec<PathBuf>> {
+    let Some(folder) = folder else { return Ok(Vec::new()) };
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut all = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.file_name().and_then(|name| name.to_str()).is_some_and(is_name) {
+            all.push(path);
+        }
+    }
+    all.sort_unstable();
+    Ok(all)
+}
+
+fn private(file: &Path) -> std::io::Result<File> {
+    files::make_private_file(file)?;
+    File::options().write(true).truncate(true).open(file)
+}
+
+fn compress(from: &Path, to: &Path) -> std::io::Result<PathBuf> {
+    let mut encoder = zstd::Encoder::new(BufWriter::new(private(to)?), 3)?;
+    std::io::copy(&mut File::open(from)?, &mut encoder)?;
+    std::io::Write::flush(&mut encoder.finish()?)?;
+    Ok(to.to_owned())
+}
+
+fn decompress(from: &Path, to: &Path) -> std::io::Result<()> {
+    let mut decoder = zstd::Decoder::new(BufReader::new(File::open(from)?))?;
+    std::io::copy(&mut decoder, &mut private(to)?).map(drop)
+}

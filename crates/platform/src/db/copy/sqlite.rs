@@ -1,0 +1,77 @@
+//! SQLite's own copying, page by page, inside of one transaction of the file that is read and
+//! of the one that is written (<https://www.sqlite.org/backup.html>).
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+
+use super::CopyError;
+use crate::storage::files;
+
+/// How long a copy waits for somebody else's write.
+const BUSY: Duration = Duration::from_secs(30);
+/// How often it is begun again, and how long after.
+const ATTEMPTS: u32 = 60;
+const PAUSE: Duration = Duration::from_millis(500);
+
+pub(super) fn copy_out(from: &Path, file: &Path) -> Result<(), CopyError> {
+    let source = open(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    files::make_private_file(file).map_err(|cause| CopyError::file(file, cause))?;
+    let mut copy = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    copy_all(&source, &mut copy, file)?;
+    // The copy says that it has a log beside it, as the original does; it is to be one file.
+    copy.pragma_update(None, "journal_mode", "DELETE").map_err(failed(file))?;
+    copy.close().map_err(|(_, cause)| failed(file)(cause))
+}
+
+pub(super) fn copy_in(file: &Path, to: &Path) -> Result<(), CopyError> {
+    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        files::make_private_folder(folder).map_err(|cause| CopyError::file(folder, cause))?;
+    }
+    files::make_private_file(to).map_err(|cause| CopyError::file(to, cause))?;
+    let source = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut store = open(to, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // Only then is the change one that others are protected from by the log.
+    store.pragma_update(None, "journal_mode", "WAL").map_err(failed(to))?;
+    store.pragma_update(None, "synchronous", "FULL").map_err(failed(to))?;
+    copy_all(&source, &mut store, to)?;
+    store.close().map_err(|(_, cause)| failed(to)(cause))
+}
+
+pub(super) fn check(file: &Path) -> Result<(), CopyError> {
+    let copy = open(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let damaged = |cause: rusqlite::Error| CopyError::Damaged(cause.to_string());
+    let said: String =
+        copy.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(damaged)?;
+    if said == "ok" { Ok(()) } else { Err(CopyError::Damaged(said)) }
+}
+
+fn copy_all(from: &Connection, to: &mut Connection, file: &Path) -> Result<(), CopyError> {
+    for _ in 0..ATTEMPTS {
+        let copying = Backup::new(from, to).map_err(failed(file))?;
+        // All at once: another program's write between two steps would begin it anew.
+        match copying.step(-1).map_err(failed(file))? {
+            StepResult::Done => return Ok(()),
+            _ => drop(copying),
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Err(CopyError::Busy)
+}
+
+fn open(file: &Path, flags: OpenFlags) -> Result<Connection, CopyError> {
+    if !file.is_file() {
+        return Err(CopyError::Missing(file.to_owned()));
+    }
+    let connection = Connection::open_with_flags(file, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(failed(file))?;
+    connection.busy_timeout(BUSY).map_err(failed(file))?;
+    Ok(connection)
+}
+
+fn failed(file: &Path) -> impl Fn(rusqlite::Error) -> CopyError {
+    let file = file.to_owned();
+    move |cause| CopyError::Sqlite { file: file.clone(), cause }
+}
