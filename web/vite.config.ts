@@ -215,7 +215,7 @@ const PARTS = {
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,
   account:
-    /src\/(features\/account|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
+    /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
   // How an account is kept, and the second step of signing in: fetched when asked for. It is
   // the last one, else what it shares with sign-in would be in its file.
   security: /src\/features\/security\//,

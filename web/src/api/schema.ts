@@ -2371,7 +2371,7 @@ export interface components {
         AddPasskeyForm: {
             /** @description What `begin_passkey` answered. */
             ceremony?: string | null;
-            /** @description What the device answered: `RegistrationResponseJSON` (WebAuthn level 3). */
+            /** @description What the device answered: `RegistrationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
             /** @description 1 to 64 characters. */
             name?: string | null;
@@ -2973,7 +2973,7 @@ export interface components {
             ceremony: string;
             /**
              * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
-             *     (WebAuthn level 3).
+             *     (`WebAuthn` level 3).
              */
             options: Record<string, never>;
         };
@@ -4465,7 +4465,7 @@ export interface components {
                 ceremony: string;
                 /**
                  * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
-                 *     (WebAuthn level 3).
+                 *     (`WebAuthn` level 3).
                  */
                 options: Record<string, never>;
             };
@@ -6634,7 +6634,7 @@ export interface components {
         PasskeySignInForm: {
             /** @description What `begin_passkey_sign_in` answered. */
             ceremony?: string | null;
-            /** @description What the device answered: `AuthenticationResponseJSON` (WebAuthn level 3). */
+            /** @description What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
         };
         /** @description The untrusted multipart body of `upload_picture`. */

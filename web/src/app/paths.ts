@@ -1,35 +1,11 @@
-// Every address of the site is built here, in this bundle's language (routes.ts). Which
-// screen an address has: screens.ts.
+// Every public address of the site is built here, in this bundle's language (routes.ts). Which
+// screen an address has: screens.ts. Those of the admin area: admin/paths.ts.
 
 import { encodeId } from '../lib/encoded-id';
 import { type Language, language } from './language';
 import { matchPattern } from './router/match';
 import { addressIn, otherTable } from './routes';
 import { routes, screenNames } from './screens';
-
-/** Every screen of the admin area that is built. */
-export const adminPaths = {
-  home: '/admin',
-  dashboard: '/admin/dashboard',
-  account: '/admin/account',
-  category: '/admin/category',
-  properties: '/admin/properties',
-  blogs: '/admin/blogs',
-  newBlog: '/admin/blogs/new',
-  editBlog: '/admin/blogs/{id}/edit',
-  messages: '/admin/messages',
-  users: '/admin/users',
-  agents: '/admin/agents',
-  alerts: '/admin/alerts',
-  review: '/admin/review',
-  calendar: '/admin/calendar',
-  trash: '/admin/trash',
-} as const;
-
-/** Whether a screen of the admin area is built; until then nothing leads there. */
-export function isAdminScreen(path: string): boolean {
-  return Object.values(adminPaths).some((pattern) => matchPattern(pattern, path));
-}
 
 /** Everything before the first name in an address. */
 const startOf = (pattern: string) => pattern.slice(0, pattern.indexOf('{'));
@@ -73,10 +49,6 @@ export const paths = {
   /** The blogs of a category, up to a page. */
   category: (slug: string, page = 0) =>
     categoryStart + slug + (page > 0 ? `?page=${page}` : ''),
-  /** A blog on the page where it is written. */
-  writing: (id: number) => adminPaths.editBlog.replace('{id}', String(id)),
-  /** A message in the inbox. */
-  message: (id: number) => `${adminPaths.messages}?message=${id}`,
   post(blog: { id: number; blog_url: string }): string {
     return paths.postAt(encodeURIComponent(blog.blog_url), encodeId(blog.id));
   },
@@ -112,9 +84,6 @@ export function postIn(blog: {
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
-  if (name === 'admin') {
-    return isAdminScreen(bare);
-  }
   // What the words of a landing page mean only the server knows.
   // Behind a link that is a secret only the server knows what there is.
   return name !== undefined && name !== 'landing' && name !== 'posting';

@@ -10,7 +10,7 @@ import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { Overlay } from '../../ui/overlay';
 import { otherLanguage as other } from '../language';
-import { adminPaths } from '../paths';
+import { adminPaths } from './paths';
 import { useApi, useShowMessage } from '../providers';
 
 export function LanguageChoice() {

@@ -15,7 +15,7 @@ import { PropertyScreen } from '../../features/property/property-screen';
 import { ReviewScreen } from '../../features/submission/review/review-screen';
 import { TrashScreen } from '../../features/trash/trash-screen';
 import type { IconName } from '../../ui/icon';
-import { adminPaths } from '../paths';
+import { adminPaths } from './paths';
 import { matchPattern, type Params } from '../router/match';
 import { lazyScreen } from './lazy-screen';
 import { messages } from './messages';

@@ -13,17 +13,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { landing } from '../../features/account/landing';
 import { messages } from '../../features/account/messages';
 import {
   clearSession,
   isKeptOnDevice,
   keepSession,
-  landing,
   readSession,
   type Session,
   type SignedIn,
 } from '../../features/account/session';
-import { adminPaths, paths } from '../paths';
+import { adminPaths } from './paths';
+import { paths } from '../paths';
 import { useShowMessage } from '../providers';
 import { useLocation, useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';

@@ -17,7 +17,8 @@ import { may } from './access';
 import { bringKeptHomes } from './kept-homes';
 import { isSpoken } from './language';
 import { messages } from './messages';
-import { keepSession, landing, type SignedIn, wantedPath } from './session';
+import { landing } from './landing';
+import { keepSession, type SignedIn, wantedPath } from './session';
 import { SignInForm } from './sign-in-form';
 import './login.css';
 

@@ -16,7 +16,8 @@ import { confirm, type Door, type Field, register, type Sent, useDoor } from './
 import { DoorFrame, Notice } from './door-frame';
 import { messages } from './door-messages';
 import { bringKeptHomes } from './kept-homes';
-import { keepSession, landing } from './session';
+import { landing } from './landing';
+import { keepSession } from './session';
 
 export function RegisterScreen() {
   const door = useDoor('register');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberedLanguage } from './language';
-import { keepSession, landing, readSession, wantedPath } from './session';
+import { landing } from './landing';
+import { keepSession, readSession, wantedPath } from './session';
 
 const session = {
   accessToken: 'kt_x',

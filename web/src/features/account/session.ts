@@ -3,8 +3,6 @@
 
 import type { components } from '../../api/schema';
 import { language } from '../../app/language';
-import { adminPaths, paths } from '../../app/paths';
-import { ADMINISTRATOR, AGENT, EDITOR } from './access';
 import { rememberLanguage } from './language';
 
 export type SignedIn = components['schemas']['SessionResponse'];
@@ -108,17 +106,6 @@ export function clearSession(): void {
   } catch {
     // Nothing could be kept in the first place.
   }
-}
-
-/** Where somebody lands after signing in (§4, decisions.md). */
-export function landing(groupId: number): string {
-  if (groupId === ADMINISTRATOR) {
-    return adminPaths.dashboard;
-  }
-  if (groupId === EDITOR) {
-    return adminPaths.blogs;
-  }
-  return groupId === AGENT ? paths.myListings : paths.home;
 }
 
 /**

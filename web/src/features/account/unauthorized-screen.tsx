@@ -8,7 +8,8 @@ import { paths } from '../../app/paths';
 import { useHydrated } from '../../lib/use-browser';
 import { may } from './access';
 import { messages } from './messages';
-import { landing, readSession } from './session';
+import { landing } from './landing';
+import { readSession } from './session';
 import '../../app/error-screens.css';
 
 export function UnauthorizedScreen() {

@@ -2,7 +2,7 @@
 
 import { useSession } from '../../app/admin/session-context';
 import { AppLink } from '../../app/app-link';
-import { adminPaths, isAdminScreen } from '../../app/paths';
+import { adminPaths, isAdminScreen } from '../../app/admin/paths';
 import { Icon, type IconName } from '../../ui/icon';
 import { formatNumber } from '../../lib/format';
 import { may, type Permission } from '../account/access';

@@ -1,7 +1,7 @@
 // What a new owner does first; each step goes when it is done, and all with the last.
 
 import { AppLink } from '../../app/app-link';
-import { adminPaths, isAdminScreen } from '../../app/paths';
+import { adminPaths, isAdminScreen } from '../../app/admin/paths';
 import type { Dashboard } from './api';
 import { messages } from './messages';
 

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
-import { adminPaths, paths, postIn } from '../../app/paths';
+import { adminPaths, messagePath } from '../../app/admin/paths';
+import { postIn } from '../../app/paths';
 import { formatMoment } from '../../lib/moment';
 import type { Dashboard } from './api';
 import { messages } from './messages';
@@ -46,7 +47,7 @@ export function NewestMessages({
         <ol className="newest">
           {rows.map((row) => (
             <li key={row.id}>
-              <AppLink to={paths.message(row.id)} data-unread={!row.is_read || undefined}>
+              <AppLink to={messagePath(row.id)} data-unread={!row.is_read || undefined}>
                 {!row.is_read && (
                   <span className="visually-hidden">{messages.isUnread} </span>
                 )}

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { isNotThere, type Problem } from '../../api/problem';
-import { adminPaths, paths } from '../../app/paths';
+import { adminPaths } from '../../app/admin/paths';
+import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
 import { useSending } from '../../app/use-sending';
@@ -13,7 +14,8 @@ import { Overlay } from '../../ui/overlay';
 import { PasswordField } from '../../ui/password-field';
 import { may } from '../account/access';
 import { isSpoken } from '../account/language';
-import { keepSession, landing, type SignedIn } from '../account/session';
+import { landing } from '../account/landing';
+import { keepSession, type SignedIn } from '../account/session';
 import { acceptInvitation } from './invite-api';
 import { messages } from './invite-messages';
 

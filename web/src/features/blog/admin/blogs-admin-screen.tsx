@@ -5,7 +5,8 @@ import { ListSheet, ListTools } from '../../../app/admin/list';
 import { useAdminList } from '../../../app/admin/use-admin-list';
 import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
-import { adminPaths, paths, postIn } from '../../../app/paths';
+import { adminPaths, writingPath } from '../../../app/admin/paths';
+import { postIn } from '../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -67,7 +68,7 @@ function SavedNote({ blog }: Saved) {
         : stateMessages.savedDraft(title);
   return (
     <>
-      {said} <AppLink to={paths.writing(blog.id)}>{stateMessages.goOn}</AppLink>
+      {said} <AppLink to={writingPath(blog.id)}>{stateMessages.goOn}</AppLink>
     </>
   );
 }
@@ -96,7 +97,7 @@ function columnsOf(
           {/* What is not public has no page; it is written on. */}
           <AppLink
             className="row-link"
-            to={row.state === 'published' ? postIn(row) : paths.writing(row.id)}
+            to={row.state === 'published' ? postIn(row) : writingPath(row.id)}
           >
             {titleOf(row)}
           </AppLink>
@@ -132,7 +133,7 @@ function columnsOf(
           )}
           <AppLink
             className="row-button blog-write"
-            to={paths.writing(row.id)}
+            to={writingPath(row.id)}
             aria-label={stateMessages.writeOn(titleOf(row))}
             title={stateMessages.writeOn(titleOf(row))}
           >

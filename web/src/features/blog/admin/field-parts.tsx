@@ -2,7 +2,7 @@
 // (writing/settings-panel.tsx) put them together.
 
 import { AppLink } from '../../../app/app-link';
-import { adminPaths } from '../../../app/paths';
+import { adminPaths } from '../../../app/admin/paths';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';

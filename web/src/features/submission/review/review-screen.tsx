@@ -8,7 +8,7 @@ import { textOf } from '../../../api/problem';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { useLocation, useNavigate } from '../../../app/router/router';
-import { adminPaths } from '../../../app/paths';
+import { adminPaths } from '../../../app/admin/paths';
 import { queryParameter } from '../../../lib/query';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';

@@ -3,7 +3,8 @@
 
 import type { RefObject } from 'react';
 import { AppLink } from '../../../../app/app-link';
-import { adminPaths, postIn } from '../../../../app/paths';
+import { adminPaths } from '../../../../app/admin/paths';
+import { postIn } from '../../../../app/paths';
 import { isModified } from '../../../../lib/use-browser';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { isNotThere, textOf } from '../../../../api/problem';
 import { useSession } from '../../../../app/admin/session-context';
 import { AppLink } from '../../../../app/app-link';
-import { adminPaths } from '../../../../app/paths';
+import { adminPaths } from '../../../../app/admin/paths';
 import { useApi, useShowMessage } from '../../../../app/providers';
 import { useParams } from '../../../../app/router/router';
 import { Button } from '../../../../ui/button';

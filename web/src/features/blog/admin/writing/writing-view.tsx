@@ -9,7 +9,7 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../../app/admin/ask-before-leaving';
-import { adminPaths, paths } from '../../../../app/paths';
+import { adminPaths, writingPath } from '../../../../app/admin/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
 import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
@@ -110,8 +110,8 @@ export function WritingView({ blog, draft, categories }: Props) {
     const { pathname } = window.location;
     const isHere =
       pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
-    if (id !== undefined && isHere && pathname !== paths.writing(id)) {
-      window.history.replaceState(window.history.state, '', paths.writing(id));
+    if (id !== undefined && isHere && pathname !== writingPath(id)) {
+      window.history.replaceState(window.history.state, '', writingPath(id));
     }
   }, [id]);
 

@@ -1,0 +1,34 @@
+// Every address of the admin area is built here; it is the same in both languages.
+
+import { matchPattern } from '../router/match';
+
+/** Every screen of the admin area that is built. */
+export const adminPaths = {
+  home: '/admin',
+  dashboard: '/admin/dashboard',
+  account: '/admin/account',
+  category: '/admin/category',
+  properties: '/admin/properties',
+  blogs: '/admin/blogs',
+  newBlog: '/admin/blogs/new',
+  editBlog: '/admin/blogs/{id}/edit',
+  messages: '/admin/messages',
+  users: '/admin/users',
+  agents: '/admin/agents',
+  alerts: '/admin/alerts',
+  review: '/admin/review',
+  calendar: '/admin/calendar',
+  trash: '/admin/trash',
+} as const;
+
+/** Whether a screen of the admin area is built; until then nothing leads there. */
+export function isAdminScreen(path: string): boolean {
+  return Object.values(adminPaths).some((pattern) => matchPattern(pattern, path));
+}
+
+/** A blog on the page where it is written. */
+export const writingPath = (id: number) =>
+  adminPaths.editBlog.replace('{id}', String(id));
+
+/** A message in the inbox. */
+export const messagePath = (id: number) => `${adminPaths.messages}?message=${id}`;

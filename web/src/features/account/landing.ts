@@ -1,0 +1,14 @@
+import { adminPaths } from '../../app/admin/paths';
+import { paths } from '../../app/paths';
+import { ADMINISTRATOR, AGENT, EDITOR } from './access';
+
+/** Where somebody lands after signing in (§4, decisions.md). */
+export function landing(groupId: number): string {
+  if (groupId === ADMINISTRATOR) {
+    return adminPaths.dashboard;
+  }
+  if (groupId === EDITOR) {
+    return adminPaths.blogs;
+  }
+  return groupId === AGENT ? paths.myListings : paths.home;
+}
