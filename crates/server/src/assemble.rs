@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context as _;
+use platform::backup::{self, Source};
 use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
@@ -15,6 +16,7 @@ use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::storage::files::make_private_folder;
 use platform::storage::spool::Spool;
 use site::answers::Answers;
+use site::backup::Schedule;
 use site::content::Content;
 use site::discovery::Pictures;
 use site::map::Map;
@@ -35,6 +37,55 @@ pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
     Ok(Options::parse(&settings.database_url.0, &settings.data_dir)?)
 }
 
+/// What a backup of the site is made of.
+pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
+    let media = MediaStore::folder(&settings.media_place())?;
+    let options = store_options(settings)?;
+    Ok(Source { options, media: Some(media), program: env!("CARGO_PKG_VERSION") })
+}
+
+/// When backups make themselves, if they do.
+pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Schedule>> {
+    let Some(folder) = settings.backup_folder.clone() else { return Ok(None) };
+    Ok(Some(Schedule {
+        source: backup_source(settings)?,
+        folder,
+        every: settings.backup_every_seconds,
+        keep: settings.backup_keep,
+    }))
+}
+
+/// Opens the store and brings it up to date; its database is copied before that, if it is not
+/// new.
+pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
+    let options = store_options(settings)?;
+    if settings.backup_before_migrations && waits_for_migrations(&options).await? {
+        let time = Clock::System.now();
+        let file = settings.data_dir.join(format!("backups/before-{}.backup", time.seconds()));
+        let source = Source { media: None, ..backup_source(settings)? };
+        let place = file.display().to_string();
+        tracing::info!(file = %place, "the database is copied before it is brought up to date");
+        tokio::task::spawn_blocking(move || backup::write(&source, &file, time)).await?.context(
+            "The database was not copied before it is brought up to date. Mend that, or set \
+             backup_before_migrations to \"off\"",
+        )?;
+    }
+    Ok(Db::open(&options).await?)
+}
+
+/// Whether there is a store, of an older program.
+async fn waits_for_migrations(options: &Options) -> anyhow::Result<bool> {
+    if matches!(options, Options::Sqlite(file) if !file.exists()) {
+        return Ok(false);
+    }
+    // What cannot be looked at is refused by opening it, with a better sentence.
+    let Ok(db) = Db::look(options).await else { return Ok(false) };
+    let missing = db.missing_migrations().await;
+    let is_new = db.has_no_migrations().await;
+    db.close().await;
+    Ok(missing.is_ok_and(|count| count > 0) && !is_new)
+}
+
 /// Opens everything; an empty or older store is migrated.
 pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
@@ -43,7 +94,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     // Its threads start while the store is opened.
     let renderers = renderers(settings)?;
     let media = MediaStore::open(&settings.media_place())?;
-    let db = Db::open(&store_options(settings)?).await?;
+    let db = open_store(settings).await?;
     let limits = match settings.rate_limits {
         Limiting::On => RateLimits::new(&clock),
         Limiting::Count => RateLimits::counting(&clock),

@@ -102,6 +102,30 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn migrate --config /etc/keyturn.toml"
     )]
     Migrate,
+    /// Copy the database and the pictures into one file; the server may be running
+    #[command(
+        long_about = "Copy the database and the pictures into one file; the server may be running.\n\nThe file has its own checksums (`keyturn verify`), and nothing stands under its name before it is whole. Keep it on another machine; what is in it is not encrypted. The key of secrets (secrets_key_file), the settings and the texts of --content-dir are not in it.",
+        after_help = "Example:\n  keyturn backup /mnt/copies/today.backup"
+    )]
+    Backup {
+        /// The file; it must not be there yet
+        file: PathBuf,
+    },
+    /// Read a backup from its beginning to its end and say whether it is whole
+    #[command(after_help = "Example:\n  keyturn verify /mnt/copies/today.backup")]
+    Verify {
+        /// The backup
+        file: PathBuf,
+    },
+    /// Put a backup into the place of what there is; the server may be running
+    #[command(
+        long_about = "Put a backup into the place of what there is; the server may be running.\n\nThe backup is checked first, and what there is now is copied into `backups` of the data folder. Visitors see all of the old or all of the new. Everybody is signed out. Mail that was waiting when the backup was made is sent, also if it was sent since.",
+        after_help = "Example:\n  keyturn restore /mnt/copies/today.backup"
+    )]
+    Restore {
+        /// The backup
+        file: PathBuf,
+    },
     /// Look for what would go wrong: settings, folders, database, port
     #[command(
         long_about = "Look for what would go wrong: settings, folders, database, port.\n\nNothing is changed. The exit status is 0 when nothing stands in the way of `keyturn serve`.",

@@ -53,6 +53,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Serve => commands::serve(settings).await,
             Command::Demo { homes } => commands::demo(&settings, homes).await,
             Command::Migrate => commands::migrate(&settings).await,
+            Command::Backup { file } => commands::backup(&settings, file).await,
+            Command::Verify { file } => commands::verify(file).await,
+            Command::Restore { file } => commands::restore(&settings, file).await,
             Command::Doctor => commands::doctor(&settings).await,
             Command::Admin(AdminCommand::Create {
                 email,

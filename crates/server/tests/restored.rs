@@ -64,6 +64,16 @@ mod restored {
             std::str::from_utf8(&answer[9..12]).unwrap().parse().unwrap()
         }
 
+        /// What a GET answers.
+        fn body(&self, path: &str) -> String {
+            let mut stream = TcpStream::connect(&self.address).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).unwrap();
+            String::from_utf8_lossy(&answer).into_owned()
+        }
+
         /// Waits for an answer of this status.
         fn wait_for(&self, path: &str, status: u16) {
             let began = Instant::now();
@@ -138,6 +148,130 @@ mod restored {
             let (server, _) = Server::start(folder.path(), &database_url, "the database is intact");
             server.wait_for("/readyz", 200);
         }
+    }
+
+    /// What a command of the operator says.
+    fn said(folder: &Path, database_url: &str, arguments: &[&str]) -> String {
+        let output = program(folder, database_url, arguments)
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .output()
+            .unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {errors}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    #[tokio::test]
+    async fn a_backup_comes_back_while_the_site_is_up() {
+        let postgres = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+            .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+        let name = format!("backup_{}", std::process::id());
+        let mut connection = PgConnection::connect(&format!("{postgres}/postgres")).await.unwrap();
+        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
+        connection.execute(create).await.unwrap();
+        for database_url in [String::new(), format!("{postgres}/{name}")] {
+            let folder = tempfile::tempdir().unwrap();
+            let data = folder.path();
+            let file = data.join("copies/one.backup");
+            let file = file.to_str().unwrap();
+            said(data, &database_url, &["demo"]);
+            let (server, _) = Server::start(data, &database_url, "homes can be searched");
+            server.wait_for("/readyz", 200);
+            let options = Options::parse(&database_url, data).unwrap();
+            let db = Db::connect(&options).await.unwrap();
+            let count = async || -> i64 {
+                let mut tx = db.read().await.unwrap();
+                let query = "SELECT COUNT(*) AS count FROM blogs WHERE deleted_time IS NULL";
+                tx.fetch_one(sql(query)).await.unwrap().get("count").unwrap()
+            };
+            let before = count().await;
+            let written = said(data, &database_url, &["backup", file]);
+            assert!(written.contains("pictures"), "{written}");
+            assert!(said(data, &database_url, &["verify", file]).contains("is whole"));
+            platform::write!(db, tx => async {
+                tx.execute(sql("UPDATE blogs SET deleted_time = 1")).await?;
+                tx.execute(sql("UPDATE content_state SET version = version + 1")).await
+            }.await)
+            .unwrap();
+            assert_eq!(count().await, 0);
+            let blogs = |server: &Server| server.body("/blogs").matches("/post/").count();
+            let began = Instant::now();
+            while blogs(&server) > 0 {
+                assert!(began.elapsed() < PATIENCE, "the blogs go from the page");
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            std::fs::remove_dir_all(data.join("media")).unwrap();
+
+            let told = said(data, &database_url, &["restore", file]);
+            assert!(told.contains("Restored") && told.contains("What there was before"), "{told}");
+            assert!(told.contains("are back"), "{told}");
+            assert_eq!(count().await, before);
+            let began = Instant::now();
+            while blogs(&server) == 0 {
+                assert!(began.elapsed() < PATIENCE, "the running site shows what came back");
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            server.wait_for("/readyz", 200);
+            // It goes on writing.
+            said(data, &database_url, &["backup", &format!("{file}.2")]);
+            let kept = std::fs::read_dir(data.join("backups")).unwrap().count();
+            assert_eq!(kept, 1);
+            db.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_backup_of_one_engine_and_a_damaged_one_are_refused_and_nothing_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        let file = data.join("one.backup");
+        let name = file.to_str().unwrap();
+        said(data, "", &["migrate"]);
+        said(data, "", &["backup", name]);
+        let refused = |arguments: &[&str], database_url: &str| {
+            let output = program(data, database_url, arguments).output().unwrap();
+            assert!(!output.status.success());
+            String::from_utf8_lossy(&output.stderr).into_owned()
+        };
+        assert!(refused(&["backup", name], "").contains("is there already"));
+        let postgres = "postgres://nobody@127.0.0.1:1/none";
+        let text = refused(&["restore", name], postgres);
+        assert!(text.contains("The backup is of SQLite and the site uses PostgreSQL"), "{text}");
+        assert!(refused(&["backup", "s3://bucket/one"], "").contains("Backups are files"));
+        let mut bytes = std::fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(&file, bytes).unwrap();
+        let before = std::fs::read(data.join("keyturn.db")).unwrap();
+        for command in ["verify", "restore"] {
+            let text = refused(&[command, name], "");
+            assert!(text.contains("is not a whole backup"), "{text}");
+        }
+        assert_eq!(std::fs::read(data.join("keyturn.db")).unwrap(), before);
+        assert!(!data.join("backups").exists());
+    }
+
+    #[tokio::test]
+    async fn the_database_is_copied_before_a_newer_program_changes_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        said(data, "", &["migrate"]);
+        assert!(!data.join("backups").exists(), "there was nothing to copy");
+        let options = Options::parse("", data).unwrap();
+        let db = Db::connect(&options).await.unwrap();
+        platform::write!(db, tx => async {
+            tx.execute(sql("DROP TABLE backups")).await?;
+            tx.execute(sql("DELETE FROM _sqlx_migrations WHERE version = 95")).await
+        }.await)
+        .unwrap();
+        db.close().await;
+        assert!(said(data, "", &["migrate"]).contains("1 migration was applied"));
+        let kept: Vec<_> = std::fs::read_dir(data.join("backups")).unwrap().collect();
+        assert_eq!(kept.len(), 1);
+        let kept = kept[0].as_ref().unwrap().path();
+        assert!(said(data, "", &["verify", kept.to_str().unwrap()]).contains("0 pictures"));
+        said(data, "", &["migrate"]);
+        assert_eq!(std::fs::read_dir(data.join("backups")).unwrap().count(), 1);
     }
 
     #[test]

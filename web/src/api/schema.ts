@@ -2493,6 +2493,18 @@ export interface components {
         BTreeMap: {
             [key: string]: string;
         };
+        /** @description What an administrator is told of backups. */
+        BackupResponse: {
+            /** @description Whether the newest one has failed, or was interrupted. */
+            has_failed: boolean;
+            /** @description Whether there was none for two days, or never one. */
+            is_overdue: boolean;
+            /**
+             * Format: int64
+             * @description When the last good one was finished, in Unix seconds.
+             */
+            last_good_time: number | null;
+        };
         /** @description What happens, stage by stage. */
         Benefits: {
             /** @description The heading. */
@@ -3152,6 +3164,7 @@ export interface components {
         };
         /** @description What the dashboard shows. */
         DashboardResponse: {
+            backup: components["schemas"]["BackupResponse"] | null;
             /** @description The figures of the cards. */
             counts: components["schemas"]["DashboardCounts"];
             /** @description Whether messages are e-mailed, or only kept. */
@@ -3436,6 +3449,7 @@ export interface components {
         Data_DashboardResponse: {
             /** @description What the dashboard shows. */
             data: {
+                backup: components["schemas"]["BackupResponse"] | null;
                 /** @description The figures of the cards. */
                 counts: components["schemas"]["DashboardCounts"];
                 /** @description Whether messages are e-mailed, or only kept. */

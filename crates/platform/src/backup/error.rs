@@ -29,8 +29,13 @@ pub enum BackupError {
         /// How that was seen.
         why: String,
     },
+    /// A defect of ours.
+    #[error("The backup has ended early: {0}.")]
+    Ended(String),
     /// It is of the other engine.
-    #[error("The backup is of {backup} and the site uses {site}. Restore it into a site on {backup}.")]
+    #[error(
+        "The backup is of {backup} and the site uses {site}. Restore it into a site on {backup}."
+    )]
     Engine {
         /// What it is of.
         backup: &'static str,

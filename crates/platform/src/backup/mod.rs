@@ -70,7 +70,8 @@ pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, B
     source.options.copy_out(&database)?;
     let engine = source.options.engine();
 
-    let mut new = tempfile::Builder::new().prefix(".keyturn-").tempfile_in(folder).map_err(of_file)?;
+    let mut new =
+        tempfile::Builder::new().prefix(".keyturn-").tempfile_in(folder).map_err(of_file)?;
     let mut writing = Writing::new(BufWriter::new(new.as_file_mut()));
     let packed = match engine {
         Engine::Sqlite => compress(&database, &work.path().join("packed")).map_err(of_file)?,

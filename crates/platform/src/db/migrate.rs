@@ -91,6 +91,16 @@ impl Db {
         }
         Ok(known.iter().count() - applied.len())
     }
+
+    /// Whether no migration was ever applied: there is nothing in the store.
+    pub async fn has_no_migrations(&self) -> bool {
+        let text = "SELECT COUNT(*) FROM _sqlx_migrations";
+        let count: Result<i64, _> = match &self.pools {
+            Pools::Sqlite { readers, .. } => sqlx::query_scalar(text).fetch_one(readers).await,
+            Pools::Postgres { vital, .. } => sqlx::query_scalar(text).fetch_one(vital).await,
+        };
+        !count.is_ok_and(|count| count > 0)
+    }
 }
 
 async fn migrate_postgres(address: &str) -> Result<(), OpenError> {

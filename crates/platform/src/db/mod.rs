@@ -36,9 +36,9 @@ mod transaction;
 #[cfg(test)]
 mod tests;
 
+pub use copy::CopyError;
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
-pub use copy::CopyError;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
 pub use group::{Group, Grouped};
 pub use health::Look;

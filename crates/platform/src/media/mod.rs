@@ -25,8 +25,8 @@ mod tests;
 mod texts;
 
 pub use limits::MAX_BYTES;
-pub(crate) use name::is_name;
 pub use model::{File, Picture};
+pub(crate) use name::is_name;
 pub use process::process;
 pub use still::WIDTHS;
 pub use store::{MediaStore, OpenError};

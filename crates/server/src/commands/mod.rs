@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod admin;
+mod backup;
 mod content;
 mod doctor;
 mod serve;
@@ -12,6 +13,7 @@ use anyhow::Context as _;
 use platform::db::Db;
 
 pub(crate) use admin::{Names, create_administrator, reset_password};
+pub(crate) use backup::{backup, restore, verify};
 pub(crate) use content::{check_content, export_content};
 pub(crate) use doctor::doctor;
 pub(crate) use serve::serve;
@@ -60,7 +62,7 @@ pub(crate) async fn migrate(settings: &Settings) -> anyhow::Result<ExitCode> {
     let db = Db::connect(&options).await?;
     let missing = db.missing_migrations().await?;
     db.close().await;
-    let db = Db::open(&options).await?;
+    let db = assemble::open_store(settings).await?;
     db.close().await;
     match missing {
         0 => say("The database is up to date.\n"),

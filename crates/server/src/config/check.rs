@@ -70,6 +70,13 @@ impl Values {
             secrets_key_file: Some(self.text("secrets_key_file"))
                 .filter(|file| !file.is_empty())
                 .map(PathBuf::from),
+            backup_folder: Some(self.text("backup_folder"))
+                .filter(|folder| !folder.is_empty())
+                .map(PathBuf::from),
+            backup_every_seconds: i64::try_from(self.number("backup_every_hours")).unwrap_or(24)
+                * 3_600,
+            backup_keep: self.size("backup_keep"),
+            backup_before_migrations: self.text("backup_before_migrations") == "on",
             content_dir: Some(self.text("content_dir"))
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),

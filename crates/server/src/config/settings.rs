@@ -57,6 +57,10 @@ pub(crate) struct Settings {
     pub(crate) stop_pause: Duration,
     pub(crate) stop: Duration,
     pub(crate) secrets_key_file: Option<PathBuf>,
+    pub(crate) backup_folder: Option<PathBuf>,
+    pub(crate) backup_every_seconds: i64,
+    pub(crate) backup_keep: usize,
+    pub(crate) backup_before_migrations: bool,
     pub(crate) company: Company,
 }
 

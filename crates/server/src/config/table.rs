@@ -75,6 +75,22 @@ pub(crate) const SETTINGS: &[Setting] = &[
          another folder.",
     ),
     setting(
+        "backup_folder",
+        Kind::Text,
+        "\"\"",
+        "The folder for backups that are made by themselves, of the database and the pictures;\n\
+         best on another disk. Empty: none are made, and `keyturn backup FILE` makes one.",
+    ),
+    setting("backup_every_hours", Kind::Number(1, 24 * 31), "24", "How often."),
+    setting("backup_keep", Kind::Number(1, 10_000), "14", "How many of them are kept."),
+    setting(
+        "backup_before_migrations",
+        Kind::OneOf(&["on", "off"]),
+        "\"on\"",
+        "Whether the database is copied into `backups` of the data folder before a newer program\n\
+         changes its tables. On PostgreSQL that takes its client programs (pg_dump).",
+    ),
+    setting(
         "content_dir",
         Kind::Text,
         "\"\"",

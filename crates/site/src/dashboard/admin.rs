@@ -13,7 +13,7 @@ use crate::access::{Permission, SeeDashboard};
 use crate::account::May;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, blog, category, contact, property, tools};
+use crate::{Site, account, backup, blog, category, contact, property, tools};
 
 /// How many of what is new are shown.
 const NEWEST: usize = 5;
@@ -42,6 +42,7 @@ pub async fn see_dashboard(
         messages_by_day: None,
         is_mail_set_up: None,
         overdue_figures: None,
+        backup: None,
     };
     if group.may(Permission::ManageBlogs) {
         let mut blogs = blog::latest(&mut tx, None).await?.data;
@@ -58,6 +59,7 @@ pub async fn see_dashboard(
         data.is_mail_set_up = Some(site.outbox.sends_mail());
     }
     if group.may(Permission::ManageUsers) {
+        data.backup = Some(backup::state(&mut tx, now).await?);
         data.overdue_figures = Some(tools::overdue(now, Language::current()));
     }
     Ok(Json(Data { data }))

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::backup::BackupResponse;
 use crate::blog::BlogRowResponse;
 use crate::contact::inbox::MessageRowResponse;
 use crate::tools::OverdueFigure;
@@ -27,6 +28,9 @@ pub struct DashboardResponse {
     /// Figures of the calculators that ended, or were checked more than a year ago.
     #[schema(required)]
     pub overdue_figures: Option<Vec<OverdueFigure>>,
+    /// When the site was last copied.
+    #[schema(required)]
+    pub backup: Option<BackupResponse>,
 }
 
 /// The figures of the six cards (specification §2, decisions.md).

@@ -50,12 +50,16 @@ on_both_engines! {
         assert_eq!(blogs[0]["blog_title"], "two");
         assert_eq!(data["newest_messages"], json!([]));
         assert_eq!(data["is_mail_set_up"], false);
+        assert_eq!(data["backup"], json!({
+            "last_good_time": null, "has_failed": false, "is_overdue": true,
+        }));
     }
 
     async fn an_editor_gets_null_for_what_is_the_administrators(app) {
         message(app, 0, "").await;
         let data = seen(app, Group::Editor, "").await;
-        for part in ["newest_messages", "messages_by_day", "is_mail_set_up", "overdue_figures"] {
+        for part in ["newest_messages", "messages_by_day", "is_mail_set_up", "overdue_figures", "backup"]
+        {
             assert_eq!(data[part], Value::Null, "{part}");
         }
         for count in ["users", "agents", "properties"] {

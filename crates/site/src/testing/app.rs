@@ -39,6 +39,8 @@ pub(crate) struct TestApp {
     pub(crate) site: Site,
     pub(crate) router: Router,
     pub(crate) clock: Clock,
+    /// Which store it is on; a file that is not there when it shares that of another app.
+    pub(crate) options: Options,
     folder: TempDir,
 }
 
@@ -164,8 +166,12 @@ impl TestApp {
         let db = Db::open(options).await.unwrap();
         let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
         let (company, sms) = (Company::default(), Sms::none());
-        Self::of(db, clock, limits, company, sms, addresses, folder, renderers, mailer, streets)
-            .await
+        let mut app = Self::of(
+            db, clock, limits, company, sms, addresses, folder, renderers, mailer, streets,
+        )
+        .await;
+        app.options = options.clone();
+        app
     }
 
     #[expect(clippy::too_many_arguments, reason = "it is what a site is made of")]
@@ -223,7 +229,8 @@ impl TestApp {
             base_url,
             addresses,
         });
-        Self { router: router::router(site.clone()), site, clock, folder }
+        let options = Options::Sqlite(folder.path().join("none.db"));
+        Self { router: router::router(site.clone()), site, clock, options, folder }
     }
 }
 

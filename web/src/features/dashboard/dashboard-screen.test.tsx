@@ -53,11 +53,33 @@ test('an editor is shown nothing that is the administrators’', async () => {
       messages_by_day: null,
       is_mail_set_up: null,
       overdue_figures: null,
+      backup: null,
     }),
   });
   expect(within(await visit()).getAllByRole('listitem')).toHaveLength(3);
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((one) => one.textContent)).toEqual(['Newest blogs']);
+});
+
+test.each([
+  [
+    { last_good_time: null, has_failed: false, is_overdue: true },
+    'None was made yet.',
+    true,
+  ],
+  [
+    { last_good_time: 1_795_176_000, has_failed: false, is_overdue: false },
+    /^The last one was made on .*2026/,
+    false,
+  ],
+  [{ last_good_time: null, has_failed: true, is_overdue: true }, /has failed/, true],
+])('of backups it is said when there was one: %j', async (backup, said, isOverdue) => {
+  signInAs(1);
+  answer('admin/dashboard', { data: dashboard({ counts, backup }) });
+  await visit();
+  expect(screen.getByRole('heading', { name: 'Backups' })).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByText(/backup_folder/) !== null).toBe(isOverdue);
 });
 
 test('what is new is shown, and leads to itself', async () => {

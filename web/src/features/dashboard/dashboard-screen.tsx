@@ -3,6 +3,7 @@
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useDashboard } from './api';
+import { Backups } from './backups';
 import { Cards } from './cards';
 import { FirstSteps } from './first-steps';
 import { MessagesChart } from './messages-chart';
@@ -37,6 +38,7 @@ export function DashboardScreen() {
           <FirstSteps dashboard={data} />
           <OverdueFigures figures={data.overdue_figures} />
           {messages_by_day && <MessagesChart days={messages_by_day} />}
+          {data.backup && <Backups backup={data.backup} />}
         </div>
       </div>
     </>

@@ -43,6 +43,13 @@ export const messages: Catalogue<typeof en.messages> = {
     `Valable jusqu’au ${day}. Les visiteurs savent que c’est passé.`,
   figureUnchecked: (day: string) => `Vérifié le ${day}, il y a plus d’un an.`,
 
+  backups: 'Sauvegardes',
+  lastBackup: (moment: string) => `La dernière a été faite le ${moment}.`,
+  noBackup: 'Aucune n’a encore été faite.',
+  backupFailed: 'La plus récente a échoué. Le journal du serveur dit pourquoi.',
+  setUpBackups:
+    'La personne qui s’occupe du serveur peut faire en sorte qu’elles se fassent d’elles-mêmes : le paramètre est backup_folder.',
+
   failed: 'Le tableau de bord n’a pas pu être chargé',
   notLoaded: 'Le tableau de bord n’a pas pu être chargé.',
   again: 'Réessayer',

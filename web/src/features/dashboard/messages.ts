@@ -42,6 +42,13 @@ export const messages = {
   figureEnded: (day: string) => `Held until ${day}. Visitors are told that this is past.`,
   figureUnchecked: (day: string) => `Checked on ${day}, more than a year ago.`,
 
+  backups: 'Backups',
+  lastBackup: (moment: string) => `The last one was made on ${moment}.`,
+  noBackup: 'None was made yet.',
+  backupFailed: 'The newest one has failed. The log of the server says why.',
+  setUpBackups:
+    'Whoever runs the server sets up that they are made by themselves: the setting is backup_folder.',
+
   failed: 'Fetching Dashboard failed',
   notLoaded: 'The dashboard could not be loaded.',
   again: 'Try again',

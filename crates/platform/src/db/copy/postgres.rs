@@ -25,18 +25,18 @@ SET lock_timeout = '30s';
 DO $$
 DECLARE one record;
 BEGIN
-  FOR one IN SELECT c.oid::regclass AS name, c.relkind FROM pg_class c
+  FOR one IN SELECT quote_ident(c.relname) AS name, c.relkind FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relowner = current_user::regrole
       AND c.relkind IN ('v', 'm') AND NOT EXISTS
         (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   LOOP EXECUTE format('DROP %s IF EXISTS %s CASCADE',
     CASE one.relkind WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'VIEW' END, one.name); END LOOP;
-  FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
+  FOR one IN SELECT quote_ident(c.relname) AS name FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relowner = current_user::regrole
       AND c.relkind IN ('r', 'p') AND NOT EXISTS
         (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   LOOP EXECUTE format('DROP TABLE IF EXISTS %s CASCADE', one.name); END LOOP;
-  FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
+  FOR one IN SELECT quote_ident(c.relname) AS name FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relowner = current_user::regrole
       AND c.relkind = 'S' AND NOT EXISTS
         (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'i', 'a'))
@@ -202,7 +202,8 @@ fn said(text: &[u8], password: Option<&str>) -> String {
 /// Where a program is: where programs are, or where Debian keeps those of each version.
 fn find(tool: &'static str) -> Result<PathBuf, CopyError> {
     let path = std::env::var_os("PATH").unwrap_or_else(OsString::new);
-    if let Some(found) = std::env::split_paths(&path).map(|at| at.join(tool)).find(|at| at.is_file())
+    if let Some(found) =
+        std::env::split_paths(&path).map(|at| at.join(tool)).find(|at| at.is_file())
     {
         return Ok(found);
     }

@@ -14,6 +14,7 @@ use platform::media::MediaStore;
 use platform::storage::audit;
 use platform::text::time::next_public_hour;
 use site::Site;
+use site::backup::Schedule;
 use site::outbox::{self, Delivery, Outbox};
 
 use super::supervisor::Supervisor;
@@ -53,7 +54,13 @@ const NIGHT: i8 = 3;
 const NIGHT_SECONDS: u16 = 60 * 60;
 
 /// Begins everything but the mail.
-pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, shutdown: &Shutdown) {
+pub(super) fn begin(
+    tasks: &mut Supervisor,
+    site: &Site,
+    settings: &Settings,
+    schedule: Option<Schedule>,
+    shutdown: &Shutdown,
+) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("homes", site.clone(), site::search::follow);
@@ -72,6 +79,10 @@ pub(super) fn begin(tasks: &mut Supervisor, site: &Site, settings: &Settings, sh
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
     tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
     tasks.keep("pictures", (site.clone(), settings.media_place()), look_for_pictures);
+    if let Some(schedule) = schedule {
+        let needs = (site.db.clone(), site.clock.clone(), schedule);
+        tasks.keep("backups", needs, site::backup::run);
+    }
     tasks.keep("text messages", (site.clone(), shutdown.clone()), |(site, shutdown)| {
         site::sms::run(site, shutdown)
     });

@@ -72,7 +72,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     }
     let mut tasks = Supervisor::new(shutdown.clone());
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
-    background::begin(&mut tasks, &site, &settings, &shutdown);
+    let schedule = assemble::backup_schedule(&settings)?;
+    background::begin(&mut tasks, &site, &settings, schedule, &shutdown);
     let lane = lane(&site);
     tasks.keep("warm pages", (site.clone(), lane.clone()), |(site, lane)| warm::run(site, lane));
     let mut mail = Supervisor::new(shutdown.clone());

@@ -1,0 +1,158 @@
+//! `keyturn backup`, `verify` and `restore`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+use platform::backup::{self, BackupError, Manifest, Source, Unpacked};
+use platform::clock::{Clock, Timestamp};
+use platform::db::{Db, Engine, Options};
+use platform::media::MediaStore;
+use site::backup::{Kind, Live, make, settle};
+
+use super::say;
+use crate::assemble;
+use crate::config::Settings;
+
+/// `keyturn backup FILE`
+pub(crate) async fn backup(settings: &Settings, file: PathBuf) -> anyhow::Result<ExitCode> {
+    must_be_a_file(&file)?;
+    let source = assemble::backup_source(settings)?;
+    if let Options::Sqlite(database) = &source.options
+        && !database.exists()
+    {
+        bail!("There is no database at {} yet.", database.display());
+    }
+    let db = Db::connect(&source.options).await?;
+    let place = file.display().to_string();
+    let made = make(&db, &Clock::System, source, file, Kind::Asked, Timestamp::MIN).await;
+    db.close().await;
+    match made? {
+        Some(manifest) => say(&format!("{place} was written: {}.\n", told(&manifest))),
+        None => bail!("No backup was made."),
+    }
+}
+
+/// `keyturn verify FILE`
+pub(crate) async fn verify(file: PathBuf) -> anyhow::Result<ExitCode> {
+    must_be_a_file(&file)?;
+    let place = file.display().to_string();
+    let manifest = tokio::task::spawn_blocking(move || backup::verify(&file)).await??;
+    say(&format!("{place} is whole: {}.\n", told(&manifest)))
+}
+
+/// `keyturn restore FILE`
+pub(crate) async fn restore(settings: &Settings, file: PathBuf) -> anyhow::Result<ExitCode> {
+    must_be_a_file(&file)?;
+    let source = assemble::backup_source(settings)?;
+    platform::storage::files::make_private_folder(&settings.data_dir)?;
+    let (backup_file, folder) = (file.clone(), settings.data_dir.clone());
+    let unpacked =
+        tokio::task::spawn_blocking(move || backup::unpack(&backup_file, &folder)).await??;
+    let engine = source.options.engine();
+    if unpacked.manifest.engine != engine {
+        let (backup, site) = (name(unpacked.manifest.engine), name(engine));
+        return Err(BackupError::Engine { backup, site }.into());
+    }
+    let now = Clock::System.now();
+    let (live, safety) = keep(settings, &source, now).await?;
+
+    let media = MediaStore::folder(&settings.media_place())?;
+    let pictures = tokio::task::spawn_blocking(move || backup::restore_pictures(&file, &media));
+    let pictures = pictures.await??;
+
+    let made = Timestamp::from_seconds(unpacked.manifest.time);
+    match engine {
+        // All that is to be done to it is done before it takes the place of the other.
+        Engine::Sqlite => {
+            settle_in(&Options::Sqlite(unpacked.database.clone()), live, made, now).await?;
+            copy_in(&source, &unpacked).await?;
+        }
+        Engine::Postgres => {
+            copy_in(&source, &unpacked).await?;
+            settle_in(&source.options, live, made, now).await?;
+        }
+    }
+    let mut text = format!("Restored: {}.\n", told(&unpacked.manifest));
+    if pictures > 0 {
+        text.push_str(&format!("{pictures} of the pictures were missing and are back.\n"));
+    }
+    if let Some(safety) = safety {
+        text.push_str(&format!("What there was before is in {}.\n", safety.display()));
+    }
+    text.push_str("Everybody is signed out.\n");
+    say(&text)
+}
+
+/// Copies what there is now, if there is something, and what programs know of it.
+async fn keep(
+    settings: &Settings,
+    source: &Source,
+    now: Timestamp,
+) -> anyhow::Result<(Live, Option<PathBuf>)> {
+    if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
+        return Ok((Live::default(), None));
+    }
+    let db = Db::look(&source.options).await?;
+    let is_empty = db.has_no_migrations().await;
+    let live = Live::of(&db).await;
+    db.close().await;
+    if is_empty {
+        return Ok((Live::default(), None));
+    }
+    let file = settings.data_dir.join(format!("backups/before-restore-{}.backup", now.seconds()));
+    let (place, source) = (file.clone(), Source { media: None, ..source.clone() });
+    let kept = tokio::task::spawn_blocking(move || backup::write(&source, &place, now)).await?;
+    kept.context("What there is now was not copied, so nothing was changed")?;
+    // A damaged store is what one goes back from; its programs are to be started again then.
+    Ok((live.unwrap_or_default(), Some(file)))
+}
+
+async fn copy_in(source: &Source, unpacked: &Unpacked) -> anyhow::Result<()> {
+    let (options, file) = (source.options.clone(), unpacked.database.clone());
+    tokio::task::spawn_blocking(move || options.copy_in(&file)).await??;
+    Ok(())
+}
+
+/// Brings a store up to date that was restored, and settles it.
+async fn settle_in(
+    options: &Options,
+    live: Live,
+    made: Timestamp,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    let db = Db::open(options).await?;
+    settle(&db, live, made, now).await?;
+    db.close().await;
+    Ok(())
+}
+
+/// What a place that is none of the machine's means, is said before it becomes a folder.
+fn must_be_a_file(file: &Path) -> anyhow::Result<()> {
+    if file.to_string_lossy().contains("://") {
+        bail!(
+            "Backups are files: name a path, and copy it to {} with a tool of yours.",
+            file.display()
+        );
+    }
+    Ok(())
+}
+
+fn told(manifest: &Manifest) -> String {
+    let time = Timestamp::from_seconds(manifest.time).in_calendar();
+    let time = time.map(|time| time.to_string()).unwrap_or_default();
+    let megabytes = manifest.bytes().div_ceil(1_000_000);
+    let pictures = match manifest.pictures() {
+        1 => "1 picture".to_owned(),
+        count => format!("{count} pictures"),
+    };
+    let (engine, program) = (name(manifest.engine), &manifest.program);
+    format!("made {time} by keyturn {program}, {engine}, {pictures}, {megabytes} MB")
+}
+
+fn name(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "SQLite",
+        Engine::Postgres => "PostgreSQL",
+    }
+}

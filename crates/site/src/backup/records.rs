@@ -1,0 +1,100 @@
+//! When backups were made. The row of one that is being made has no end; one that was
+//! interrupted never gets one.
+
+use platform::clock::Timestamp;
+use platform::db::{Db, Tx, sql};
+use platform::error::Result;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::settle::OLD;
+
+/// Why one was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Kind {
+    /// Somebody typed `keyturn backup`.
+    Asked,
+    /// It was time.
+    Scheduled,
+}
+
+/// What an administrator is told of backups.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BackupResponse {
+    /// When the last good one was finished, in Unix seconds.
+    #[schema(required, value_type = Option<i64>)]
+    pub last_good_time: Option<Timestamp>,
+    /// Whether the newest one has failed, or was interrupted.
+    pub has_failed: bool,
+    /// Whether there was none for two days, or never one.
+    pub is_overdue: bool,
+}
+
+/// When the last good backup was made.
+pub async fn state(tx: &mut Tx, now: Timestamp) -> Result<BackupResponse> {
+    let query = "SELECT
+          (SELECT MAX(finished_time) FROM backups WHERE finished_time IS NOT NULL AND error = '') AS good,
+          (SELECT error <> '' OR (finished_time IS NULL AND started_time < $1)
+           FROM backups ORDER BY id DESC LIMIT 1) AS has_failed";
+    let row = tx.fetch_one(sql(query).bind(now - INTERRUPTED)).await?;
+    let last_good_time: Option<Timestamp> = row.get("good")?;
+    Ok(BackupResponse {
+        last_good_time,
+        has_failed: row.get::<Option<bool>>("has_failed")?.unwrap_or(false),
+        is_overdue: last_good_time.is_none_or(|time| now - time > OVERDUE),
+    })
+}
+
+/// Seconds after which there should be another one.
+const OVERDUE: i64 = 48 * 60 * 60;
+/// Seconds after which one that has not ended was interrupted.
+pub(super) const INTERRUPTED: i64 = 60 * 60;
+
+/// Notes that one begins, if it is time: a scheduled one only when none was made or begun since
+/// `since`, whichever program makes it. Its number.
+pub(super) async fn begin(
+    db: &Db,
+    kind: Kind,
+    file: &str,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<Option<i64>> {
+    platform::write!(db, tx => async {
+        if kind == Kind::Scheduled {
+            let query = "SELECT EXISTS (SELECT 1 FROM backups
+                WHERE kind = 'scheduled' AND started_time > $1 AND finished_time IS NOT NULL
+                  AND error = '')
+              OR EXISTS (SELECT 1 FROM backups WHERE kind = 'scheduled' AND started_time > $2)
+              AS is_done";
+            let query = sql(query).bind(since).bind(now - INTERRUPTED);
+            if tx.fetch_one(query).await?.get("is_done")? {
+                return Ok(None);
+            }
+        }
+        // What is long gone tells nobody anything.
+        tx.execute(sql("DELETE FROM backups WHERE started_time < $1").bind(now - OLD)).await?;
+        let query = "INSERT INTO backups (kind, started_time, file) VALUES ($1, $2, $3) RETURNING id";
+        let kind: &'static str = kind.into();
+        let query = sql(query).bind(kind.to_owned()).bind(now).bind(file.to_owned());
+        tx.fetch_one(query).await?.get("id").map(Some)
+    }
+    .await)
+}
+
+/// Notes how one has ended.
+pub(super) async fn end(
+    db: &Db,
+    id: i64,
+    outcome: Result<u64, &str>,
+    now: Timestamp,
+) -> Result<()> {
+    let bytes = outcome.ok().map(|bytes| i64::try_from(bytes).unwrap_or(i64::MAX));
+    let error: String = outcome.err().unwrap_or_default().chars().take(500).collect();
+    platform::write!(db, tx => async {
+        let query = "UPDATE backups SET finished_time = $2, bytes = $3, error = $4 WHERE id = $1";
+        tx.execute(sql(query).bind(id).bind(now).bind(bytes).bind(error.clone())).await?;
+        Ok(())
+    }
+    .await)
+}

@@ -1,0 +1,118 @@
+//! Making backups: one that somebody asks for, and those whose time has come.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use platform::backup::{self, BackupError, Manifest, Source};
+use platform::clock::{Clock, Timestamp};
+use platform::db::Db;
+use platform::error::chain;
+
+use super::Schedule;
+use super::records::{self, Kind};
+
+/// How often is looked whether it is time.
+const LOOK: Duration = Duration::from_mins(1);
+/// What a scheduled backup is called, around its time.
+const BEFORE: &str = "keyturn-";
+const AFTER: &str = ".backup";
+
+/// Makes a backup now and notes it; none when another program has just made the one that is due.
+///
+/// # Errors
+/// [`BackupError`]; that is noted, too.
+pub async fn make(
+    db: &Db,
+    clock: &Clock,
+    source: Source,
+    file: PathBuf,
+    kind: Kind,
+    since: Timestamp,
+) -> Result<Option<Manifest>, BackupError> {
+    let name = file.display().to_string();
+    // A store that cannot be written can still be copied.
+    let id = match records::begin(db, kind, &name, since, clock.now()).await {
+        Ok(Some(id)) => Some(id),
+        Ok(None) if kind == Kind::Scheduled => return Ok(None),
+        Ok(None) => None,
+        Err(error) => {
+            tracing::warn!(error = %chain(&error), "a backup was not noted in the database");
+            None
+        }
+    };
+    let now = clock.now();
+    let written = tokio::task::spawn_blocking(move || backup::write(&source, &file, now)).await;
+    let written = written.unwrap_or_else(|error| Err(BackupError::Ended(error.to_string())));
+    if let Some(id) = id {
+        let said = written.as_ref().map(Manifest::bytes).map_err(ToString::to_string);
+        let said = said.as_ref().map_err(String::as_str).copied();
+        if let Err(error) = records::end(db, id, said, clock.now()).await {
+            tracing::warn!(error = %chain(&error), "the end of a backup was not noted");
+        }
+    }
+    written.map(Some)
+}
+
+/// Makes backups on time for as long as the site is up.
+pub async fn run((db, clock, schedule): (Db, Clock, Schedule)) {
+    loop {
+        turn(&db, &clock, &schedule).await;
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Makes one if it is time, and lets go of those that are more than are kept.
+pub(super) async fn turn(db: &Db, clock: &Clock, schedule: &Schedule) {
+    let now = clock.now();
+    let file = schedule.folder.join(name(now));
+    let source = schedule.source.clone();
+    // A minute less, so that it stays at its hour.
+    let since = now - (schedule.every - 60).max(1);
+    match make(db, clock, source, file, Kind::Scheduled, since).await {
+        Ok(None) => return,
+        Ok(Some(manifest)) => {
+            tracing::info!(
+                bytes = manifest.bytes(),
+                pictures = manifest.pictures(),
+                "a backup was made"
+            );
+        }
+        Err(error) => {
+            metrics::counter!("keyturn_backups_failed").increment(1);
+            tracing::error!(%error, "a backup was not made");
+            return;
+        }
+    }
+    let (folder, keep) = (schedule.folder.clone(), schedule.keep);
+    let thinned = tokio::task::spawn_blocking(move || thin(&folder, keep)).await;
+    if let Ok(Err(error)) = thinned {
+        tracing::warn!(%error, "old backups were not deleted");
+    }
+}
+
+/// `keyturn-2026-11-20T12-00-00Z.backup`: their order is that of time.
+fn name(now: Timestamp) -> String {
+    let time = now.in_calendar().map(|time| time.strftime("%Y-%m-%dT%H-%M-%SZ").to_string());
+    format!("{BEFORE}{}{AFTER}", time.unwrap_or_default())
+}
+
+fn is_scheduled(name: &str) -> bool {
+    let time = name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER));
+    time.is_some_and(|time| jiff::civil::DateTime::strptime("%Y-%m-%dT%H-%M-%SZ", time).is_ok())
+}
+
+/// Deletes all scheduled backups but the newest; nothing else that is in the folder.
+fn thin(folder: &Path, keep: usize) -> std::io::Result<()> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.file_name().and_then(|name| name.to_str()).is_some_and(is_scheduled) {
+            all.push(path);
+        }
+    }
+    all.sort_unstable();
+    for old in all.iter().rev().skip(keep.max(1)) {
+        std::fs::remove_file(old)?;
+    }
+    Ok(())
+}
