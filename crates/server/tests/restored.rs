@@ -161,7 +161,8 @@ mod restored {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    #[tokio::test]
+    // What a transaction has locked is let go of while the commands run.
+    #[tokio::test(flavor = "multi_thread")]
     async fn a_backup_comes_back_while_the_site_is_up() {
         let postgres = std::env::var("KEYTURN_TEST_POSTGRES_URL")
             .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
