@@ -63,6 +63,7 @@ mod engine {
 
     use crate::db::Engine;
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     pub(super) fn serialize<S: Serializer>(engine: &Engine, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(match engine {
             Engine::Sqlite => "sqlite",

@@ -36,7 +36,7 @@ mod transaction;
 #[cfg(test)]
 mod tests;
 
-pub use copy::CopyError;
+pub use copy::{CopyError, number_on};
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};

@@ -2,7 +2,7 @@
 //! and nobody is let in who was shown out since.
 
 use platform::clock::Timestamp;
-use platform::db::{Db, Reading, sql};
+use platform::db::{Db, Reading, number_on, sql};
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
@@ -71,11 +71,7 @@ pub async fn settle(db: &Db, live: Live, made: Timestamp, now: Timestamp) -> Res
         tx.execute(sql("UPDATE home_search_state SET sequence = sequence + $1").bind(by)).await?;
         tx.execute(sql("UPDATE alert_progress SET sequence = sequence + $1").bind(by)).await?;
         let next = last + by;
-        let counter = platform::db::Sql::per_engine(
-            "UPDATE sqlite_sequence SET seq = $1 WHERE name = 'listing_changes'",
-            "SELECT setval(pg_get_serial_sequence('listing_changes', 'sequence'), $1)",
-        );
-        tx.execute(counter.bind(next.max(1))).await?;
+        tx.execute(number_on("listing_changes", "sequence", next.max(1))).await?;
 
         let entry = Entry::new("backup.restore", "the site")
             .after(json!({ "backup_time": made.seconds() }));

@@ -9,7 +9,7 @@ mod sqlite;
 
 use std::path::{Path, PathBuf};
 
-use super::{Engine, Options};
+use super::{Engine, Options, Sql};
 
 /// Why a store was not copied, as one sentence for an operator.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +55,17 @@ pub enum CopyError {
     /// The address of the store cannot be read.
     #[error("The database address is not understood.")]
     Address,
+}
+
+/// Lets the numbers of a table's rows go on after this one.
+pub fn number_on(table: &str, column: &str, last: i64) -> Sql {
+    Sql::per_engine(
+        "UPDATE sqlite_sequence SET seq = $1 WHERE name = $2 AND $3 = $3",
+        "SELECT setval(pg_get_serial_sequence($2, $3), $1)",
+    )
+    .bind(last)
+    .bind(table.to_owned())
+    .bind(column.to_owned())
 }
 
 impl CopyError {

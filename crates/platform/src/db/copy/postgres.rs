@@ -1,7 +1,6 @@
 //! PostgreSQL's own programs: `pg_dump` out, `pg_restore` and `psql` in. They are of the
 //! machine, as new as its server or newer.
 
-use std::ffi::OsString;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStderr, Command, Stdio};
@@ -201,7 +200,7 @@ fn said(text: &[u8], password: Option<&str>) -> String {
 
 /// Where a program is: where programs are, or where Debian keeps those of each version.
 fn find(tool: &'static str) -> Result<PathBuf, CopyError> {
-    let path = std::env::var_os("PATH").unwrap_or_else(OsString::new);
+    let path = std::env::var_os("PATH").unwrap_or_default();
     if let Some(found) =
         std::env::split_paths(&path).map(|at| at.join(tool)).find(|at| at.is_file())
     {
