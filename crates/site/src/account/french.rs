@@ -65,6 +65,7 @@ d’autres. Veuillez utiliser des lettres simples"
             Self::CodeWrong(left) => {
                 format!("Ce n’est pas le code envoyé. Essais restants\u{a0}: {left}").into()
             }
+            Self::LinkGone => "Ce lien n’est plus valide. Veuillez en demander un autre".into(),
             Self::CodeGone => "Ce code n’est plus valide. Veuillez en demander un autre".into(),
             Self::TooManyCodes(_) => {
                 "Trop de codes ont été demandés. Veuillez patienter, puis réessayer".into()

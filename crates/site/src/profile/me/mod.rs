@@ -3,7 +3,7 @@
 //!
 //! [`account`] is who one is, [`favourites`] the homes that one keeps, [`searches`] the alerts of
 //! one's address, [`bookings`] what it has
-//! booked, [`sessions`] where one is signed in, [`leave`] a copy of everything and the end
+//! booked, [`leave`] a copy of everything and the end
 //! of it; [`store`] has the queries, [`error`] and [`texts`] what is said.
 
 mod account;
@@ -13,7 +13,6 @@ mod favourites;
 mod leave;
 mod model;
 mod searches;
-mod sessions;
 mod store;
 mod texts;
 
@@ -36,9 +35,6 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(bookings::my_bookings))
         .routes(routes!(searches::my_searches))
         .routes(routes!(searches::change_search))
-        .routes(routes!(sessions::my_sessions))
-        .routes(routes!(sessions::end_session))
-        .routes(routes!(sessions::end_other_sessions))
         .routes(routes!(leave::export_account))
         .routes(routes!(leave::delete_account))
 }

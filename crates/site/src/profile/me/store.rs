@@ -5,7 +5,7 @@ use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
-use super::model::{ConsentResponse, KeptHome, SearchResponse, SessionRow, Wishes};
+use super::model::{ConsentResponse, KeptHome, SearchResponse, Wishes};
 use crate::access::UserId;
 
 /// When what one signs in with was confirmed, and when the account was made.
@@ -70,26 +70,6 @@ pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentRe
                 words: row.get("words")?,
                 given_time: row.get("given_time")?,
                 withdrawn_time: row.get("withdrawn_time")?,
-            })
-        })
-        .collect()
-}
-
-/// The sessions of a user, that which was used last first.
-pub async fn find_sessions(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> {
-    let query = "SELECT token_hash, device, creation_time, last_used_time FROM sessions
-                 WHERE user_id = $1 ORDER BY last_used_time DESC, creation_time DESC LIMIT 50";
-    let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
-    rows.iter()
-        .map(|row| {
-            let hash: Vec<u8> = row.get("token_hash")?;
-            let hash: TokenHash =
-                hash.try_into().map_err(|_| Error::internal("a session without a token"))?;
-            Ok(SessionRow {
-                hash,
-                device: row.get("device")?,
-                creation_time: row.get("creation_time")?,
-                last_used_time: row.get("last_used_time")?,
             })
         })
         .collect()
