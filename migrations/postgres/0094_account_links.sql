@@ -17,3 +17,8 @@ CREATE TABLE account_links (
 );
 CREATE INDEX account_links_old ON account_links (expires_at);
 CREATE INDEX account_links_of_user ON account_links (user_id) WHERE user_id IS NOT NULL;
+
+-- When a visitor with an account last looked at the home page, and when the time before that: what
+-- came since then is new to them.
+ALTER TABLE users ADD COLUMN last_look_time BIGINT;
+ALTER TABLE users ADD COLUMN look_before_time BIGINT;

@@ -125,7 +125,7 @@ d’autres. Veuillez utiliser des lettres simples"
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
     use AccountError as E;
-    use platform::identity::password::Weakness;
+    use platform::identity::weakness::Weakness;
 
     let mut all = crate::testing::messages::of_each(&[
         E::NotSignedIn,

@@ -17,7 +17,7 @@ const NUMBER: &str = "905 555-0142";
 
 /// Keeps what it is given.
 #[derive(Default)]
-struct Heard(Mutex<Vec<(String, String)>>);
+pub(super) struct Heard(Mutex<Vec<(String, String)>>);
 
 impl Sender for Heard {
     fn send<'a>(
@@ -31,7 +31,7 @@ impl Sender for Heard {
 }
 
 /// A site where everybody may have an account, and the text messages that it sends.
-async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
+pub(super) async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
     let heard = Arc::new(Heard::default());
     (app.with_accounts(Accounts::Open, Sms::of(heard.clone(), per_day)).await, heard)
 }
@@ -715,5 +715,28 @@ mod own {
             app.sign_in(EMAIL, PASSWORD).await.expect(401);
             register(&app, EMAIL).await.expect(200);
         }
+    }
+}
+
+on_both_engines! {
+    async fn the_home_page_knows_since_when_what_came_is_new(app) {
+        let (app, _) = open(app, 100).await;
+        let ari = member(&app, EMAIL).await;
+        let look = async || ari.post_nothing("/api/me/home").await.expect(200).json()["data"].clone();
+        let first = look().await;
+        assert_eq!((first["since"].clone(), first["first_name"].clone()), (Value::Null, json!("Ari")));
+        let began = app.site.clock.now().seconds();
+        app.clock.advance(30 * 60);
+        assert_eq!(look().await["since"], Value::Null, "still the same visit");
+        app.clock.advance(2 * 24 * 60 * 60);
+        let wishes = json!({ "purpose": "Rent", "places": "Hamilton, Dundas", "price_most": "2,200" });
+        ari.post("/api/me/update_profile", &wishes).await.expect(200);
+        let next = look().await;
+        assert_eq!(next["since"], began);
+        assert_eq!(next["wishes"]["places"], "Hamilton, Dundas");
+        app.clock.advance(60);
+        assert_eq!(look().await["since"], began, "a look again is not another visit");
+        app.administrator().await.post_nothing("/api/me/home").await.expect(403);
+        app.anonymous().post_nothing("/api/me/home").await.expect(401);
     }
 }

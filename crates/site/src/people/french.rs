@@ -68,7 +68,7 @@ faire un nouveau lien dans la liste"
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
     use PeopleError as E;
-    use platform::identity::password::Weakness;
+    use platform::identity::weakness::Weakness;
 
     let mut all = crate::testing::messages::of_each(&[
         E::NotFound,

@@ -35,6 +35,27 @@ pub async fn find_wishes(tx: &mut Tx, user_id: UserId) -> Result<Wishes> {
     })
 }
 
+/// When somebody looked last, and the time before.
+pub async fn find_looks(
+    tx: &mut Tx,
+    user_id: UserId,
+) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
+    let query = "SELECT last_look_time, look_before_time FROM users WHERE id = $1";
+    let row = tx.fetch_one(sql(query).bind(user_id)).await?;
+    Ok((row.get("last_look_time")?, row.get("look_before_time")?))
+}
+
+/// Notes a look, and the one before.
+pub async fn set_looks(
+    tx: &mut Tx,
+    user_id: UserId,
+    last: Timestamp,
+    before: Option<Timestamp>,
+) -> Result<()> {
+    let query = "UPDATE users SET last_look_time = $2, look_before_time = $3 WHERE id = $1";
+    tx.execute(sql(query).bind(user_id).bind(last).bind(before)).await.map(drop)
+}
+
 /// Stores what somebody looks for.
 pub async fn set_wishes(
     tx: &mut Tx,
