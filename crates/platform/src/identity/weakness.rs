@@ -408,7 +408,7 @@ mod tests {
         assert!(
             !is_common("") && !is_common("a door that is a keyhole") && !is_common("~~~~~~~~~")
         );
-        assert_eq!(weakness("Trustno1trustno1", 8, &[]), Some(Weakness::Word));
+        assert_eq!(weakness("Trustno1 canada!", 8, &[]), Some(Weakness::Word));
         assert_eq!(weakness("baseball", 8, &[]), Some(Weakness::Common));
     }
 
@@ -450,7 +450,7 @@ mod tests {
             "ZoeTremblay!!1",
             "Tr3mbl@y-2026",
             "zoe.tremblay+courtage",
-            "keyturnkeyturn",
+            "keyturn.keyturn",
             "Keyturn#Zoé!",
             "+15145550123",
             "5145550123aa",
@@ -465,7 +465,7 @@ mod tests {
         assert_eq!(why("Motdepasse!99"), Some(Weakness::Word));
         assert_eq!(why("B1envenue#Can@da"), Some(Weakness::Word));
         for password in [
-            "correct horse battery staple",
+            "correct horse and a stapler",
             "three geese over hamilton",
             "une autre oie passe en avril",
             "Zoé waters her liberty plants",

@@ -83,7 +83,7 @@ export const messages: typeof english = {
   you: 'Vous',
   firstName: 'Prénom',
   lastName: 'Nom',
-  save: 'Enregistrer',
+  saveName: 'Enregistrer',
   email: 'Adresse courriel',
   changeEmail: 'Changer l’adresse courriel',
   changePassword: 'Changer le mot de passe',
@@ -91,9 +91,10 @@ export const messages: typeof english = {
     'Nous envoyons un code à la nouvelle adresse. Elle compte dès que vous entrez le code\u00A0: vos autres sessions prennent fin, et l’ancienne adresse reçoit une lettre avec un lien qui annule le changement.',
   newEmail: 'Nouvelle adresse courriel',
   sendCode: 'M’envoyer le code',
-  sentTo: (to: string) => `Le code est en route vers ${to} et valide pendant dix minutes.`,
+  sentTo: (to: string) =>
+    `Le code est en route vers ${to} et valide pendant dix minutes.`,
   emailCode: 'Le code à six chiffres',
-  confirm: 'Confirmer',
+  confirmEmail: 'Confirmer',
   sessions: 'Connexions ouvertes',
   thisOne: 'Cet appareil',
   devices: {

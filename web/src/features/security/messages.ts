@@ -82,7 +82,7 @@ export const messages = {
   you: 'You',
   firstName: 'First name',
   lastName: 'Last name',
-  save: 'Save',
+  saveName: 'Save',
   email: 'Email address',
   changeEmail: 'Change email address',
   changePassword: 'Change password',
@@ -92,7 +92,7 @@ export const messages = {
   sendCode: 'Send me the code',
   sentTo: (to: string) => `The code is on its way to ${to} and good for ten minutes.`,
   emailCode: 'The code of six digits',
-  confirm: 'Confirm',
+  confirmEmail: 'Confirm',
   sessions: 'Signed in on',
   thisOne: 'This device',
   devices: {

@@ -88,7 +88,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
           {sending.error && <FormError text={sending.error} isTold />}
           <div className="security-buttons">
             <Button kind="action" type="submit" busy={sending.isBusy}>
-              {sending.isBusy ? messages.wait : messages.save}
+              {sending.isBusy ? messages.wait : messages.saveName}
             </Button>
           </div>
         </form>
@@ -198,7 +198,11 @@ function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
       {sending.error && <FormError text={sending.error} isTold />}
       <div className="security-buttons">
         <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : sent ? messages.confirm : messages.sendCode}
+          {sending.isBusy
+            ? messages.wait
+            : sent
+              ? messages.confirmEmail
+              : messages.sendCode}
         </Button>
         <Button onClick={() => onEnd(false)}>{messages.cancel}</Button>
       </div>

@@ -9,24 +9,26 @@ export const messages: Catalogue<typeof en.messages> = {
   purposes: {
     sell: 'Acheter',
     rent: 'Louer',
-    lease: 'Prendre à bail',
-    pg: 'Chambre chez l’habitant',
+    lease: 'Louer à bail',
+    pg: 'Loger en pension',
   },
   any: 'Tout',
   place: 'Ville ou rue',
   search: 'Rechercher',
-  fit: 'Des logements qui conviennent',
-  newest: 'Les logements les plus récents',
-  noneFit: 'Aucun logement ne convient à ce que vous cherchez aujourd’hui.',
+  fit: 'Des propriétés qui conviennent',
+  newest: 'Les propriétés les plus récentes',
+  noneFit: 'Aucune propriété ne convient à ce que vous cherchez aujourd’hui.',
   wishes: 'Changer ce que vous cherchez',
   sayWishes: 'Dire ce que vous cherchez',
   all: (count: number) =>
-    count === 1 ? 'Voir le logement' : `Voir les ${count} logements`,
+    count === 1 ? 'Voir la propriété' : `Voir les ${count} propriétés`,
   fresh: (count: number, since: string) =>
-    count === 1 ? `1 nouveau depuis le ${since}` : `${count} nouveaux depuis le ${since}`,
+    count === 1
+      ? `1 nouvelle depuis le ${since}`
+      : `${count} nouvelles depuis le ${since}`,
   noneFresh: (since: string) => `Rien de nouveau depuis le ${since}.`,
-  failed: 'Les logements n’ont pas pu être trouvés.',
+  failed: 'Les propriétés n’ont pas pu être trouvées.',
   retry: 'Réessayer',
-  kept: 'Logements gardés',
+  kept: 'Propriétés gardées',
   profile: 'Votre profil',
 };
