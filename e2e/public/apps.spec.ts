@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isSound } from '../support/admin';
+import { isSound as isSoundNow } from '../support/admin';
 import { Mailbox } from '../support/mail';
 import { Server } from '../support/server';
 import { expect, hydrated, test } from '../support/test';
@@ -48,6 +48,12 @@ function sentTo(number: string): { count: number; code: string } {
 async function textCode(number: string, before: number): Promise<string> {
   await expect.poll(() => sentTo(number).count, { timeout: 20_000 }).toBeGreaterThan(before);
   return sentTo(number).code;
+}
+
+/** A screen that has been drawn, title and all. */
+async function isSound(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  await isSoundNow(page);
 }
 
 const digits = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -408,7 +408,7 @@ mod tests {
         assert!(
             !is_common("") && !is_common("a door that is a keyhole") && !is_common("~~~~~~~~~")
         );
-        assert_eq!(weakness("Trustno1 canada!", 8, &[]), Some(Weakness::Word));
+        assert_eq!(weakness("Trustno canada", 8, &[]), Some(Weakness::Word));
         assert_eq!(weakness("baseball", 8, &[]), Some(Weakness::Common));
     }
 

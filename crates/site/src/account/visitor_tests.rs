@@ -259,7 +259,7 @@ on_both_engines! {
         drop(tx);
         app.anonymous().post("/api/auth/forgot_password", &json!({ "email": email })).await.expect(200);
         let (_, kind, words) = mails(&app).await.pop().unwrap();
-        assert_eq!(kind, "account_note");
+        assert_eq!(kind, "account_link");
         assert!(words.contains("Ask an administrator"), "{words}");
         editor.post_nothing("/api/admin/all_categories").await.expect(200);
         editor.get("/api/me/profile").await.expect(403);
@@ -402,7 +402,7 @@ on_both_engines! {
         let password = crate::testing::PASSWORD;
         let signed = app.sign_in(&emails[0], password).await.expect(200);
         let cookie = signed.header("set-cookie").to_owned();
-        for part in ["known_device=", "; HttpOnly", "; SameSite=Strict", "; Path=/api/auth/signin"] {
+        for part in ["known_device=", "; HttpOnly", "; SameSite=Strict", "; Path=/api/auth/;"] {
             assert!(cookie.contains(part), "{cookie}");
         }
         let known = cookie.split(';').next().unwrap().to_owned();
@@ -587,17 +587,17 @@ mod own {
             let other = Person {
                 token: other["data"]["accessToken"].as_str().map(str::to_owned), ..app.anonymous()
             };
-            let list = person.get("/api/me/sessions").await.expect(200).json();
+            let list = person.get("/api/auth/sessions").await.expect(200).json();
             assert_eq!(list["data"].as_array().unwrap().len(), 2);
             let there = list["data"].as_array().unwrap().iter().find(|one| one["is_this"] == false);
             let end = json!({ "id": there.unwrap()["id"] });
             let stranger = member(&app, "stranger@reader.example").await;
-            stranger.post("/api/me/end_session", &end).await.expect(404);
-            person.post("/api/me/end_session", &end).await.expect(200);
+            stranger.post("/api/auth/end_session", &end).await.expect(404);
+            person.post("/api/auth/end_session", &end).await.expect(200);
             other.get("/api/me/profile").await.expect(401);
             app.sign_in(EMAIL, PASSWORD).await.expect(200);
-            person.post_nothing("/api/me/end_other_sessions").await.expect(200);
-            let list = person.get("/api/me/sessions").await.expect(200).json();
+            person.post_nothing("/api/auth/end_other_sessions").await.expect(200);
+            let list = person.get("/api/auth/sessions").await.expect(200).json();
             assert_eq!(list["data"].as_array().unwrap().len(), 1);
         }
 

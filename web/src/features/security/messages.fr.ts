@@ -83,7 +83,7 @@ export const messages: typeof english = {
   you: 'Vous',
   firstName: 'Prénom',
   lastName: 'Nom',
-  saveName: 'Enregistrer',
+  saveOwn: 'Enregistrer',
   email: 'Adresse courriel',
   changeEmail: 'Changer l’adresse courriel',
   changePassword: 'Changer le mot de passe',

@@ -82,7 +82,7 @@ export const messages = {
   you: 'You',
   firstName: 'First name',
   lastName: 'Last name',
-  saveName: 'Save',
+  saveOwn: 'Save',
   email: 'Email address',
   changeEmail: 'Change email address',
   changePassword: 'Change password',

@@ -88,7 +88,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
           {sending.error && <FormError text={sending.error} isTold />}
           <div className="security-buttons">
             <Button kind="action" type="submit" busy={sending.isBusy}>
-              {sending.isBusy ? messages.wait : messages.saveName}
+              {sending.isBusy ? messages.wait : messages.saveOwn}
             </Button>
           </div>
         </form>

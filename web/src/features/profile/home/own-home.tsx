@@ -15,11 +15,11 @@ import { addressOf, readOwnHome } from './api';
 import { messages } from './messages';
 import './own-home.css';
 
-const VISITORS = [3, 4];
+const VISITORS = new Set([3, 4]);
 
 export function OwnHome() {
   const session = readSession();
-  return session && VISITORS.includes(session.groupId) ? (
+  return session && VISITORS.has(session.groupId) ? (
     <Fitting userId={session.userId} />
   ) : null;
 }
