@@ -93,7 +93,6 @@ export const paths = {
   favourites: routes.favourites,
   compare: routes.compare,
   invite: routes.invite,
-  resetPassword: routes.reset_password,
 };
 
 /** A post in the language that it is written in. */

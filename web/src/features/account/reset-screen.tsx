@@ -7,6 +7,7 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
+import { commonRoutes } from '../../app/routes';
 import { useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
@@ -28,7 +29,7 @@ export function ResetScreen() {
         <Head
           title={messages.title}
           description={messages.description}
-          path={paths.resetPassword}
+          path={commonRoutes.reset_password}
           index={false}
         />
         <div className="login-form">
@@ -123,7 +124,7 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
       try {
         const { message } = await resetByLink(api, token, typed);
         // The address with the token is not to be gone back to.
-        window.history.replaceState(window.history.state, '', paths.resetPassword);
+        window.history.replaceState(window.history.state, '', commonRoutes.reset_password);
         onEnd('done');
         return message;
       } catch (error) {
