@@ -28,6 +28,7 @@ const ACCOUNT = [
   'Unauthorized',
   'Offline',
   'Invite',
+  'ResetPassword',
   'MyListings',
   'Admin',
 ];

@@ -164,7 +164,7 @@ pub fn faults(message: &Message) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::http::texts::{self, Subject, Wanted};
-    use crate::identity::password::Weakness;
+    use crate::identity::weakness::Weakness;
 
     #[test]
     fn every_message_has_a_code_and_is_written_as_it_should_be() {

@@ -197,6 +197,16 @@ pub(crate) enum AdminCommand {
         #[command(flatten)]
         password: PasswordSource,
     },
+    /// Take the second factor and the passkeys off an account, and end its sessions
+    #[command(
+        long_about = "Take the second factor and the passkeys off an account, and end its sessions.\n\nFor an administrator who has lost telephone and recovery codes and has no other administrator to ask. The password stays; the person is told by mail.",
+        after_help = "Example:\n  keyturn admin remove-second-factor --email a@example.ca"
+    )]
+    RemoveSecondFactor {
+        /// The address or number of the account
+        #[arg(long)]
+        email: String,
+    },
 }
 
 /// Where a password comes from; never from the command line, which others can see.

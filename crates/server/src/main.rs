@@ -70,6 +70,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Admin(AdminCommand::ResetPassword { email, password }) => {
                 commands::reset_password(&settings, &email, &password).await
             }
+            Command::Admin(AdminCommand::RemoveSecondFactor { email }) => {
+                commands::remove_second_factor(&settings, &email).await
+            }
             Command::Content(ContentCommand::Check) => commands::check_content(&settings),
             Command::Config(_) | Command::Content(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
         }

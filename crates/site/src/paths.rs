@@ -115,6 +115,9 @@ pub mod page {
     /// specification has no accounts.
     pub const INVITE: &str = "/invite";
 
+    /// Where a link for another password leads, in no language for the same reason.
+    pub const RESET_PASSWORD: &str = "/reset-password";
+
     /// Where one click of a mail program ends an alert, in no language.
     pub const UNSUBSCRIBE: &str = "/alerts/{token}/unsubscribe";
 
@@ -274,6 +277,7 @@ impl Addresses {
             Language::of_request(headers)
         } else if is_admin(path)
             || path == page::INVITE
+            || path == page::RESET_PASSWORD
             || fits(path, page::PREVIEW)
             || fits(path, page::UNSUBSCRIBE)
         {

@@ -39,6 +39,7 @@ pub fn router(site: Site) -> Router {
         .layer(SetResponseHeaderLayer::appending(header::VARY, by_token));
     let pages = Router::new()
         .route(paths::page::INVITE, get(people::pages::invite))
+        .route(paths::page::RESET_PASSWORD, get(account::links::pages::reset_password))
         .route(paths::page::PREVIEW, get(blog::preview::page))
         .route(
             paths::page::UNSUBSCRIBE,

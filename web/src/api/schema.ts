@@ -878,6 +878,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reset_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link by which somebody chooses another password, to hand over; the one before is dead.
+         *     The person is told by mail that there is one.
+         */
+        post: operations["reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/restore_blog_version": {
         parameters: {
             query?: never;
@@ -1227,6 +1247,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who one is, to fill a form with. */
+        get: operations["auth_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/add_passkey": {
         parameters: {
             query?: never;
@@ -1298,6 +1335,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code to another address; it counts once the code is entered. The answer is the same
+         *     for one that somebody has.
+         */
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_language": {
         parameters: {
             query?: never;
@@ -1309,6 +1366,23 @@ export interface paths {
         put?: never;
         /** Chooses the language that one reads the admin area and one's mail in. */
         post: operations["change_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own name. What readers are told is in the profile, and stays. */
+        post: operations["change_name"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1343,6 +1417,26 @@ export interface paths {
         put?: never;
         /** Enters the code of a registration: the account is made, and one is signed in. */
         post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters the code of another address. One's other sessions end, and the former address gets a
+         *     letter with a link that takes it back.
+         */
+        post: operations["confirm_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,6 +1491,23 @@ export interface paths {
         put?: never;
         /** Ends one of one's sessions. */
         post: operations["auth_end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/find_reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whose password a link changes, as long as it is good. */
+        post: operations["find_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1585,7 +1696,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses another password by a code, and ends every session of the account. */
+        /**
+         * Chooses another password by a code, or by the token of a link with `new_password`, and ends
+         *     every session of the account.
+         */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -2017,40 +2131,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/end_other_sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends all of one's sessions but the one that asks. */
-        post: operations["end_other_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/end_session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends one of one's sessions. */
-        post: operations["end_session"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -2082,6 +2162,23 @@ export interface paths {
          *     that comes of both.
          */
         post: operations["merge_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one looks for, and when one was here last. It is noted that one is here now. */
+        post: operations["own_home"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2222,23 +2319,6 @@ export interface paths {
         };
         /** The alerts of one's address. */
         get: operations["my_searches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where one is signed in. */
-        get: operations["my_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2989,6 +3069,13 @@ export interface components {
              */
             options: Record<string, never>;
         };
+        /** @description The untrusted body of `change_email`. */
+        ChangeEmailForm: {
+            /** @description Another address; of agents and users also a mobile number. */
+            email?: string | null;
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The untrusted body of `change_language`. */
         ChangeLanguageForm: {
             /** @description `en` or `fr`. */
@@ -3038,6 +3125,13 @@ export interface components {
             sent_to: string;
             /** @description By which the code is entered. */
             token: string;
+        };
+        /** @description The untrusted body of `confirm_email`. */
+        ConfirmEmailForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description What `change_email` answered. */
+            token?: string | null;
         };
         /** @description The body of `admin/agents/confirm`. */
         ConfirmForm: {
@@ -3541,6 +3635,28 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_LinkResponse: {
+            /** @description What a link does. */
+            data: {
+                /** @description The address that the account gets back; empty unless it does. */
+                address: string;
+                /** @description What one signs in with: an address, or a number in E.164. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                language: components["schemas"]["Language"] | null;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description `mailed`, `handed` or `take_back`. */
+                purpose: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_MapResponse: {
             /** @description What there is of the map. */
             data: {
@@ -3613,6 +3729,35 @@ export interface components {
                  */
                 version: number;
             });
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnAccountResponse: {
+            /** @description Who one is. */
+            data: {
+                /** @description What one signs in with; empty for who has a number alone. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnHomeResponse: {
+            /** @description What one looks for, and since when. */
+            data: {
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when one looked the time before; null the first time.
+                 */
+                since: number | null;
+                /** @description What one looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_OwnListingWhole: {
@@ -4827,6 +4972,23 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ResetLinkResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A link by which somebody chooses another password, shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                expires_at: number;
+                /** @description What to hand over. */
+                link: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_SavedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5459,6 +5621,30 @@ export interface components {
             /** @description Its fragment in the address. */
             id: string;
         };
+        /** @description The untrusted body of `find_reset`. */
+        LinkForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description What a link does. */
+        LinkResponse: {
+            /** @description The address that the account gets back; empty unless it does. */
+            address: string;
+            /** @description What one signs in with: an address, or a number in E.164. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            language: components["schemas"]["Language"] | null;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+            /** @description `mailed`, `handed` or `take_back`. */
+            purpose: string;
+        };
         /** @description The list response of specification §3. */
         ListResponse_BlogRowResponse: {
             /**
@@ -6042,6 +6228,8 @@ export interface components {
                  * @description 1 administrator, 2 editor, 3 agent, 4 user.
                  */
                 group_id: number;
+                /** @description Whether there are passkeys. */
+                has_passkeys: boolean;
                 /** @description Whether signing in takes a second factor. */
                 has_second_factor: boolean;
                 /**
@@ -6404,6 +6592,13 @@ export interface components {
              */
             last_used_time: number;
         };
+        /** @description The untrusted body of `change_name`. */
+        NameForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
+        };
         /** @description The status of a property before and after an import. */
         NewStatus: {
             /** @description What it is. */
@@ -6478,6 +6673,17 @@ export interface components {
             /** @description The last day on which it holds, where it has one. */
             valid_until: string | null;
         };
+        /** @description Who one is. */
+        OwnAccountResponse: {
+            /** @description What one signs in with; empty for who has a number alone. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
         /** @description A consultation of one's own. */
         OwnBooking: {
             /** @description What it is about, in words. */
@@ -6520,6 +6726,18 @@ export interface components {
             phone: string;
             /** @description When. */
             time: string;
+        };
+        /** @description What one looks for, and since when. */
+        OwnHomeResponse: {
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds: when one looked the time before; null the first time.
+             */
+            since: number | null;
+            /** @description What one looks for. */
+            wishes: components["schemas"]["Wishes"];
         };
         /** @description One home of one's own, in a list. */
         OwnListing: {
@@ -7419,10 +7637,22 @@ export interface components {
              */
             MediaKey: number | null;
         };
+        /** @description A link by which somebody chooses another password, shown this once. */
+        ResetLinkResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description What to hand over. */
+            link: string;
+        };
         /** @description The untrusted body of `reset_password`. */
         ResetPasswordForm: {
             /** @description Six digits. */
             code?: string | null;
+            /** @description The same, with the token of a link instead of a code. */
+            new_password?: string | null;
             /** @description 12 to 256 characters. */
             password?: string | null;
             /** @description What `forgot_password` answered. */
@@ -8012,6 +8242,8 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id: number;
+            /** @description Whether there are passkeys. */
+            has_passkeys: boolean;
             /** @description Whether signing in takes a second factor. */
             has_second_factor: boolean;
             /**
@@ -9820,6 +10052,37 @@ export interface operations {
             };
         };
     };
+    reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ResetLinkResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     restore_blog_version: {
         parameters: {
             query?: never;
@@ -10420,6 +10683,33 @@ export interface operations {
             };
         };
     };
+    auth_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnAccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     add_passkey: {
         parameters: {
             query?: never;
@@ -10540,6 +10830,37 @@ export interface operations {
             };
         };
     };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_language: {
         parameters: {
             query?: never;
@@ -10550,6 +10871,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeLanguageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameForm"];
             };
         };
         responses: {
@@ -10621,6 +10973,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -10710,6 +11093,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkResponse"];
                 };
             };
             "4XX": {
@@ -11819,64 +12233,6 @@ export interface operations {
             };
         };
     };
-    end_other_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    end_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EndSessionForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     export_account: {
         parameters: {
             query?: never;
@@ -11923,6 +12279,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_KeptHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnHomeResponse"];
                 };
             };
             "4XX": {
@@ -12164,33 +12547,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_SearchResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    my_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_MySessionResponse"];
                 };
             };
             "4XX": {

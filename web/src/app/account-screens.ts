@@ -18,5 +18,7 @@ export const accountLoaders: Loaders = {
   my_listings: async () =>
     (await import('../features/submission/my-listings-screen')).MyListingsScreen,
   invite: async () => (await import('../features/people/invite-screen')).InviteScreen,
+  reset_password: async () =>
+    (await import('../features/account/reset-screen')).ResetScreen,
   admin: async () => (await import('./admin/admin-area')).AdminArea,
 };

@@ -40,6 +40,7 @@ export type PageKind =
   | 'unauthorized'
   | 'offline'
   | 'invite'
+  | 'reset_password'
   | 'admin'
   | 'not_found'
   | 'error';

@@ -33,6 +33,7 @@ test('the server knows the same pages, in both languages', () => {
   const value = constants('page');
   const names = Object.keys(ownTable) as LocalName[];
   expect(value.get('INVITE')).toBe(`"${commonRoutes.invite}"`);
+  expect(value.get('RESET_PASSWORD')).toBe(`"${commonRoutes.reset_password}"`);
   const pairs = listed('page', 'ROUTES').map(
     (name) =>
       /en: "([^"]+)",\s+fr: "([^"]+)"/.exec(value.get(name) ?? '')?.slice(1) ?? [],
@@ -152,6 +153,7 @@ test.each([
   ['/login', true],
   ['/unauthorized', true],
   ['/invite', true],
+  ['/reset-password', true],
   // A page of the other language is drawn by its own program.
   ['/fr', false],
   ['/fr/a-propos', false],

@@ -101,6 +101,7 @@ export const otherTable: Table = KEYTURN_LANGUAGE === 'fr' ? english : french;
 /** Screens without a language in their address. */
 export const commonRoutes = {
   invite: '/invite',
+  reset_password: '/reset-password',
   // Its own screens are in admin/screens.ts.
   admin: '/admin/*',
 } as const satisfies Record<Exclude<ScreenName, LocalName>, string>;

@@ -24,6 +24,7 @@ import { HomeScreen } from '../features/marketing/home-screen';
 import { PrivacyScreen, TermsScreen } from '../features/marketing/legal-screen';
 import { ServicesScreen } from '../features/marketing/services-screen';
 import { ThankYouScreen } from '../features/marketing/thank-you-screen';
+import { ResetScreen } from '../features/account/reset-screen';
 import { InviteScreen } from '../features/people/invite-screen';
 import { ProfileScreen } from '../features/profile/own/profile-screen';
 import { HomesScreen } from '../features/search/homes-screen';
@@ -74,6 +75,7 @@ export const screens: Screens = {
   unauthorized: UnauthorizedScreen,
   offline: OfflineScreen,
   invite: InviteScreen,
+  reset_password: ResetScreen,
   admin: () => null,
   not_found: NotFoundScreen,
   error: ErrorScreen,

@@ -26,6 +26,7 @@ export const standalone: ReadonlySet<PageKind> = new Set([
   'register',
   'forgot_password',
   'invite',
+  'reset_password',
   'admin',
 ]);
 

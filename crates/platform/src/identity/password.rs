@@ -1,10 +1,11 @@
-//! Hashing passwords, and saying which may be chosen.
+//! Hashing passwords. Which may be chosen is [`super::weakness`]'s.
 //!
 //! argon2id with the parameters of security.md. In each [`Lane`] two hashes run at once and 32
 //! wait; the next is told that the service is busy, so that a flood of sign-ins
 //! cannot take the whole machine, and one of visitors keeps nobody of the staff out.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -20,9 +21,6 @@ const WAITING: usize = 32;
 pub const MAX_CHARS: usize = 256;
 /// The shortest password unless a setting says otherwise, in characters.
 pub const DEFAULT_MIN_CHARS: usize = 12;
-
-/// Passwords that many people choose, twelve characters or longer.
-const COMMON: &str = include_str!("common_passwords.txt");
 
 /// The outcome of checking a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +80,7 @@ pub struct Passwords {
     visitors: Places,
     /// Verified for unknown accounts, so that they cost the same.
     decoy: Arc<str>,
+    hashed: Arc<AtomicU64>,
 }
 
 impl Passwords {
@@ -96,7 +95,13 @@ impl Passwords {
             staff: Places::new(),
             visitors: Places::new(),
             decoy: decoy(cost).into(),
+            hashed: Arc::default(),
         })
+    }
+
+    /// How many hashes were made and checked so far.
+    pub fn hashed(&self) -> u64 {
+        self.hashed.load(Ordering::Relaxed)
     }
 
     /// Takes a place in the queue, for whoever must know that there is one before
@@ -185,6 +190,7 @@ impl Place {
     ) -> Result<T> {
         let running = Arc::clone(&self.running);
         let turn = running.acquire_owned().await.map_err(Error::internal)?;
+        self.passwords.hashed.fetch_add(1, Ordering::Relaxed);
         tokio::task::spawn_blocking(move || {
             let value = work();
             drop(turn);
@@ -215,37 +221,6 @@ fn hash_now(argon2: &Argon2<'_>, password: &str) -> Result<String> {
     let hash =
         argon2.hash_password(password.as_bytes()).map_err(|e| Error::internal(e.to_string()))?;
     Ok(hash.to_string())
-}
-
-/// Why a password may not be chosen; the texts are shown to users.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case", prefix = "password.")]
-pub enum Weakness {
-    /// Fewer characters than the setting asks for.
-    #[error("The password must have at least {0} characters")]
-    TooShort(usize),
-    /// More than [`MAX_CHARS`].
-    #[error("The password must have at most {MAX_CHARS} characters")]
-    TooLong,
-    /// On the list of common passwords, or one character over and over.
-    #[error("This password is too common. Please choose another")]
-    Common,
-}
-
-/// Says why `password` may not be chosen, if it may not.
-pub fn weakness(password: &str, min_chars: usize) -> Option<Weakness> {
-    let length = password.chars().count();
-    if length < min_chars {
-        return Some(Weakness::TooShort(min_chars));
-    }
-    if length > MAX_CHARS {
-        return Some(Weakness::TooLong);
-    }
-    let folded = password.to_lowercase();
-    let mut characters = folded.chars();
-    let first = characters.next();
-    let uniform = characters.all(|character| Some(character) == first);
-    (uniform || COMMON.lines().any(|common| common == folded)).then_some(Weakness::Common)
 }
 
 #[cfg(test)]
@@ -297,14 +272,5 @@ mod tests {
         assert!(matches!(passwords.hash("a password").await, Err(Error::Unavailable(_))));
         places.pop();
         passwords.hash("a password").await.unwrap();
-    }
-
-    #[test]
-    fn short_long_and_common_passwords_are_refused() {
-        assert_eq!(weakness("éééééééé", 12), Some(Weakness::TooShort(12)));
-        assert_eq!(weakness(&"ab".repeat(129), 12), Some(Weakness::TooLong));
-        assert_eq!(weakness("Password1234", 12), Some(Weakness::Common));
-        assert_eq!(weakness("xxxxxxxxxxxxxx", 12), Some(Weakness::Common));
-        assert_eq!(weakness("a door that is a keyhole", 12), None);
     }
 }

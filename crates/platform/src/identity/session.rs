@@ -25,7 +25,12 @@ pub type TokenHash = [u8; 32];
 impl Token {
     /// A new token nobody can guess.
     pub fn new(chance: &Chance) -> Self {
-        Self(format!("{PREFIX}{}", BASE64_URL_SAFE_NO_PAD.encode(chance.bytes::<32>())))
+        Self::of(&chance.bytes::<32>())
+    }
+
+    /// The token of these bytes, which nobody can guess.
+    pub fn of(bytes: &[u8; 32]) -> Self {
+        Self(format!("{PREFIX}{}", BASE64_URL_SAFE_NO_PAD.encode(bytes)))
     }
 
     /// Reads a token from a request; `None` when it cannot be one of ours.

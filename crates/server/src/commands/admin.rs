@@ -58,6 +58,21 @@ pub(crate) async fn reset_password(
     announce("Password changed", email, source, &password)
 }
 
+/// `keyturn admin remove-second-factor`
+pub(crate) async fn remove_second_factor(
+    settings: &Settings,
+    email: &str,
+) -> anyhow::Result<ExitCode> {
+    let site = assemble::site(settings).await?;
+    let was_there = account::remove_second_factor(&site, email).await?;
+    site.db.close().await;
+    if was_there {
+        say(&format!("Second factor and passkeys removed: {email}\n"))
+    } else {
+        say(&format!("There is neither a second factor nor a passkey: {email}\n"))
+    }
+}
+
 fn announce(
     what: &str,
     email: &str,
@@ -112,6 +127,6 @@ mod tests {
         assert_eq!(one.len(), 23);
         assert!(one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
         assert_ne!(one, random_password(&Chance::System));
-        assert!(platform::identity::password::weakness(&one, 12).is_none());
+        assert!(platform::identity::weakness::weakness(&one, 12, &[]).is_none());
     }
 }

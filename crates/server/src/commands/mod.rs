@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use platform::db::Db;
 
-pub(crate) use admin::{Names, create_administrator, reset_password};
+pub(crate) use admin::{Names, create_administrator, remove_second_factor, reset_password};
 pub(crate) use backup::{backup, restore, verify};
 pub(crate) use content::{check_content, export_content};
 pub(crate) use doctor::doctor;

@@ -1,7 +1,7 @@
 //! Every text about accounts that a user can see (specification §5, §8).
 
 use platform::error::{Error, Message};
-use platform::identity::password::Weakness;
+use platform::identity::weakness::Weakness;
 
 /// Why somebody was not let in, or a password not changed.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
@@ -87,6 +87,9 @@ pub enum AccountError {
     /// Used, too old, or wrong too often.
     #[error("This code is no longer good. Please ask for a new one")]
     CodeGone,
+    /// A link that was used, replaced, or is too old.
+    #[error("This link is not good any more. Please ask for another one")]
+    LinkGone,
     /// So many seconds to wait.
     #[error("Too many codes were asked for. Please wait a while and try again")]
     TooManyCodes(u64),
@@ -198,6 +201,7 @@ impl AccountError {
             | Self::PasskeysAway
             | Self::TooManyCeremonies
             | Self::NoSuchSession
+            | Self::LinkGone
             | Self::UserNotFound => None,
         }
     }
@@ -217,7 +221,9 @@ impl From<AccountError> for Error {
             AccountError::FactorIsOn => Self::Conflict { message, field },
             AccountError::FactorAway => Self::Busy { message, retry_after: 60 },
             AccountError::TooManyCeremonies => Self::Busy { message, retry_after: 30 },
-            AccountError::PasskeyUnknown | AccountError::NoSuchSession => Self::NotFound(message),
+            AccountError::PasskeyUnknown | AccountError::NoSuchSession | AccountError::LinkGone => {
+                Self::NotFound(message)
+            }
             AccountError::Blocked(retry_after) | AccountError::TooManyCodes(retry_after) => {
                 Self::RateLimited { message, retry_after }
             }

@@ -168,6 +168,7 @@ pub async fn send_forgotten(
         };
     }
     let wanted = ResetPasswordForm {
+        new_password: None,
         token: posted.owned("token"),
         code: posted.owned("code"),
         password: posted.owned("password"),

@@ -65,6 +65,7 @@ d’autres. Veuillez utiliser des lettres simples"
             Self::CodeWrong(left) => {
                 format!("Ce n’est pas le code envoyé. Essais restants\u{a0}: {left}").into()
             }
+            Self::LinkGone => "Ce lien n’est plus valide. Veuillez en demander un autre".into(),
             Self::CodeGone => "Ce code n’est plus valide. Veuillez en demander un autre".into(),
             Self::TooManyCodes(_) => {
                 "Trop de codes ont été demandés. Veuillez patienter, puis réessayer".into()
@@ -124,7 +125,7 @@ d’autres. Veuillez utiliser des lettres simples"
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
     use AccountError as E;
-    use platform::identity::password::Weakness;
+    use platform::identity::weakness::Weakness;
 
     let mut all = crate::testing::messages::of_each(&[
         E::NotSignedIn,

@@ -1,17 +1,17 @@
-//! Where somebody of the company's own people has signed in before (docs/decisions/0078).
+//! Where somebody has signed in before (docs/decisions/0078, 0083): from anywhere else its person is
+//! written to.
 //!
-//! Their passwords are checked in a queue that no crowd of visitors fills. Were it theirs by
+//! The passwords of the company's own people are checked in a queue that no crowd of visitors fills. Were it theirs by
 //! their address alone, then whoever fills the visitors' queue could tell by the refusals which
-//! addresses are the staff's. So it is theirs where they have signed in before: a cookie that
-//! only they are given, that no script reads, that goes nowhere but to signing in, and that
-//! opens nothing.
+//! addresses are the staff's. So it is theirs where they have signed in before: a cookie that no
+//! script reads, that goes nowhere but to signing in, and that opens nothing.
 
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use http::request::Parts;
-use http::{HeaderValue, header};
+use http::{HeaderMap, HeaderValue, header};
 use platform::error::{Error, Result};
 use sha2::Sha256;
 
@@ -21,12 +21,19 @@ use crate::access::UserId;
 
 /// The cookie's name.
 const NAME: &str = "known_device";
+/// Where it goes.
+const PATH: &str = "/api/auth/";
 /// How long it is kept, in seconds: a year.
 const KEPT: i64 = 365 * 24 * 60 * 60;
 
-/// What a browser presents of that.
+/// How many accounts a device is known to: a family's.
+const MOST: usize = 5;
+/// As long as the sign of one account is.
+const LENGTH: usize = 64;
+
+/// What a browser presents of that: a sign of each account that has signed in there.
 #[derive(Clone, Debug, Default)]
-pub struct KnownDevice(Option<String>);
+pub struct KnownDevice(Vec<String>);
 
 impl<S: Sync> FromRequestParts<S> for KnownDevice {
     type Rejection = Infallible;
@@ -36,9 +43,8 @@ impl<S: Sync> FromRequestParts<S> for KnownDevice {
         let pairs =
             cookies.iter().filter_map(|all| all.to_str().ok()).flat_map(|all| all.split(';'));
         let found = pairs.filter_map(|pair| pair.trim().split_once('='));
-        let mut own = found.filter(|(name, value)| *name == NAME && value.len() <= 100);
-        let value = own.next().map(|(_, value)| value.to_owned());
-        Ok(Self(value))
+        let own = found.filter(|(name, _)| *name == NAME).flat_map(|(_, value)| value.split('.'));
+        Ok(Self(own.filter(|sign| sign.len() == LENGTH).take(MOST).map(str::to_owned).collect()))
     }
 }
 
@@ -48,24 +54,36 @@ impl KnownDevice {
     /// # Errors
     /// The store is away.
     pub async fn is_of(&self, site: &Site, user: UserId) -> Result<bool> {
-        let Some(presented) = &self.0 else { return Ok(false) };
-        let Ok(bytes) = hex(presented) else { return Ok(false) };
-        Ok(mac(site, user).await?.verify_slice(&bytes).is_ok())
+        if self.0.is_empty() {
+            return Ok(false);
+        }
+        let mac = mac(site, user).await?;
+        Ok(self
+            .0
+            .iter()
+            .filter_map(|sign| hex(sign).ok())
+            .any(|bytes| mac.clone().verify_slice(&bytes).is_ok()))
     }
-}
 
-/// The cookie for who has signed in.
-///
-/// # Errors
-/// The store is away.
-pub async fn cookie(site: &Site, user: UserId) -> Result<HeaderValue> {
-    let bytes = mac(site, user).await?.finalize().into_bytes();
-    let value: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    let secure = if site.base_url.starts_with("https:") { "; Secure" } else { "" };
-    let path = "/api/auth/signin";
-    let text =
-        format!("{NAME}={value}; Path={path}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}");
-    HeaderValue::from_str(&text).map_err(Error::internal)
+    /// The cookie for an account that has signed in, with the others that are known there.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn cookie(&self, site: &Site, user: UserId) -> Result<HeaderMap> {
+        let bytes = mac(site, user).await?.finalize().into_bytes();
+        let own: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let others = self.0.iter().filter(|sign| **sign != own).take(MOST - 1);
+        let signs: Vec<&str> =
+            [own.as_str()].into_iter().chain(others.map(String::as_str)).collect();
+        let secure = if site.base_url.starts_with("https:") { "; Secure" } else { "" };
+        let text = format!(
+            "{NAME}={}; Path={PATH}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}",
+            signs.join(".")
+        );
+        let mut headers = HeaderMap::new();
+        headers.insert(header::SET_COOKIE, HeaderValue::from_str(&text).map_err(Error::internal)?);
+        Ok(headers)
+    }
 }
 
 async fn mac(site: &Site, user: UserId) -> Result<Hmac<Sha256>> {

@@ -17,9 +17,11 @@ mod french;
 mod guard;
 mod identity;
 mod known_device;
+pub(crate) mod links;
 mod model;
 mod operator;
-mod own_sessions;
+mod own;
+pub(crate) mod own_sessions;
 pub mod pages;
 mod passkeys;
 mod public;
@@ -27,6 +29,7 @@ mod register;
 mod sessions;
 mod setting;
 mod store;
+pub(crate) mod strength;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -42,9 +45,10 @@ use crate::Site;
 
 pub use codes::{Codes, key as code_key, to_send as code_to_send};
 pub use guard::{May, Perhaps, SignedIn};
+pub(crate) use known_device::KnownDevice;
 pub(crate) use model::parse_name;
 pub use model::{NewUser, SessionResponse, User};
-pub use operator::{count_administrators, create_user, reset_password};
+pub use operator::{count_administrators, create_user, remove_second_factor, reset_password};
 pub use sessions::forget_ended_sessions;
 pub use setting::{Accounts, SecondFactor};
 pub(crate) use store::{count, find_name as name_of, find_names as names_of};
@@ -58,24 +62,9 @@ pub(crate) mod factors {
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{
-        NewRecord, begin_session, count_administrators, delete, delete_session, delete_sessions,
-        find_by_email, insert, lock_sign_ins, read, set_language, set_password, update,
+        NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
+        insert, lock_sign_ins, read, set_language, set_password, update,
     };
-
-    use platform::clock::Timestamp;
-
-    use crate::access::Group;
-
-    /// Whether a session that was begun and used then is alive.
-    pub(crate) fn is_alive(
-        group: Group,
-        began: Timestamp,
-        used: Timestamp,
-        now: Timestamp,
-    ) -> bool {
-        let times = super::model::SessionTimes { creation_time: began, last_used_time: used };
-        times.is_alive(group, now)
-    }
 }
 
 pub(crate) use public::who_is;
@@ -97,6 +86,11 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(visitor_calls::reset_password))
         .merge(factor::routes())
         .merge(passkeys::routes())
+        .routes(routes!(links::calls::find_reset))
+        .routes(routes!(own::own_account))
+        .routes(routes!(own::change_name))
+        .routes(routes!(own::change_email))
+        .routes(routes!(own::confirm_email))
         .routes(routes!(own_sessions::my_sessions))
         .routes(routes!(own_sessions::end_session))
         .routes(routes!(own_sessions::end_other_sessions))

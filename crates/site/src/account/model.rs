@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::AccountError;
+use super::strength;
+use crate::Site;
 use crate::access::{Group, Permission, UserId};
 
 const MINUTE: i64 = 60;
@@ -119,7 +121,7 @@ pub struct ChangePasswordForm {
 
 impl ChangePasswordForm {
     /// The old and the new password, when all three fields are there and agree.
-    pub fn parse(&self, min_chars: usize) -> Result<(&str, &str), AccountError> {
+    pub fn parse(&self, site: &Site, user: &User) -> Result<(&str, &str), AccountError> {
         let filled =
             |field: &'_ Option<String>| field.as_deref().is_some_and(|text| !text.is_empty());
         if !(filled(&self.old_password)
@@ -136,10 +138,8 @@ impl ChangePasswordForm {
         if old == new {
             return Err(AccountError::PasswordUnchanged);
         }
-        match platform::identity::password::weakness(new, min_chars) {
-            Some(weakness) => Err(weakness.into()),
-            None => Ok((old, new)),
-        }
+        strength::check(site, new, &strength::own_words(user))?;
+        Ok((old, new))
     }
 }
 
@@ -237,7 +237,7 @@ pub struct NewUser {
 
 impl NewUser {
     /// Trims and checks everything.
-    pub fn parse(self, min_chars: usize) -> Result<Self, AccountError> {
+    pub fn parse(self, site: &Site) -> Result<Self, AccountError> {
         let email = email::normal(&self.email);
         if !email::is_email(&email) {
             return Err(AccountError::EmailInvalid);
@@ -247,9 +247,7 @@ impl NewUser {
         }
         let first_name = parse_name(&self.first_name)?;
         let last_name = parse_name(&self.last_name)?;
-        if let Some(weakness) = platform::identity::password::weakness(&self.password, min_chars) {
-            return Err(weakness.into());
-        }
+        strength::check(site, &self.password, &[&email, &first_name, &last_name])?;
         Ok(Self { email, first_name, last_name, ..self })
     }
 }

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::error::AccountError;
 use super::model::NewUser;
 use super::store::{self, NewRecord, Trier};
+use super::{factor, links, passkeys, strength};
 use crate::Site;
 use crate::access::UserId;
 
@@ -22,7 +23,7 @@ pub async fn count_administrators(db: &Db) -> Result<i64> {
 /// What is wrong with the address, the names or the password, and an address
 /// that is taken.
 pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
-    let new = new.parse(site.password_min_chars)?;
+    let new = new.parse(site)?;
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -49,11 +50,7 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
 /// # Errors
 /// An unknown address, or a weak password.
 pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<()> {
-    if let Some(weakness) =
-        platform::identity::password::weakness(password, site.password_min_chars)
-    {
-        return Err(AccountError::from(weakness).into());
-    }
+    strength::check(site, password, &[email]).map_err(AccountError::from)?;
     let hash = site.passwords.hash(password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -62,10 +59,41 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
             store::find_by_email(&mut tx, email).await?.ok_or(AccountError::UserNotFound)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::enable(&mut tx, user.id).await?;
+        links::delete_of(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
         store::forgive(&mut tx, Trier::Anybody(email)).await?;
         let entry = Entry::new("account.reset_password", format!("user {}", user.id));
         audit::append(&mut tx, now, &Actor::command_line(), entry).await
+    }
+    .await)
+}
+
+/// Takes the second factor and the passkeys off an account, for whoever has lost them and has no
+/// administrator to ask; its sessions end, and its person is told. Whether there was anything.
+///
+/// # Errors
+/// An unknown address.
+pub async fn remove_second_factor(site: &Site, email: &str) -> Result<bool> {
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    let email = super::identity::typed(email);
+    platform::write!(site.db, tx => async {
+        factor::letters::lock(&mut tx).await?;
+        let (user, _) =
+            store::find_by_email(&mut tx, &email).await?.ok_or(AccountError::UserNotFound)?;
+        let passkeys = passkeys::delete_all(&mut tx, user.id).await?;
+        if user.second_factor_time.is_none() && passkeys == 0 {
+            return Ok(false);
+        }
+        factor::take_off(&mut tx, user.id).await?;
+        store::delete_sessions(&mut tx, user.id, None).await?;
+        let event = factor::letters::Event::TakenOff;
+        factor::letters::write(&mut tx, site, &user, &event, &mail_key, now).await?;
+        let entry = Entry::new("user.remove_second_factor", format!("user {}", user.id)).before(
+            json!({ "second_factor": user.second_factor_time.is_some(), "passkeys": passkeys }),
+        );
+        audit::append(&mut tx, now, &Actor::command_line(), entry).await?;
+        Ok(true)
     }
     .await)
 }

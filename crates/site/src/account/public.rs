@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use http::{HeaderMap, header};
+use http::HeaderMap;
 use platform::clock::Timestamp;
 use platform::db::{Reading, Tx};
 use platform::error::{Error, ErrorBody, Result};
@@ -17,10 +17,11 @@ use serde_json::json;
 
 use super::device::Device;
 use super::error::AccountError;
+use super::factor::letters::{self, Event};
 use super::factor::store as factors;
 use super::guard::{AnySession, PresentedToken, SignedIn};
 use super::identity::typed;
-use super::known_device::{self, KnownDevice};
+use super::known_device::KnownDevice;
 use super::model::{
     ChangeLanguageForm, ChangePasswordForm, SecondFactorResponse, SessionResponse, SignInForm,
     SignInResponse, User,
@@ -55,12 +56,13 @@ pub async fn sign_in(
     let opened = async {
         let proven = prove(&site, &typed(email), password, &known).await?;
         let user = proven.user_id;
-        let is_staff = proven.is_staff;
-        let session = open_session(&site, proven, before.as_ref(), client_address, device).await?;
-        let mut headers = HeaderMap::new();
-        if is_staff {
-            headers.insert(header::SET_COOKIE, known_device::cookie(&site, user).await?);
-        }
+        let from = From { device, is_known: known.is_of(&site, user).await? };
+        let session = open_session(&site, proven, before.as_ref(), client_address, from).await?;
+        // Who has yet to show a second factor is not known by the password alone.
+        let headers = match &session {
+            SignInResponse::Session(_) => known.cookie(&site, user).await?,
+            SignInResponse::SecondFactor(_) => HeaderMap::new(),
+        };
         Ok((headers, session))
     }
     .await;
@@ -130,7 +132,6 @@ pub(super) struct Proven {
     email: String,
     user_id: UserId,
     password_hash: String,
-    is_staff: bool,
     /// The same password hashed anew, when the stored hash is outdated.
     renewed: Option<String>,
 }
@@ -163,13 +164,13 @@ pub(super) async fn prove(
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let verdict = place.verify(stored, password).await?;
-    let (user_id, password_hash, is_staff) = match found {
+    let (user_id, password_hash) = match found {
         Some((user, Some(hash)))
             if verdict != Verdict::Wrong
                 && !user.is_disabled
                 && site.company.accounts.admits(user.group) =>
         {
-            (user.id, hash, user.group.is_staff())
+            (user.id, hash)
         }
         _ => return Err(AccountError::CredentialsWrong.into()),
     };
@@ -177,7 +178,7 @@ pub(super) async fn prove(
         Verdict::RightButOutdated => Some(place.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
-    Ok(Proven { email: email.to_owned(), user_id, password_hash, is_staff, renewed })
+    Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
 }
 
 /// Opens the session, unless what was proven holds no longer; of an account with a second
@@ -187,14 +188,15 @@ pub(super) async fn open_session(
     proven: Proven,
     before: Option<&TokenHash>,
     client_address: ClientAddress,
-    device: Device,
+    from: From,
 ) -> Result<SignInResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     let Proven { email, user_id, password_hash, renewed, .. } = proven;
     let actor = Actor { user_id: Some(user_id.0), client_address: client_address.to_string() };
+    let mail_key = crate::outbox::new_key(&site.chance);
     let (user, expires_at) = platform::write!(site.db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        from.lock(&mut tx).await?;
         let user = match store::find_by_email(&mut tx, &email).await? {
             Some((user, Some(hash)))
                 if user.id == user_id && hash == password_hash && !user.is_disabled => user,
@@ -210,11 +212,14 @@ pub(super) async fn open_session(
             audit::append(&mut tx, now, &actor, entry).await?;
             return Ok((user, Some(expires_at)));
         }
-        let opening = Opening { session: &token.hash(), before, device, how: json!("password") };
-        begin(&mut tx, &user, opening, &actor, now).await?;
+        let how = json!("password");
+        let opening =
+            Opening { session: &token.hash(), before, from, how, mail_key: &mail_key };
+        begin(&mut tx, site, &user, opening, &actor, now).await?;
         Ok((user, None))
     }
     .await)?;
+    letters::note(site);
     let token = token.reveal().to_owned();
     Ok(match expires_at {
         None => SignInResponse::Session(SessionResponse::new(user, token)),
@@ -226,21 +231,40 @@ pub(super) async fn open_session(
     })
 }
 
+/// From where somebody signs in.
+#[derive(Clone, Copy)]
+pub(super) struct From {
+    /// On what.
+    pub device: Device,
+    /// Whether they have signed in there before.
+    pub is_known: bool,
+}
+
+impl From {
+    /// Begins the transaction that [`begin`] is part of: somebody new may be written to.
+    pub(super) async fn lock(self, tx: &mut Tx) -> Result<()> {
+        if self.is_known { store::lock_sign_ins(tx).await } else { letters::lock(tx).await }
+    }
+}
+
 /// A session that is being opened.
 pub(super) struct Opening<'a> {
     /// Of its token.
     pub session: &'a TokenHash,
     /// The session that was used before.
     pub before: Option<&'a TokenHash>,
-    /// On what.
-    pub device: Device,
+    /// From where.
+    pub from: From,
     /// What was shown to be let in.
     pub how: serde_json::Value,
+    /// Of the letter that may be written.
+    pub mail_key: &'a str,
 }
 
 /// Opens the session of somebody who has shown all that it takes.
 pub(super) async fn begin(
     tx: &mut Tx,
+    site: &Site,
     user: &User,
     opening: Opening<'_>,
     actor: &Actor,
@@ -249,8 +273,14 @@ pub(super) async fn begin(
     if let Some(before) = opening.before {
         store::delete_session(tx, before).await?;
     }
+    let From { device, is_known } = opening.from;
+    // The first time there is nothing that it could be compared with.
+    if !is_known && store::has_signed_in(tx, user.id).await? {
+        let event = Event::NewDevice(device);
+        letters::write(tx, site, user, &event, opening.mail_key, now).await?;
+    }
     store::begin_session(tx, opening.session, user, now).await?;
-    store::note_device(tx, opening.session, opening.device).await?;
+    store::note_device(tx, opening.session, device).await?;
     let entry = Entry::new("account.sign_in", format!("user {}", user.id))
         .after(json!({ "by": opening.how }));
     audit::append(tx, now, actor, entry).await
@@ -283,7 +313,7 @@ pub async fn change_password(
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<ChangePasswordForm>,
 ) -> Result<Json<Done>> {
-    let (old, new) = form.parse(site.password_min_chars)?;
+    let (old, new) = form.parse(&site, &signed_in.user)?;
     let now = site.clock.now();
     let user = &signed_in.user;
     let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };

@@ -4,7 +4,7 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Lane, MAX_CHARS, weakness};
+use platform::identity::password::{Lane, MAX_CHARS};
 use platform::identity::session::{Token, TokenHash};
 use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
@@ -17,11 +17,12 @@ use super::consent;
 use super::device::Device;
 use super::error::AccountError;
 use super::identity::{Identity, is_number};
+use super::links;
 use super::model::{SessionResponse, User, parse_name};
 use super::store::{self, NewRecord};
+use super::strength::{self, own_words};
 use crate::Site;
 use crate::access::{Group, UserId};
-use crate::sms::Sms;
 
 /// Whether anybody can make an account here.
 ///
@@ -118,13 +119,16 @@ impl RegisterForm {
         }
     }
 
-    fn parse(&self, sms: &Sms, min_chars: usize) -> Result<Registration<'_>, Vec<AccountError>> {
+    fn parse(&self, site: &Site) -> Result<Registration<'_>, Vec<AccountError>> {
         let text = |field: &'_ Option<String>| field.clone().unwrap_or_default();
-        let identity = Identity::parse(&text(&self.email), sms);
+        let identity = Identity::parse(&text(&self.email), &site.sms);
         let first_name = parse_name(&text(&self.first_name)).map_err(|_| AccountError::FirstName);
         let last_name = parse_name(&text(&self.last_name)).map_err(|_| AccountError::LastName);
         let password = self.password.as_deref().unwrap_or_default();
-        let weak = weakness(password, min_chars).map(AccountError::ChosenWeak);
+        let [email, first, last] = [&self.email, &self.first_name, &self.last_name]
+            .map(|field| field.as_deref().unwrap_or_default());
+        let weak = strength::check(site, password, &[email, first, last]);
+        let weak = weak.err().map(AccountError::ChosenWeak);
         let terms = self.terms.unwrap_or(false).then_some(()).ok_or(AccountError::TermsMissing);
         match (identity, first_name, last_name, weak, terms) {
             (Ok(identity), Ok(first_name), Ok(last_name), None, Ok(())) => {
@@ -162,7 +166,7 @@ pub async fn register(
     language: Language,
 ) -> std::result::Result<CodeSentResponse, Refused> {
     must_be_open(site)?;
-    let parsed = form.parse(&site.sms, site.password_min_chars).map_err(Refused::Fields)?;
+    let parsed = form.parse(site).map_err(Refused::Fields)?;
     let sent_to = parsed.identity.shown().to_owned();
     if form.website.as_deref().is_some_and(|text| !text.is_empty()) {
         // A program is told what people are told.
@@ -341,6 +345,9 @@ pub struct ResetPasswordForm {
     /// 12 to 256 characters.
     #[serde(default)]
     pub password: Option<String>,
+    /// The same, with the token of a link instead of a code.
+    #[serde(default)]
+    pub new_password: Option<String>,
 }
 
 /// Chooses another password by a code, and ends every session of the account.
@@ -355,7 +362,7 @@ pub async fn reset_password(
     let token = parse_token(form.token.as_deref())?;
     let password = form.password.as_deref().unwrap_or_default();
     let code = parse_code(form.code.as_deref());
-    let weak = weakness(password, site.password_min_chars).map(AccountError::ChosenWeak);
+    let weak = strength::check(site, password, &[]).err().map(AccountError::ChosenWeak);
     let code = match (code, weak) {
         (Ok(code), None) if password.chars().count() <= MAX_CHARS => code,
         (code, weak) => {
@@ -386,8 +393,11 @@ pub async fn reset_password(
         let Some(user) = user.filter(|user| !user.is_disabled && !user.group.is_staff()) else {
             return Ok(Err(AccountError::CodeGone));
         };
+        // Only who has entered the code is told; it is not used up by that.
+        strength::check(site, password, &own_words(&user)).map_err(AccountError::ChosenWeak)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
+        links::delete_of(&mut tx, user.id).await?;
         store::forgive(&mut tx, store::Trier::Anybody(row.key())).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let entry = Entry::new("account.reset_by_code", format!("user {}", user.id));

@@ -8,7 +8,7 @@ use platform::identity::session::TokenHash;
 use super::factor::store as factors;
 use super::model::{SessionTimes, User};
 use super::passkeys::store as passkeys;
-use super::{codes, store};
+use super::{codes, links, store};
 use crate::Site;
 
 /// The user of a live session; using it keeps it alive. When that cannot be written
@@ -45,6 +45,7 @@ pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
         codes::delete_old(&mut tx, now).await?;
         factors::delete_old(&mut tx, now).await?;
         passkeys::delete_old(&mut tx, now).await?;
+        links::delete_old(&mut tx, now).await?;
         let failures = store::delete_old_failures(&mut tx, now).await?;
         Ok(failures + store::delete_ended_sessions(&mut tx, now).await?)
     }

@@ -63,6 +63,12 @@ pub async fn find_names(tx: &mut Tx, user_ids: &[UserId]) -> Result<HashMap<User
     rows.iter().map(|row| Ok((UserId(row.get("id")?), row.get("name")?))).collect()
 }
 
+/// Whether somebody has ever signed in.
+pub async fn has_signed_in(tx: &mut Tx, user_id: UserId) -> Result<bool> {
+    let query = "SELECT 1 FROM users WHERE id = $1 AND last_sign_in_time IS NOT NULL";
+    Ok(tx.fetch_optional(sql(query).bind(user_id)).await?.is_some())
+}
+
 /// The stored hash of a user's password.
 pub async fn find_password_hash(tx: &mut Tx, user_id: UserId) -> Result<Option<String>> {
     let row = tx

@@ -43,7 +43,8 @@ async fn proven(app: &TestApp) -> Proven {
 /// What becomes of a sign-in whose password was verified a while ago.
 async fn opened(app: &TestApp, proven: Proven) -> Result<(), String> {
     let here = ClientAddress::new("192.0.2.1".parse().unwrap());
-    let opened = open_session(&app.site, proven, None, here, super::device::Device::Unknown).await;
+    let from = super::public::From { device: super::device::Device::Unknown, is_known: false };
+    let opened = open_session(&app.site, proven, None, here, from).await;
     opened.map(drop).map_err(|error| error.to_string())
 }
 

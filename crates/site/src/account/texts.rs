@@ -63,6 +63,14 @@ messages! {
     SESSION_ENDED = "account.session_ended":
         "Signed out there",
         "Déconnexion faite là-bas";
+    /// `change_name`.
+    NAME_CHANGED = "account.name_changed":
+        "Your name was changed",
+        "Votre nom a été changé";
+    /// `confirm_email`.
+    EMAIL_CHANGED = "account.email_changed":
+        "Your email address was changed",
+        "Votre adresse courriel a été changée";
     /// `confirm`.
     REGISTERED = "account.registered":
         "Your account is open",

@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use http::HeaderMap;
 use platform::clock::Timestamp;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
@@ -12,12 +13,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::device::Device;
+use super::known_device::KnownDevice;
 use super::model::SessionResponse;
 use super::register::{
     self, CodeSentResponse, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm,
 };
-use super::{codes, texts};
+use super::{codes, links, texts};
 use crate::Site;
+use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
 
 /// Takes a registration, and sends a code to the number or address that was given. The answer
@@ -51,11 +54,13 @@ pub async fn confirm(
     State(site): State<Site>,
     client: ClientAddress,
     device: Device,
+    known: KnownDevice,
     JsonBody(form): JsonBody<CodeForm>,
-) -> Result<Json<DoneWith<SessionResponse>>> {
+) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let (token, code) = (form.token.as_deref(), form.code.as_deref());
     let session = register::confirm(&site, client, device, token, code).await?;
-    Ok(Json(DoneWith::new(&texts::REGISTERED, session)))
+    let headers = known.cookie(&site, UserId(session.id)).await?;
+    Ok((headers, Json(DoneWith::new(&texts::REGISTERED, session))))
 }
 
 /// Until when a code is good.
@@ -92,7 +97,8 @@ pub async fn forgot_password(
     Ok(Json(DoneWith::new(&texts::CODE_SENT, begun)))
 }
 
-/// Chooses another password by a code, and ends every session of the account.
+/// Chooses another password by a code, or by the token of a link with `new_password`, and ends
+/// every session of the account.
 #[utoipa::path(post, path = "/api/auth/reset_password", tag = "account",
     request_body = ResetPasswordForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -101,6 +107,10 @@ pub async fn reset_password(
     client: ClientAddress,
     JsonBody(form): JsonBody<ResetPasswordForm>,
 ) -> Result<Json<Done>> {
+    if let Some(password) = &form.new_password {
+        links::calls::reset_by_link(&site, client, form.token.as_deref(), password).await?;
+        return Ok(Json(Done::new(&texts::PASSWORD_UPDATED)));
+    }
     let done = register::reset_password(&site, client, &form).await;
     done.map_err(Refused::into_error)?;
     Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))

@@ -13,8 +13,10 @@ use serde_json::json;
 
 use super::codes::{self, Ask, Begun, Purpose, Registrant};
 use super::error::AccountError;
+use super::factor::letters::{self, Event};
 use super::guard::SignedIn;
 use super::identity::{Identity, is_number};
+use super::links;
 use super::model::User;
 use super::register::{parse_code, parse_token};
 use super::sessions::find_live;
@@ -84,6 +86,9 @@ pub(crate) async fn begin_change(
     password: &str,
 ) -> Result<CodeSentResponse> {
     let identity = Identity::parse(identity, &site.sms)?;
+    if signed_in.user.group.is_staff() && matches!(identity, Identity::Phone(_)) {
+        return Err(AccountError::EmailInvalid.into());
+    }
     check_password(site, signed_in, password).await?;
     let ask = Ask {
         purpose: Purpose::Change,
@@ -114,8 +119,10 @@ pub(crate) async fn confirm_change(
     let attempt = site.limits.begin_sign_in(client)?;
     let key = codes::key(site).await?;
     let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    let seed: links::Seed = site.chance.bytes();
     let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        store::lock_sign_ins(&mut tx).await?;
+        letters::lock(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;
         let entered = codes::enter(&mut tx, &key, &token, Purpose::Change, &code, now).await?;
         let row = match entered.right() {
@@ -136,6 +143,26 @@ pub(crate) async fn confirm_change(
             store::set_email(&mut tx, user.id, row.shown(), Some(now), now).await?;
         }
         store::delete_sessions(&mut tx, user.id, Some(session)).await?;
+        let has_another = !user.email.is_empty()
+            && platform::text::email::key(&user.email) != platform::text::email::key(row.shown());
+        let event = match (is_number(row.key()), has_another) {
+            (true, _) => Some(Event::NumberChanged),
+            (false, true) => {
+                let new = links::New {
+                    purpose: links::Purpose::TakeBack,
+                    user_id: Some(user.id),
+                    address: &user.email,
+                    seed: &seed,
+                };
+                Some(Event::AddressChanged(links::make(&mut tx, &key, new, now).await?.0))
+            }
+            (false, false) if user.email.is_empty() => Some(Event::AddressAdded),
+            (false, false) => None,
+        };
+        // To where the account was reached until now.
+        if let Some(event) = event {
+            letters::write(&mut tx, site, user, &event, &mail_key, now).await?;
+        }
         let entry = Entry::new("me.confirm_identity", format!("user {}", user.id))
             .before(json!({ "email": user.email, "phone": user.phone }))
             .after(json!({ "identity": row.shown() }));
@@ -145,6 +172,7 @@ pub(crate) async fn confirm_change(
     .await)?;
     entered?;
     attempt.forgive();
+    letters::note(site);
     Ok(())
 }
 

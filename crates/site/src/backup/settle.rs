@@ -33,11 +33,12 @@ impl Live {
 
 /// What only holds for a while and was meant for another while: nobody is signed in, and no code
 /// or challenge is good.
-const ENDED: [&str; 4] = [
+const ENDED: [&str; 5] = [
     "DELETE FROM sessions",
     "DELETE FROM sign_in_challenges",
     "DELETE FROM passkey_ceremonies",
     "DELETE FROM account_codes",
+    "DELETE FROM account_links",
 ];
 
 /// Settles a store that was just restored from a backup of `made`.

@@ -40,7 +40,10 @@ pub(super) fn check_path(text: &str) -> Result<(), String> {
     let path = &text[..end];
     let files = [paths::SITEMAP, paths::FEED, paths::MEDIA, paths::PICTURE];
     // In every language as specified; `fill.rs` makes them those of the language.
-    let pages = paths::ROUTES.iter().map(|route| route.en).chain([paths::page::INVITE]);
+    let pages = paths::ROUTES
+        .iter()
+        .map(|route| route.en)
+        .chain([paths::page::INVITE, paths::page::RESET_PASSWORD]);
     if pages.chain(files).any(|pattern| paths::fits(path, pattern)) {
         return Ok(());
     }

@@ -94,6 +94,7 @@ fn start(kind: Kind) -> Start<'static> {
         | Kind::Unauthorized
         | Kind::Offline
         | Kind::Invite
+        | Kind::ResetPassword
         | Kind::Admin
         | Kind::MyListings => ACCOUNT,
         _ => PUBLIC,

@@ -82,6 +82,8 @@ pub enum Kind {
     Offline,
     /// `/invite`
     Invite,
+    /// `/reset-password`
+    ResetPassword,
     /// `/admin` and everything below it
     Admin,
     /// There is no page under this address.
@@ -92,7 +94,7 @@ pub enum Kind {
 
 /// The source file of each screen, which the browser fetches by itself
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 41] = [
+pub(super) const SCREENS: [(Kind, &str); 42] = [
     (Kind::Home, "src/features/marketing/home-screen.tsx"),
     (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
     (Kind::Post, "src/features/blog/post-screen.tsx"),
@@ -131,6 +133,7 @@ pub(super) const SCREENS: [(Kind, &str); 41] = [
     (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
     (Kind::Offline, "src/features/offline/offline-screen.tsx"),
     (Kind::Invite, "src/features/people/invite-screen.tsx"),
+    (Kind::ResetPassword, "src/features/account/reset-screen.tsx"),
     (Kind::Admin, "src/app/admin/admin-area.tsx"),
     (Kind::NotFound, "src/app/error-pages.ts"),
     (Kind::Error, "src/app/error-pages.ts"),

@@ -12,14 +12,14 @@ use serde_json::json;
 
 use super::error::PeopleError;
 use super::model::{
-    GroupFilter, InviteForm, InvitedResponse, Person, UpdateForm, UserIdForm, UserResponse,
-    VALID_FOR, link,
+    GroupFilter, InviteForm, InvitedResponse, Person, ResetLinkResponse, UpdateForm, UserIdForm,
+    UserResponse, VALID_FOR, link,
 };
 use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageUsers;
-use crate::account::{May, User, factors, records};
+use crate::account::{May, User, code_key, factors, links, records};
 use crate::profile;
 use crate::wire::{Done, DoneWith, ListParams};
 
@@ -233,6 +233,50 @@ pub async fn remove_second_factor(
     .await)?;
     factors::note(&site);
     Ok(Json(Done::new(&texts::FACTOR_REMOVED)))
+}
+
+/// Makes a link by which somebody chooses another password, to hand over; the one before is dead.
+/// The person is told by mail that there is one.
+#[utoipa::path(post, path = "/api/admin/reset_link", tag = "people", request_body = UserIdForm,
+    security(("token" = [])),
+    responses((status = 200, body = DoneWith<ResetLinkResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn reset_link(
+    State(site): State<Site>,
+    may: May<ManageUsers>,
+    JsonBody(form): JsonBody<UserIdForm>,
+) -> Result<Json<DoneWith<ResetLinkResponse>>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    let key = code_key(&site).await?;
+    let seed: links::Seed = site.chance.bytes();
+    let token = platform::write!(site.db, tx => async {
+        factors::lock(&mut tx).await?;
+        let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
+        // One's own takes the password of today, so that who finds a screen open cannot.
+        if id == may.user_id {
+            return Err(PeopleError::OwnPassword.into());
+        }
+        if !has_password {
+            return Err(PeopleError::NotAccepted.into());
+        }
+        if user.is_disabled {
+            return Err(PeopleError::IsDisabled.into());
+        }
+        let new = links::New {
+            purpose: links::Purpose::Handed, user_id: Some(id), address: "", seed: &seed
+        };
+        let (_, token) = links::make(&mut tx, &key, new, now).await?;
+        factors::write(&mut tx, &site, &user, &factors::Event::LinkMade, &mail_key, now).await?;
+        let entry = Entry::new("user.reset_link", format!("user {id}"));
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(token)
+    }
+    .await)?;
+    factors::note(&site);
+    let expires_at = now + links::Purpose::Handed.good_for();
+    let data = ResetLinkResponse { link: links::address(&site, &token), expires_at };
+    Ok(Json(DoneWith::new(&texts::LINK_MADE, data)))
 }
 
 /// Deletes an account. What the person has written stays.

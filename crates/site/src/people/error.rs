@@ -1,7 +1,7 @@
 //! Every text about people that a user can see.
 
 use platform::error::{Error, Message};
-use platform::identity::password::Weakness;
+use platform::identity::weakness::Weakness;
 
 /// Why something was not done with a person.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
@@ -55,6 +55,12 @@ pub enum PeopleError {
     /// One's own second factor.
     #[error("You turn off your own second factor on your account’s page")]
     OwnFactor,
+    /// One's own password.
+    #[error("You change your own password yourself, from the menu")]
+    OwnPassword,
+    /// A link for somebody who has an invitation.
+    #[error("This person has not accepted the invitation yet. You can make a new link in the list")]
+    NotAccepted,
     /// Nothing to take off.
     #[error("This person has neither a second factor nor passkeys")]
     NoFactor,
@@ -92,6 +98,8 @@ impl From<PeopleError> for Error {
             | PeopleError::DisablesSelf
             | PeopleError::DeletesSelf
             | PeopleError::OwnFactor
+            | PeopleError::OwnPassword
+            | PeopleError::NotAccepted
             | PeopleError::NoFactor
             | PeopleError::NotInvited
             | PeopleError::IsDisabled => return Self::Conflict { message, field: None },

@@ -49,6 +49,10 @@ administrateur le peut"
             Self::OwnFactor => {
                 "Votre propre second facteur se retire à la page de votre compte".into()
             }
+            Self::OwnPassword => "Vous changez vous-même votre mot de passe, dans le menu".into(),
+            Self::NotAccepted => "Cette personne n’a pas encore accepté l’invitation. Vous pouvez \
+faire un nouveau lien dans la liste"
+                .into(),
             Self::NoFactor => "Cette personne n’a ni second facteur ni clé d’accès".into(),
             Self::NotInvited => "Cette personne a déjà accepté l’invitation".into(),
             Self::IsDisabled => "Cette personne est désactivée. Réactivez-la d’abord".into(),
@@ -64,7 +68,7 @@ administrateur le peut"
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
     use PeopleError as E;
-    use platform::identity::password::Weakness;
+    use platform::identity::weakness::Weakness;
 
     let mut all = crate::testing::messages::of_each(&[
         E::NotFound,

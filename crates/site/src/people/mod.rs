@@ -42,6 +42,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::update_user))
         .routes(routes!(admin::end_sessions))
         .routes(routes!(admin::remove_second_factor))
+        .routes(routes!(admin::reset_link))
         .routes(routes!(admin::delete_user))
         .routes(routes!(public::find_invitation))
         .routes(routes!(public::accept_invitation))

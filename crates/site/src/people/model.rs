@@ -6,6 +6,7 @@ use platform::clock::Timestamp;
 use platform::error::{Error, Result as Answer};
 use platform::http::body;
 use platform::identity::session::Token;
+use platform::identity::weakness::Weakness;
 use platform::language::Language;
 use platform::text::email;
 use serde::{Deserialize, Serialize};
@@ -219,7 +220,10 @@ pub struct AcceptForm {
 
 impl AcceptForm {
     /// The password, when both fields are there and agree.
-    pub fn password(&self, min_chars: usize) -> Result<&str, PeopleError> {
+    pub fn password(
+        &self,
+        is_weak: impl Fn(&str) -> Result<(), Weakness>,
+    ) -> Result<&str, PeopleError> {
         let [password, again] = [&self.password, &self.confirm_password]
             .map(|text| text.as_deref().unwrap_or_default());
         if password.is_empty() || again.is_empty() {
@@ -228,8 +232,8 @@ impl AcceptForm {
         if password != again {
             return Err(PeopleError::PasswordsDiffer);
         }
-        platform::identity::password::weakness(password, min_chars)
-            .map_or(Ok(password), |weakness| Err(weakness.into()))
+        is_weak(password)?;
+        Ok(password)
     }
 }
 
@@ -240,6 +244,8 @@ pub struct Person {
     pub user: User,
     /// Whether there is a password, or only an invitation.
     pub has_password: bool,
+    /// Whether there is a passkey.
+    pub has_passkeys: bool,
     /// When the account was made.
     pub creation_time: Timestamp,
     /// None for somebody who never has.
@@ -353,6 +359,8 @@ pub struct UserResponse {
     pub last_sign_in_time: Option<Timestamp>,
     /// Whether signing in takes a second factor.
     pub has_second_factor: bool,
+    /// Whether there are passkeys.
+    pub has_passkeys: bool,
     /// For those who have not accepted yet; else null.
     pub invitation: Option<InvitationResponse>,
 }
@@ -360,7 +368,14 @@ pub struct UserResponse {
 impl UserResponse {
     /// A stored person for the wire, with the place in a list.
     pub fn new(person: Person, sn: Option<i64>, now: Timestamp) -> Self {
-        let Person { user, has_password, creation_time, last_sign_in_time, invitation } = person;
+        let Person {
+            user,
+            has_password,
+            has_passkeys,
+            creation_time,
+            last_sign_in_time,
+            invitation,
+        } = person;
         let status = match (user.is_disabled, has_password) {
             (true, _) => Status::Disabled,
             (false, true) => Status::Active,
@@ -379,6 +394,7 @@ impl UserResponse {
             creation_time,
             last_sign_in_time,
             has_second_factor: user.second_factor_time.is_some(),
+            has_passkeys,
             invitation: invitation.map(|invitation| InvitationResponse::new(invitation, now)),
         }
     }
@@ -388,6 +404,16 @@ impl UserResponse {
 /// browser sends anywhere: it is in no log and in no `Referer`.
 pub fn link(base_url: &str, token: &Token) -> String {
     format!("{base_url}{}#{}", paths::page::INVITE, token.reveal())
+}
+
+/// A link by which somebody chooses another password, shown this once.
+#[derive(Serialize, ToSchema)]
+pub struct ResetLinkResponse {
+    /// What to hand over.
+    pub link: String,
+    /// Unix seconds.
+    #[schema(value_type = i64)]
+    pub expires_at: Timestamp,
 }
 
 /// What the one who invites is told. The link is shown this once.
@@ -455,12 +481,18 @@ mod tests {
             password: Some(password.into()),
             confirm_password: Some(again.into()),
         };
-        let error = |password, again| form(password, again).password(12).unwrap_err().to_string();
+        let strong = |password: &str| {
+            platform::identity::weakness::weakness(password, 12, &[]).map_or(Ok(()), Err)
+        };
+        let error =
+            |password, again| form(password, again).password(strong).unwrap_err().to_string();
         assert_eq!(error("", "x"), "Please fill in both password fields");
         assert_eq!(error("a door that is", "a door"), "The passwords do not match");
         assert_eq!(error("short", "short"), "The password must have at least 12 characters");
         let common = "This password is too common. Please choose another";
         assert_eq!(error("password1234", "password1234"), common);
-        assert!(form("a door that is a keyhole", "a door that is a keyhole").password(12).is_ok());
+        assert!(
+            form("a door that is a keyhole", "a door that is a keyhole").password(strong).is_ok()
+        );
     }
 }

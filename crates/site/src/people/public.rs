@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use http::HeaderMap;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -14,7 +15,7 @@ use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
 use super::texts;
 use crate::Site;
-use crate::account::{SessionResponse, records};
+use crate::account::{KnownDevice, SessionResponse, records, strength};
 use crate::wire::{Data, DoneWith};
 
 /// Says who invites whom, as long as the link is good.
@@ -47,12 +48,14 @@ pub async fn find_invitation(
 pub async fn accept_invitation(
     State(site): State<Site>,
     client_address: ClientAddress,
+    known: KnownDevice,
     JsonBody(form): JsonBody<AcceptForm>,
-) -> Result<Json<DoneWith<SessionResponse>>> {
+) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let token = parse(form.token.as_deref())?;
     // First, so that only who has a good link makes us hash anything.
-    store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
-    let password = form.password(site.password_min_chars)?;
+    let open = store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
+    let own = strength::own_words(&open.user);
+    let password = form.password(|password| strength::check(&site, password, &own))?;
     let hash = site.passwords.hash(password).await?;
     let now = site.clock.now();
     let session = Token::new(&site.chance);
@@ -68,8 +71,9 @@ pub async fn accept_invitation(
         Ok(user)
     }
     .await)?;
+    let headers = known.cookie(&site, user.id).await?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok(Json(DoneWith::new(&texts::ACCEPTED, data)))
+    Ok((headers, Json(DoneWith::new(&texts::ACCEPTED, data))))
 }
 
 fn parse(token: Option<&str>) -> Result<TokenHash, PeopleError> {

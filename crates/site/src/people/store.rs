@@ -50,7 +50,8 @@ pub async fn list(
     };
     let group = group.map_or(0, Group::id);
     let page = found!(
-        "SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error
+        "SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error,
+                EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id) AS has_passkeys
          FROM users LEFT JOIN invitations ON invitations.user_id = users.id",
         " ORDER BY users.creation_time DESC, users.id DESC LIMIT $3 OFFSET $4"
     );
@@ -68,7 +69,8 @@ pub async fn list(
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Person> {
     let row = tx
         .fetch_optional(
-            sql("SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error
+            sql("SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error,
+                EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id) AS has_passkeys
                  FROM users LEFT JOIN invitations ON invitations.user_id = users.id
                  WHERE users.id = $1")
             .bind(user_id),
@@ -296,6 +298,7 @@ fn read(row: &Row) -> Result<Person> {
     Ok(Person {
         user: records::read(row)?,
         has_password,
+        has_passkeys: row.get("has_passkeys")?,
         creation_time: row.get("creation_time")?,
         last_sign_in_time: row.get("last_sign_in_time")?,
         invitation,

@@ -28,6 +28,10 @@ messages! {
     FACTOR_REMOVED = "people.factor_removed":
         "The second factor and the passkeys were removed",
         "Le second facteur et les clés d’accès ont été retirés";
+    /// `reset_link`.
+    LINK_MADE = "people.reset_link_made":
+        "New link created",
+        "Le nouveau lien est créé";
     /// A filter that is no group.
     GROUP_UNKNOWN = "people.group_unknown":
         "group_id must be a whole number from 1 to 4",

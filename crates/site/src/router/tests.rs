@@ -227,6 +227,7 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/auth/send_code",
         "/api/auth/forgot_password",
         "/api/auth/reset_password",
+        "/api/auth/find_reset",
         "/api/admin/all_blogs",
         "/api/admin/latest_blogs",
         "/api/admin/edit_blog",

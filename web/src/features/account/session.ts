@@ -97,6 +97,18 @@ export function readRoleAcl(): string | null {
   }
 }
 
+/** One has another name from now on. */
+export function renameSession(names: { first_name: string; last_name: string }): void {
+  try {
+    const kept = isKeptOnDevice() ? localStorage : sessionStorage;
+    for (const [name, value] of Object.entries(names)) {
+      kept.setItem(name, value.trim());
+    }
+  } catch {
+    // The next sign-in brings it.
+  }
+}
+
 /** Forgets everything (§8): whatever else is stored may be the last user's too. */
 export function clearSession(): void {
   showOwn(false);

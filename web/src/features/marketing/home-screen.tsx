@@ -14,6 +14,7 @@ import { useHomeBlogs } from '../blog/api';
 import { BlogCard } from '../blog/blog-card';
 import { messages as blogMessages } from '../blog/messages';
 import { type Contents, useContent } from '../content/api';
+import { OwnHomeSlot } from '../profile/home/own-home-slot';
 import { Invite } from './invite';
 import { Plainly } from './plainly';
 import { Questions } from './questions';
@@ -38,6 +39,7 @@ export function HomeScreen() {
         things={[company(base_url, site), website(base_url, site), faqPage(asked)]}
       />
       <Hero {...page.hero} />
+      <OwnHomeSlot />
       <Terrace {...home} />
       <Plainly {...page.plainly} />
       <Stages page={page} />

@@ -10,6 +10,7 @@ type Schemas = components['schemas'];
 export type User = Schemas['UserResponse'];
 export type Invited = Schemas['InvitedResponse'];
 export type InviteForm = Schemas['InviteForm'];
+export type ResetLink = Schemas['ResetLinkResponse'];
 export type UpdateForm = Schemas['UpdateForm'];
 
 export function listUsers(api: Api, { size, page, search }: Asked, group_id?: number) {
@@ -54,6 +55,13 @@ export function removeSecondFactor(api: Api, user_id: number) {
   return unwrap(
     () => api.POST('/api/admin/remove_second_factor', { body: { user_id } }),
     messages.removeFactorFailed,
+  );
+}
+
+export function makeResetLink(api: Api, user_id: number) {
+  return unwrap(
+    () => api.POST('/api/admin/reset_link', { body: { user_id } }),
+    messages.resetLinkFailed,
   );
 }
 

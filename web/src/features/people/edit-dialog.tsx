@@ -5,17 +5,21 @@ import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before
 import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
+import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import {
   endSessions,
+  makeResetLink,
   removeSecondFactor,
+  type ResetLink,
   type UpdateForm,
   type User,
   updateUser,
 } from './api';
+import { CopyLink } from './copy-link';
 import { GroupField } from './group-field';
 import { messages } from './messages';
 import { findProblem } from './person-form';
@@ -61,12 +65,14 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   const [values, setValues] = useState(valuesOf(user));
   const [hasFactor, setFactor] = useState(false);
   const [isSure, setSure] = useState(false);
+  const [link, setLink] = useState<ResetLink | null>(null);
   // Another person: the form begins with what the list knows.
   if (user !== shown) {
     setShown(user);
     if (user) {
       setValues(valuesOf(user));
-      setFactor(user.has_second_factor);
+      setFactor(user.has_second_factor || user.has_passkeys);
+      setLink(null);
       setSure(false);
     }
   }
@@ -105,6 +111,13 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       messages.endFailed,
     );
 
+  const makeLink = () =>
+    void sending.run(async () => {
+      const { data, message } = await makeResetLink(api, user?.id ?? 0);
+      setLink(data);
+      return message;
+    }, messages.resetLinkFailed);
+
   // It makes the account easier to steal, so it takes two presses.
   const removeFactor = () => {
     if (!isSure) {
@@ -128,7 +141,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
         onClose={leaving.ask}
       >
         <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
-          <p className="confirm-subject">{user?.email}</p>
+          <p className="confirm-subject">{user?.email || user?.phone}</p>
           {names.map(([name, label], at) => (
             <TextField
               key={name}
@@ -181,6 +194,26 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
               {isOwn ? messages.endOwnHint : messages.endSessionsHint}
             </span>
           </div>
+          {!isOwn && user?.status === 'active' && (
+            <div className="end-sessions">
+              {link ? (
+                <CopyLink
+                  id="reset-link"
+                  link={link.link}
+                  note={messages.resetLinkOnce(formatMoment(link.expires_at))}
+                />
+              ) : (
+                <>
+                  <Button onClick={makeLink} aria-describedby="reset-link-hint">
+                    {messages.resetLink}
+                  </Button>
+                  <span className="small" id="reset-link-hint">
+                    {messages.resetLinkHint}
+                  </span>
+                </>
+              )}
+            </div>
+          )}
           {!isOwn && hasFactor && (
             <div className="end-sessions">
               <Button onClick={removeFactor} aria-describedby="remove-factor-hint">

@@ -87,7 +87,13 @@ export const messages = {
   linkFailed: 'Failed to make a new link',
   updateFailed: 'Failed to Update User',
   endFailed: 'Failed to end sessions',
-  removeFactor: 'Remove second factor',
+  resetLink: 'Make a link for a new password',
+  resetLinkHint:
+    'For somebody who has forgotten theirs: hand the link over yourself. It is good for 24 hours, once; the person is told by e-mail that there is one.',
+  resetLinkFailed: 'The link could not be made',
+  resetLinkOnce: (moment: string) =>
+    `The link is good until ${moment}, once. It is shown only now.`,
+  removeFactor: 'Remove second factor and passkeys',
   removeFactorSure: 'Yes, remove it',
   removeFactorHint:
     'For somebody who has lost it. Their passkeys go too, they are signed out and told by email. Make sure that it is them who ask.',

@@ -19,6 +19,7 @@ function user(id: number, more: Partial<User> = {}): User {
     status: 'active',
     language: null,
     has_second_factor: false,
+    has_passkeys: false,
     creation_time: 1_795_176_000,
     last_sign_in_time: 1_795_176_000,
     invitation: null,

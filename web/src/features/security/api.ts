@@ -53,6 +53,15 @@ export const beginPasskeySignIn = (api: Api) =>
 export const finishPasskeySignIn = (api: Api, body: Schemas['PasskeySignInForm']) =>
   unwrap(() => api.POST('/api/auth/passkey_sign_in', { body }), messages.failed);
 
+export const readOwn = (api: Api) =>
+  unwrap(() => api.GET('/api/auth/account'), messages.failed);
+export const changeName = (api: Api, body: Schemas['NameForm']) =>
+  unwrap(() => api.POST('/api/auth/change_name', { body }), messages.failed);
+export const changeEmail = (api: Api, body: Schemas['ChangeEmailForm']) =>
+  unwrap(() => api.POST('/api/auth/change_email', { body }), messages.failed);
+export const confirmEmail = (api: Api, body: Schemas['ConfirmEmailForm']) =>
+  unwrap(() => api.POST('/api/auth/confirm_email', { body }), messages.failed);
+
 export const endSession = (api: Api, id: string) =>
   unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
 export const endOtherSessions = (api: Api) =>

@@ -80,6 +80,21 @@ export const messages: typeof english = {
   saveName: 'Enregistrer',
   cancelled: 'Rien n’a été fait\u00A0: l’appareil n’a pas eu de réponse',
   known: 'Cet appareil a déjà une clé d’accès pour votre compte',
+  you: 'Vous',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  saveOwn: 'Enregistrer',
+  email: 'Adresse courriel',
+  changeEmail: 'Changer l’adresse courriel',
+  changePassword: 'Changer le mot de passe',
+  changeEmailHint:
+    'Nous envoyons un code à la nouvelle adresse. Elle compte dès que vous entrez le code\u00A0: vos autres sessions prennent fin, et l’ancienne adresse reçoit une lettre avec un lien qui annule le changement.',
+  newEmail: 'Nouvelle adresse courriel',
+  sendCode: 'M’envoyer le code',
+  sentTo: (to: string) =>
+    `Le code est en route vers ${to} et valide pendant dix minutes.`,
+  emailCode: 'Le code à six chiffres',
+  confirmEmail: 'Confirmer',
   sessions: 'Connexions ouvertes',
   thisOne: 'Cet appareil',
   devices: {

@@ -79,6 +79,20 @@ export const messages = {
   cancelled: 'Nothing was done: the device was not answered',
   known: 'This device has a passkey for your account already',
   // Sessions.
+  you: 'You',
+  firstName: 'First name',
+  lastName: 'Last name',
+  saveOwn: 'Save',
+  email: 'Email address',
+  changeEmail: 'Change email address',
+  changePassword: 'Change password',
+  changeEmailHint:
+    'We send a code to the new address. It counts once you enter the code: your other sessions end, and the old address gets a letter with a link that takes the change back.',
+  newEmail: 'New email address',
+  sendCode: 'Send me the code',
+  sentTo: (to: string) => `The code is on its way to ${to} and good for ten minutes.`,
+  emailCode: 'The code of six digits',
+  confirmEmail: 'Confirm',
   sessions: 'Signed in on',
   thisOne: 'This device',
   devices: {

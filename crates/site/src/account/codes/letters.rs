@@ -9,6 +9,7 @@ use platform::language::Language;
 use super::model::{Ask, Letter, Purpose};
 use crate::Site;
 use crate::account::identity::Identity;
+use crate::account::links;
 use crate::outbox::NewMail;
 use crate::outbox::store as outbox;
 use crate::paths::page as paths;
@@ -34,7 +35,11 @@ pub async fn write(
     mail_key: &str,
     now: Timestamp,
 ) -> Result<()> {
-    let kind = if letter == Letter::Code { CODE } else { NOTE };
+    let kind = match letter {
+        Letter::Code => CODE,
+        Letter::Staff => links::MAIL_KIND,
+        Letter::Known => NOTE,
+    };
     let words = Words { site, ask, letter };
     match ask.identity {
         Identity::Phone(number) => {
@@ -74,11 +79,17 @@ impl Words<'_> {
         format!("{}{}", self.site.base_url, self.site.addresses.of(route, self.ask.language))
     }
 
+    /// Of a link, without its token.
+    fn link(&self) -> String {
+        format!("{}{}#", self.site.base_url, paths::RESET_PASSWORD)
+    }
+
     /// Without letters that make two messages of one.
     fn text_message(&self) -> String {
         let company = self.company();
         let host = self.site.base_url.split("://").last().unwrap_or_default();
         let login = self.address(paths::LOGIN);
+        let link = self.link();
         match (self.ask.language, self.letter) {
             (Language::En, Letter::Code) => format!(
                 "{{code}} is your {company} code, good for 10 minutes. Tell it to nobody.\n\n\
@@ -95,11 +106,13 @@ impl Words<'_> {
                 format!("Vous avez déjà un compte chez {company}. Connexion : {login}")
             }
             (Language::En, Letter::Staff) => {
-                format!("{company}: your password is changed by an administrator, not by a code.")
+                format!("Choose another password at {company} within an hour: {link}{{code}}")
             }
-            (Language::Fr, Letter::Staff) => format!(
-                "{company} : votre mot de passe se change par un administrateur, non par un code."
-            ),
+            (Language::Fr, Letter::Staff) => {
+                format!(
+                    "Choisissez un autre mot de passe chez {company}, d'ici une heure : {link}{{code}}"
+                )
+            }
         }
     }
 
@@ -108,6 +121,9 @@ impl Words<'_> {
         let company = self.company();
         let login = self.address(paths::LOGIN);
         let forgot = self.address(paths::FORGOT_PASSWORD);
+        let link = self.link();
+        let not_you_en = "You did not ask for it? Then you need not do anything.";
+        let not_you_fr = "Vous n’avez rien demandé? Vous n’avez rien à faire.";
         let nobody_en = "You did not ask for it? Then you need not do anything. We never ask you \
                          for this code.";
         let nobody_fr = "Vous n’avez rien demandé? Vous n’avez rien à faire. Nous ne vous \
@@ -160,17 +176,19 @@ impl Words<'_> {
                 format!("Your password at {company}"),
                 format!(
                     "Somebody, probably you, asked for a new password at {company}. Your account \
-                     belongs to the team that runs the site, whose passwords are not reset by a \
-                     code. Ask an administrator for a new one.\n"
+                     belongs to the team that runs the site, which chooses it by a link instead of \
+                     a code:\n{link}{{token}}\n\nThe link is good for one hour, and once. If your \
+                     account has a second factor, it is asked for when you sign in.\n\n{not_you_en}\n"
                 ),
             ),
             (Language::Fr, Letter::Staff) => (
                 format!("Votre mot de passe\u{a0}: {company}"),
                 format!(
                     "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe chez {company}. \
-                     Votre compte est celui d’une personne de l’équipe du site, dont le mot de \
-                     passe ne se change pas par un code. Demandez-en un nouveau à un \
-                     administrateur.\n"
+                     Votre compte est celui d’une personne de l’équipe du site, qui le choisit par \
+                     un lien plutôt que par un code\u{a0}:\n{link}{{token}}\n\nLe lien est valide \
+                     pendant une heure, une seule fois. Si votre compte a un second facteur, il \
+                     vous sera demandé à la connexion.\n\n{not_you_fr}\n"
                 ),
             ),
         }

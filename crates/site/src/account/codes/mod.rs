@@ -21,9 +21,9 @@ use platform::identity::session::{Token, TokenHash};
 use sha2::Sha256;
 
 use self::model::{Letter, Seed};
-use self::state::CodeKey;
 use super::error::AccountError;
 use super::identity::Identity;
+use super::links;
 use crate::Site;
 use crate::outbox::store as outbox;
 use crate::sms::store as texts;
@@ -31,6 +31,7 @@ use crate::sms::store as texts;
 pub use letters::is_code;
 pub use limits::forget_old as forget_old_counts;
 pub use model::{Ask, Purpose, Registrant};
+pub use state::CodeKey;
 pub use state::Codes;
 pub use store::{Row, delete_old, erase};
 
@@ -106,6 +107,7 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     let token = Token::new(&site.chance);
     let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
+    let link_seed: links::Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         limits::take(&mut tx, &key, ask.identity, ask.client, site.sms.per_day(), now).await?;
@@ -117,12 +119,33 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
         );
         let row = store::New { ask: &ask, fate: &fate, token: &token.hash(), seed: &seed };
         let id = store::insert(&mut tx, row, now + GOOD_FOR, now).await?;
+        let id = if ask.purpose == Purpose::Reset {
+            link(&mut tx, &key, &fate, &link_seed, id, now).await?
+        } else {
+            id
+        };
         letters::write(&mut tx, site, &ask, fate.letter, id, &mail_key, now).await
     }
     .await)?;
     site.outbox.note();
     site.sms.note();
     Ok(Begun { token, expires_at: now + GOOD_FOR })
+}
+
+/// Makes the link that the company's own people get instead of a code; for everybody else a row
+/// that is nobody's, so that it takes as long. The id that the letter is about.
+async fn link(
+    tx: &mut Tx,
+    key: &CodeKey,
+    fate: &store::Fate,
+    seed: &links::Seed,
+    id: i64,
+    now: Timestamp,
+) -> Result<i64> {
+    let user_id = fate.user_id.filter(|_| fate.letter == Letter::Staff);
+    let new = links::New { purpose: links::Purpose::Mailed, user_id, address: "", seed };
+    let (link, _) = links::make(tx, key, new, now).await?;
+    Ok(if fate.letter == Letter::Staff { link } else { id })
 }
 
 /// Sends another code for a token; the one before is good no more.
@@ -138,6 +161,7 @@ pub async fn send_again(
     let key = key(site).await?;
     let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
+    let link_seed: links::Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
@@ -153,7 +177,13 @@ pub async fn send_again(
             user_id: None,
         };
         let letter = if row.is_decoy { row.letter_of_decoy() } else { Letter::Code };
-        letters::write(&mut tx, site, &ask, letter, row.id, &mail_key, now).await
+        let id = if row.purpose == Purpose::Reset {
+            let fate = store::Fate { user_id: row.user_id, is_decoy: row.is_decoy, letter };
+            link(&mut tx, &key, &fate, &link_seed, row.id, now).await?
+        } else {
+            row.id
+        };
+        letters::write(&mut tx, site, &ask, letter, id, &mail_key, now).await
     }
     .await)?;
     site.outbox.note();
@@ -231,6 +261,9 @@ pub async fn to_send(
     id: i64,
     now: Timestamp,
 ) -> Result<Option<String>> {
+    if kind == links::MAIL_KIND {
+        return links::to_send(tx, key, id, now).await;
+    }
     if !is_code(kind) {
         return Ok(Some(String::new()));
     }

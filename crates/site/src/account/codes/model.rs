@@ -41,7 +41,7 @@ pub enum Letter {
     Code,
     /// That there is an account already.
     Known,
-    /// That a password of the company's people is not reset so.
+    /// A link, which the company's people get instead of a code.
     Staff,
 }
 

@@ -15,8 +15,10 @@ use crate::sms::Number;
 /// What becomes of who asks.
 #[derive(Debug)]
 pub struct Fate {
-    user_id: Option<UserId>,
-    is_decoy: bool,
+    /// Whose account it is about.
+    pub user_id: Option<UserId>,
+    /// No code opens it.
+    pub is_decoy: bool,
     /// What is written.
     pub letter: Letter,
 }
@@ -34,10 +36,11 @@ pub fn fate(purpose: Purpose, own: Option<UserId>, known: Option<(User, bool)>) 
         (Purpose::Register | Purpose::Change, Some((user, _))) => {
             Fate { user_id: Some(user.id), is_decoy: true, letter: Letter::Known }
         }
-        (Purpose::Reset, Some((user, _))) if user.group.is_staff() => {
+        // Who is invited has a link already, and who is kept out gets none.
+        (Purpose::Reset, Some((user, true))) if user.group.is_staff() && !user.is_disabled => {
             Fate { user_id: Some(user.id), is_decoy: true, letter: Letter::Staff }
         }
-        (Purpose::Reset, Some((user, true))) if !user.is_disabled => {
+        (Purpose::Reset, Some((user, true))) if !user.is_disabled && !user.group.is_staff() => {
             Fate { user_id: Some(user.id), is_decoy: false, letter: Letter::Code }
         }
         // The letter is written all the same, and taken back before it is sent.

@@ -7,9 +7,11 @@ use platform::error::Result;
 use platform::language::Language;
 
 use crate::Site;
-use crate::account::User;
+use crate::account::device::Device;
+use crate::account::{User, links};
 use crate::outbox::NewMail;
 use crate::outbox::store as outbox;
+use crate::paths::page as paths;
 use crate::sms::store as messages;
 
 /// A letter without a code in it.
@@ -32,6 +34,16 @@ pub enum Event {
     PasskeyAdded(String),
     /// A passkey of this name was removed.
     PasskeyRemoved(String),
+    /// Somebody signed in where nobody had.
+    NewDevice(Device),
+    /// There is another number.
+    NumberChanged,
+    /// There is an address, where there was a number alone.
+    AddressAdded,
+    /// There is another address; the link of this id takes it back.
+    AddressChanged(i64),
+    /// An administrator has made a link for another password.
+    LinkMade,
 }
 
 impl Event {
@@ -83,6 +95,57 @@ impl Event {
             (Language::Fr, Self::PasskeyRemoved(name)) => {
                 format!("La clé d’accès «\u{a0}{name}\u{a0}» a été retirée de votre compte.")
             }
+            (Language::En, Self::NewDevice(device)) => {
+                let device = match device {
+                    Device::Phone => "a phone",
+                    Device::Tablet => "a tablet",
+                    Device::Computer => "a computer",
+                    Device::Unknown => "a device",
+                };
+                format!(
+                    "Somebody, probably you, signed in to your account on {device} that had not \
+                     signed in before."
+                )
+            }
+            (Language::Fr, Self::NewDevice(device)) => {
+                let device = match device {
+                    Device::Phone => "un téléphone qui",
+                    Device::Tablet => "une tablette qui",
+                    Device::Computer => "un ordinateur qui",
+                    Device::Unknown => "un appareil qui",
+                };
+                format!(
+                    "Quelqu’un, sans doute vous, s’est connecté à votre compte sur {device} ne \
+                     l’avait jamais fait."
+                )
+            }
+            (Language::En, Self::NumberChanged) => {
+                "The mobile number of your account was changed.".to_owned()
+            }
+            (Language::Fr, Self::NumberChanged) => {
+                "Le numéro de cellulaire de votre compte a été changé.".to_owned()
+            }
+            (Language::En, Self::AddressAdded) => {
+                "An email address was added to your account.".to_owned()
+            }
+            (Language::Fr, Self::AddressAdded) => {
+                "Une adresse courriel a été ajoutée à votre compte.".to_owned()
+            }
+            (Language::En, Self::AddressChanged(_)) => {
+                "Your account has another email address now, and this one is its address no more."
+                    .to_owned()
+            }
+            (Language::Fr, Self::AddressChanged(_)) => "Votre compte a maintenant une autre \
+                adresse courriel, et celle-ci n’est plus la sienne."
+                .to_owned(),
+            (Language::En, Self::LinkMade) => {
+                "An administrator has made a link by which another password can be chosen for \
+                 your account."
+                    .to_owned()
+            }
+            (Language::Fr, Self::LinkMade) => "Un administrateur a créé un lien qui permet de \
+                choisir un autre mot de passe pour votre compte."
+                .to_owned(),
         }
     }
 }
@@ -122,7 +185,12 @@ pub async fn write(
         let text = format!("{company}{colon} {said}");
         return messages::write(tx, NOTE, user.id.0, number, &text, now).await;
     }
+    let (kind, subject_id) = match event {
+        Event::AddressChanged(link) => (links::MAIL_KIND, *link),
+        _ => (NOTE, user.id.0),
+    };
     let (subject, body) = match language {
+        _ if kind == links::MAIL_KIND => take_back(site, language, &said),
         Language::En => (
             format!("Your account at {company}"),
             format!(
@@ -139,8 +207,8 @@ pub async fn write(
         ),
     };
     let mail = NewMail {
-        kind: NOTE,
-        subject_id: user.id.0,
+        kind,
+        subject_id,
         mail_key: mail_key.to_owned(),
         dedupe_key: mail_key.to_owned(),
         to_address: user.email.clone(),
@@ -151,6 +219,29 @@ pub async fn write(
         time: now.seconds(),
     };
     outbox::write(tx, &[mail]).await.map(drop)
+}
+
+/// What the former address is told, with the link that brings it back.
+fn take_back(site: &Site, language: Language, said: &str) -> (String, String) {
+    let company = &site.company.company_name;
+    let link = format!("{}{}#{{token}}", site.base_url, paths::RESET_PASSWORD);
+    match language {
+        Language::En => (
+            format!("Your address at {company} was changed"),
+            format!(
+                "{said}\n\nIt was not you? Take it back with this link within 7 days, and choose \
+                 another password:\n{link}\n\nIt was you? Then you need not do anything.\n"
+            ),
+        ),
+        Language::Fr => (
+            format!("Votre adresse a été changée\u{a0}: {company}"),
+            format!(
+                "{said}\n\nCe n’était pas vous? Reprenez-la avec ce lien dans les 7\u{a0}jours, et \
+                 choisissez un autre mot de passe\u{a0}:\n{link}\n\nC’était vous? Vous n’avez rien \
+                 à faire.\n"
+            ),
+        ),
+    }
 }
 
 /// Wakes who sends what was written.

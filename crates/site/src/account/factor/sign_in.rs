@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use http::HeaderMap;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -18,8 +19,9 @@ use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
 use crate::account::guard::PresentedToken;
+use crate::account::known_device::KnownDevice;
 use crate::account::model::SessionResponse;
-use crate::account::public::{Opening, begin};
+use crate::account::public::{From, Opening, begin};
 use crate::account::store as accounts;
 use crate::account::texts;
 use crate::wire::DoneWith;
@@ -47,8 +49,9 @@ pub async fn second_factor(
     client: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
+    known: KnownDevice,
     JsonBody(form): JsonBody<SecondFactorForm>,
-) -> Result<Json<DoneWith<SessionResponse>>> {
+) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let challenge = form.challenge.as_deref().and_then(|text| Token::parse(text.trim()));
     let challenge = challenge.ok_or(AccountError::ChallengeGone)?.hash();
     let code = Code::parse(form.code.as_deref())?;
@@ -56,6 +59,7 @@ pub async fn second_factor(
     let now = site.clock.now();
     let session = Token::new(&site.chance);
     let mail_key = crate::outbox::new_key(&site.chance);
+    let new_key = crate::outbox::new_key(&site.chance);
     let entered = platform::write!(site.db, tx => async {
         letters::lock(&mut tx).await?;
         let waiting = store::find_challenge(&mut tx, &challenge, now).await?;
@@ -84,28 +88,30 @@ pub async fn second_factor(
         };
         let actor = Actor { user_id: Some(user_id.0), client_address: client.to_string() };
         let session = session.hash();
-        let opening = Opening { session: &session, before: before.as_ref(), device, how };
-        begin(&mut tx, &user, opening, &actor, now).await?;
+        let before = before.as_ref();
+        let is_known = known.is_of(&site, user_id).await?;
+        let from = From { device, is_known };
+        let opening = Opening { session: &session, before, from, how, mail_key: &new_key };
+        begin(&mut tx, &site, &user, opening, &actor, now).await?;
         if let By::Recovery(left) = by {
             let event = Event::RecoveryUsed(left);
             letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
         }
-        Ok(Ok((user, by)))
+        Ok(Ok(user))
     }
     .await);
-    let (user, by) = match entered {
+    let user = match entered {
         // Only a wrong code costs the address a failure.
         Ok(Err(error)) => return Err(error.into()),
         Err(error) => {
             attempt.forgive();
             return Err(error);
         }
-        Ok(Ok(entered)) => entered,
+        Ok(Ok(user)) => user,
     };
     attempt.forgive();
-    if by != By::App {
-        letters::note(&site);
-    }
+    letters::note(&site);
+    let headers = known.cookie(&site, user.id).await?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok(Json(DoneWith::new(&texts::SIGNED_IN, data)))
+    Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
 }

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use store::delete_all;
+pub use store::{delete_all, delete_since};
 
 /// The calls of this part.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use http::HeaderMap;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -18,9 +19,11 @@ use super::store;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
+use crate::account::factor::letters;
 use crate::account::guard::PresentedToken;
+use crate::account::known_device::KnownDevice;
 use crate::account::model::SessionResponse;
-use crate::account::public::{Opening, begin};
+use crate::account::public::{From, Opening, begin};
 use crate::account::{store as accounts, texts};
 use crate::wire::DoneWith;
 
@@ -69,8 +72,9 @@ pub async fn passkey_sign_in(
     client: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
+    known: KnownDevice,
     JsonBody(form): JsonBody<PasskeySignInForm>,
-) -> Result<Json<DoneWith<SessionResponse>>> {
+) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let webauthn = webauthn(&site)?;
     let ceremony = parse_ceremony(form.ceremony.as_deref())?;
     let answer: PublicKeyCredential =
@@ -81,8 +85,9 @@ pub async fn passkey_sign_in(
     let attempt = site.limits.begin_sign_in(client)?;
     let now = site.clock.now();
     let session = Token::new(&site.chance);
+    let mail_key = crate::outbox::new_key(&site.chance);
     let opened = platform::write!(site.db, tx => async {
-        accounts::lock_sign_ins(&mut tx).await?;
+        letters::lock(&mut tx).await?;
         let state = store::take::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
         let state = match state {
             Ok(state) => state,
@@ -108,8 +113,11 @@ pub async fn passkey_sign_in(
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let how = json!({ "passkey": found.name });
         let session = session.hash();
-        let opening = Opening { session: &session, before: before.as_ref(), device, how };
-        begin(&mut tx, &user, opening, &actor, now).await?;
+        let before = before.as_ref();
+        let is_known = known.is_of(&site, user.id).await?;
+        let from = From { device, is_known };
+        let opening = Opening { session: &session, before, from, how, mail_key: &mail_key };
+        begin(&mut tx, &site, &user, opening, &actor, now).await?;
         Ok(Ok(user))
     }
     .await);
@@ -122,6 +130,8 @@ pub async fn passkey_sign_in(
         Ok(Ok(user)) => user,
     };
     attempt.forgive();
+    letters::note(&site);
+    let headers = known.cookie(&site, user.id).await?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
-    Ok(Json(DoneWith::new(&texts::SIGNED_IN, data)))
+    Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
 }

@@ -153,6 +153,17 @@ pub async fn delete_all(tx: &mut Tx, user_id: UserId) -> Result<u64> {
     tx.execute(sql("DELETE FROM passkeys WHERE user_id = $1").bind(user_id)).await
 }
 
+/// Removes the passkeys of a user that were added since a moment, and what they have begun.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_since(tx: &mut Tx, user_id: UserId, since: Timestamp) -> Result<()> {
+    let query = "DELETE FROM passkey_ceremonies WHERE user_id = $1";
+    tx.execute(sql(query).bind(user_id)).await?;
+    let query = "DELETE FROM passkeys WHERE user_id = $1 AND creation_time >= $2";
+    tx.execute(sql(query).bind(user_id).bind(since)).await.map(drop)
+}
+
 /// Keeps what was begun until its answer comes. Of one's own, one at a time.
 ///
 /// # Errors

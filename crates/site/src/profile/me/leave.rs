@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 
 use super::account::AccountResponse;
 use super::model::{KeptHome, SearchResponse};
-use super::sessions::MySessionResponse;
-use super::{account, bookings, searches, sessions, store, texts};
+use super::{account, bookings, searches, store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
+use crate::account::own_sessions::{self, MySessionResponse};
 use crate::account::{May, SignedIn, records, visitors};
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
@@ -58,7 +58,7 @@ pub async fn export_account(
         },
         kept_homes: store::find_kept(&mut site.db.read().await?, user.id).await?,
         searches: searches::of(&site, &user).await?,
-        sessions: sessions::of(&site, &user, &session).await?,
+        sessions: own_sessions::of(&site, &user, &session).await?,
         account: account::read(&site, user).await?,
     };
     Ok(Json(Data { data }))

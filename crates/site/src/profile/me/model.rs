@@ -1,7 +1,6 @@
 //! What is kept of a visitor with an account.
 
 use platform::clock::Timestamp;
-use platform::identity::session::TokenHash;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -69,17 +68,4 @@ pub struct SearchResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
-}
-
-/// A session as it is stored.
-#[derive(Debug)]
-pub struct SessionRow {
-    /// Which.
-    pub hash: TokenHash,
-    /// On what it was begun.
-    pub device: String,
-    /// When it was begun.
-    pub creation_time: Timestamp,
-    /// When it was used last, to within a minute.
-    pub last_used_time: Timestamp,
 }

@@ -5,7 +5,7 @@ use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
-use super::model::{ConsentResponse, KeptHome, SearchResponse, SessionRow, Wishes};
+use super::model::{ConsentResponse, KeptHome, SearchResponse, Wishes};
 use crate::access::UserId;
 
 /// When what one signs in with was confirmed, and when the account was made.
@@ -33,6 +33,27 @@ pub async fn find_wishes(tx: &mut Tx, user_id: UserId) -> Result<Wishes> {
         places: row.get("places")?,
         price_most: row.get("price_most")?,
     })
+}
+
+/// When somebody looked last, and the time before.
+pub async fn find_looks(
+    tx: &mut Tx,
+    user_id: UserId,
+) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
+    let query = "SELECT last_look_time, look_before_time FROM users WHERE id = $1";
+    let row = tx.fetch_one(sql(query).bind(user_id)).await?;
+    Ok((row.get("last_look_time")?, row.get("look_before_time")?))
+}
+
+/// Notes a look, and the one before.
+pub async fn set_looks(
+    tx: &mut Tx,
+    user_id: UserId,
+    last: Timestamp,
+    before: Option<Timestamp>,
+) -> Result<()> {
+    let query = "UPDATE users SET last_look_time = $2, look_before_time = $3 WHERE id = $1";
+    tx.execute(sql(query).bind(user_id).bind(last).bind(before)).await.map(drop)
 }
 
 /// Stores what somebody looks for.
@@ -70,26 +91,6 @@ pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentRe
                 words: row.get("words")?,
                 given_time: row.get("given_time")?,
                 withdrawn_time: row.get("withdrawn_time")?,
-            })
-        })
-        .collect()
-}
-
-/// The sessions of a user, that which was used last first.
-pub async fn find_sessions(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> {
-    let query = "SELECT token_hash, device, creation_time, last_used_time FROM sessions
-                 WHERE user_id = $1 ORDER BY last_used_time DESC, creation_time DESC LIMIT 50";
-    let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
-    rows.iter()
-        .map(|row| {
-            let hash: Vec<u8> = row.get("token_hash")?;
-            let hash: TokenHash =
-                hash.try_into().map_err(|_| Error::internal("a session without a token"))?;
-            Ok(SessionRow {
-                hash,
-                device: row.get("device")?,
-                creation_time: row.get("creation_time")?,
-                last_used_time: row.get("last_used_time")?,
             })
         })
         .collect()

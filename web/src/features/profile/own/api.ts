@@ -15,7 +15,7 @@ export const readAccount = (api: Api) =>
 export const readSearches = (api: Api) =>
   unwrap(() => api.GET('/api/me/searches'), messages.failed);
 export const readSessions = (api: Api) =>
-  unwrap(() => api.GET('/api/me/sessions'), messages.failed);
+  unwrap(() => api.GET('/api/auth/sessions'), messages.failed);
 export const readExport = (api: Api) =>
   unwrap(() => api.GET('/api/me/export'), messages.failed);
 
@@ -37,9 +37,9 @@ export const confirmIdentity = (api: Api, body: Schemas['ConfirmIdentityForm']) 
 export const changeSearch = (api: Api, body: Schemas['SearchForm']) =>
   unwrap(() => api.POST('/api/me/change_search', { body }), messages.failed);
 export const endSession = (api: Api, id: string) =>
-  unwrap(() => api.POST('/api/me/end_session', { body: { id } }), messages.failed);
+  unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
 export const endOtherSessions = (api: Api) =>
-  unwrap(() => api.POST('/api/me/end_other_sessions'), messages.failed);
+  unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);
 export const deleteAccount = (api: Api, password: string) =>
   unwrap(
     () => api.POST('/api/me/delete_account', { body: { password } }),

@@ -1,6 +1,6 @@
 // What one has agreed to, and when; what is not needed can be taken back.
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../app/providers';
 import { useSending } from '../../../app/use-sending';
 import { formatDate } from '../../../lib/date';
@@ -14,21 +14,30 @@ export function Consents({ account, onChanged }: SectionProps) {
   const sending = useSending(part, []);
   const letters = account.consents.find(({ kind }) => kind === 'letters');
   const holds = letters?.withdrawn_time === null;
-  const change = (wanted: boolean) =>
-    void sending.run(async () => {
+  // What was touched shows at once, and what the account says once it has answered.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const change = async (wanted: boolean) => {
+    setAsked(wanted);
+    let isDone = false;
+    await sending.run(async () => {
       const { message } = await updateAccount(api, { letters: wanted });
+      isDone = true;
       onChanged();
       return message;
     }, messages.failed);
+    if (!isDone) {
+      setAsked(null);
+    }
+  };
   return (
     <Section id="consents">
       <div ref={part}>
         <label className="own-check">
           <input
             type="checkbox"
-            checked={holds}
+            checked={asked ?? holds}
             disabled={sending.isBusy}
-            onChange={(event) => change(event.currentTarget.checked)}
+            onChange={(event) => void change(event.currentTarget.checked)}
           />
           <span>{account.letters_words}</span>
         </label>

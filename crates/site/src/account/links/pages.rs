@@ -1,0 +1,21 @@
+//! `/reset-password`: where a link for another password leads. The page is the same for
+//! everybody; the browser reads the token, which it sends nowhere by itself.
+
+use axum::extract::{Request, State};
+use axum::response::Response;
+
+use crate::Site;
+use crate::page::{Kind, Loaded, Page, PageRequest};
+use crate::paths::page as paths;
+
+/// `/reset-password`. Its words are the interface's own.
+pub async fn reset_password(State(site): State<Site>, request: Request) -> Response {
+    let language = site.addresses.chosen(request.headers());
+    let asked = PageRequest::new(&request, language, paths::RESET_PASSWORD.to_owned()).costing(1);
+    // Not kept: the address is the same in each language.
+    let load = || async {
+        let page = Page::new(Kind::ResetPassword, language, paths::RESET_PASSWORD, Vec::new());
+        Ok(Loaded::Once(site.content.get(language).pictured(page)))
+    };
+    site.pages.respond(asked, load).await
+}

@@ -1,0 +1,106 @@
+//! The queries about links.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, Result};
+use platform::identity::session::TokenHash;
+
+use super::{New, Purpose};
+use crate::access::UserId;
+use crate::account::error::AccountError;
+use crate::account::model::User;
+use crate::account::store::find_by_id;
+
+/// Keeps a link in the place of the one before; its id.
+///
+/// # Errors
+/// The store is away.
+pub async fn insert(
+    tx: &mut Tx,
+    New { purpose, user_id, address, seed }: &New<'_>,
+    token: &TokenHash,
+    now: Timestamp,
+) -> Result<i64> {
+    let user_id = user_id.map(|id| id.0);
+    let before = "DELETE FROM account_links WHERE user_id = $1 AND purpose = $2 AND address = $3";
+    tx.execute(sql(before).bind(user_id).bind(purpose.as_str()).bind(*address)).await?;
+    tx.fetch_one(
+        sql("INSERT INTO account_links
+               (token_hash, purpose, user_id, address, seed, expires_at, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id")
+        .bind(&token[..])
+        .bind(purpose.as_str())
+        .bind(user_id)
+        .bind(*address)
+        .bind(&seed[..])
+        .bind(now + purpose.good_for())
+        .bind(now),
+    )
+    .await?
+    .get("id")
+}
+
+/// What a link is made of, while it is good and somebody's.
+///
+/// # Errors
+/// The store is away.
+pub async fn find_seed(tx: &mut Tx, id: i64, now: Timestamp) -> Result<Option<Vec<u8>>> {
+    let query = "SELECT seed FROM account_links
+                 WHERE id = $1 AND expires_at > $2 AND user_id IS NOT NULL";
+    let row = tx.fetch_optional(sql(query).bind(id).bind(now)).await?;
+    row.map(|row| row.get("seed")).transpose()
+}
+
+/// A link that is good.
+#[derive(Debug)]
+pub struct Link {
+    /// Whose account it is.
+    pub user: User,
+    /// Who has it.
+    pub purpose: Purpose,
+    /// The address that it brings back.
+    pub address: String,
+    /// Until when.
+    pub expires_at: Timestamp,
+    /// Since when: when the address was changed.
+    pub creation_time: Timestamp,
+}
+
+/// The link of a token.
+///
+/// # Errors
+/// [`AccountError::LinkGone`]: none, too old, or of somebody who is kept out.
+pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<Link> {
+    let query = "SELECT * FROM account_links WHERE token_hash = $1 AND expires_at > $2";
+    let row = tx.fetch_optional(sql(query).bind(&token[..]).bind(now)).await?;
+    let row = row.ok_or(AccountError::LinkGone)?;
+    let purpose: String = row.get("purpose")?;
+    let purpose = Purpose::ALL.into_iter().find(|one| one.as_str() == purpose);
+    let user = match row.get::<Option<i64>>("user_id")? {
+        Some(id) => find_by_id(tx, UserId(id)).await?.filter(|user| !user.is_disabled),
+        None => None,
+    };
+    Ok(Link {
+        user: user.ok_or(AccountError::LinkGone)?,
+        purpose: purpose.ok_or_else(|| Error::internal("a link for nothing"))?,
+        address: row.get("address")?,
+        expires_at: row.get("expires_at")?,
+        creation_time: row.get("creation_time")?,
+    })
+}
+
+/// Ends every link of an account.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_of(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    tx.execute(sql("DELETE FROM account_links WHERE user_id = $1").bind(user_id)).await.map(drop)
+}
+
+/// Forgets links that are too old; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+    tx.execute(sql("DELETE FROM account_links WHERE expires_at <= $1").bind(now)).await
+}

@@ -1,0 +1,24 @@
+//! Which passwords may be chosen, by what others know of their person and of the company
+//! (`platform::identity::weakness`).
+
+use platform::identity::weakness::{Weakness, weakness};
+
+use super::model::User;
+use crate::Site;
+
+/// What others know of somebody.
+pub fn own_words(user: &User) -> Vec<&str> {
+    let phone = user.phone.as_deref().unwrap_or_default();
+    vec![&user.first_name, &user.last_name, &user.email, phone]
+}
+
+/// Whether a password may be chosen.
+///
+/// # Errors
+/// Why not.
+pub fn check(site: &Site, password: &str, own: &[&str]) -> Result<(), Weakness> {
+    let host = site.base_url.split("://").last().unwrap_or_default();
+    let mut words = own.to_vec();
+    words.extend([site.company.company_name.as_str(), host]);
+    weakness(password, site.password_min_chars, &words).map_or(Ok(()), Err)
+}

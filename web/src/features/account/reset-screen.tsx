@@ -1,0 +1,202 @@
+// /reset-password: where a link for another password leads. The token stands behind the # of
+// the address, which no browser sends to anybody (docs/decisions/0083).
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isNotThere, textOf } from '../../api/problem';
+import { AppLink } from '../../app/app-link';
+import { Head } from '../../app/head';
+import { StandaloneLayout } from '../../app/layouts/standalone-layout';
+import { paths } from '../../app/paths';
+import { commonRoutes } from '../../app/routes';
+import { useApi } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { useAnswer } from '../../app/use-answer';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { PasswordField } from '../../ui/password-field';
+import { findReset, resetByLink } from './reset-api';
+import { messages } from './reset-messages';
+import './login.css';
+import './door.css';
+
+export function ResetScreen() {
+  return (
+    <StandaloneLayout back={{ to: paths.home, label: messages.home }} hasOther={false}>
+      <main className="page login door" id="content">
+        <Head
+          title={messages.title}
+          description={messages.description}
+          path={commonRoutes.reset_password}
+          index={false}
+        />
+        <div className="login-form">
+          <noscript>
+            <p className="lead">{messages.needsScript}</p>
+          </noscript>
+          <Found />
+        </div>
+        <img src="/art/login-door.svg" alt="" width="600" height="720" />
+      </main>
+    </StandaloneLayout>
+  );
+}
+
+type End = 'done' | 'gone';
+
+function Found() {
+  const api = useApi();
+  // The server draws the page without it.
+  const isAlive = useHydrated();
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [end, setEnd] = useState<End | null>(null);
+  const { data, error, refetch } = useAnswer(
+    ['reset', token],
+    async () => (await findReset(api, token)).data,
+    {
+      enabled: isAlive && token !== '',
+      retries: 0,
+      // The form is not taken away while it is filled in.
+      freshMs: Number.POSITIVE_INFINITY,
+    },
+  );
+  if (end) {
+    return <Ended key={end} end={end} takesFocus />;
+  }
+  if ((isAlive && token === '') || isNotThere(error)) {
+    return <Ended key="gone" end="gone" />;
+  }
+  if (error) {
+    return (
+      <div key="failed">
+        <h1>{messages.heading}</h1>
+        <p className="lead" role="alert">
+          {textOf(error, messages.failed)}
+        </p>
+        <Button onClick={refetch}>{messages.again}</Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div key="looking">
+        <h1>{messages.heading}</h1>
+        <p className="lead" role="status">
+          {messages.loading}
+        </p>
+      </div>
+    );
+  }
+  const { first_name: first, password_min_chars: least, address, email } = data;
+  return (
+    <div key="found">
+      <h1>{address ? messages.takeBackHeading : messages.heading}</h1>
+      <p className="lead">
+        {address ? messages.takeBack(first, address) : messages.choose(first, least)}
+      </p>
+      <Choose token={token} email={email} least={least} onEnd={setEnd} />
+    </div>
+  );
+}
+
+interface ChooseProps {
+  token: string;
+  email: string;
+  least: number;
+  onEnd: (end: End) => void;
+}
+
+function Choose({ token, email, least, onEnd }: ChooseProps) {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, ['new_password']);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('new_password') ?? '');
+    if (typed === '') {
+      sending.refuse({ field: 'new_password', text: messages.missing });
+      return;
+    }
+    void sending.run(async () => {
+      try {
+        const { message } = await resetByLink(api, token, typed);
+        // The address with the token is not to be gone back to.
+        window.history.replaceState(window.history.state, '', commonRoutes.reset_password);
+        onEnd('done');
+        return message;
+      } catch (error) {
+        if (!isNotThere(error)) {
+          throw error;
+        }
+        onEnd('gone');
+        return null;
+      }
+    }, messages.saveFailed);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-busy={sending.isBusy}
+    >
+      <TextField
+        id="reset-email"
+        name="email"
+        label={messages.email}
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <PasswordField
+        id="reset-password"
+        name="new_password"
+        label={messages.password}
+        showLabel={messages.show}
+        hideLabel={messages.hide}
+        autoComplete="new-password"
+        minLength={least}
+        required
+        error={sending.errorOf('new_password')}
+        onChange={sending.forget}
+      />
+      {sending.error && <FormError text={sending.error} />}
+      <Button kind="action" type="submit" busy={sending.isBusy}>
+        {sending.isBusy ? messages.wait : messages.save}
+        {sending.isBusy && <span className="spinner" />}
+      </Button>
+    </form>
+  );
+}
+
+/** `takesFocus` when the form is gone that somebody was in. */
+function Ended({ end, takesFocus = false }: { end: End; takesFocus?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) {
+      heading.current?.focus();
+    }
+  }, [takesFocus]);
+  const isDone = end === 'done';
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {isDone ? messages.doneHeading : messages.goneHeading}
+      </h1>
+      <p className="lead">{isDone ? messages.doneText : messages.goneText}</p>
+      <p className="door-else">
+        <AppLink
+          className={isDone ? 'button button-action' : 'button button-quiet'}
+          to={paths.login}
+        >
+          {messages.signIn}
+        </AppLink>
+        {!isDone && <AppLink to={paths.forgotPassword}>{messages.forgot}</AppLink>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// What the home page asks for a visitor with an account (crates/site/src/profile/me/home.rs).
+
+import { type Api, unwrap } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { messages } from './messages';
+
+type Schemas = components['schemas'];
+export type OwnHome = Schemas['OwnHomeResponse'];
+
+/** So many homes are shown. */
+const SHOWN = 3;
+
+/** What one looks for, as the search is asked. */
+export function askedOf({ wishes }: OwnHome): Record<string, string> {
+  const { purpose, places, price_most: most } = wishes;
+  const place = places
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(',');
+  return {
+    ...(purpose && { purpose: purpose.toLowerCase() }),
+    ...(place && { place }),
+    ...(most && { price_max: String(most) }),
+  };
+}
+
+export const addressOf = (asked: Record<string, string>) =>
+  Object.entries(asked)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+
+/** The homes that fit, the newest first, and how many came since the time before. */
+export async function readOwnHome(api: Api) {
+  const own = (await unwrap(() => api.POST('/api/me/home'), messages.failed)).data;
+  const asked = askedOf(own);
+  const find = (query: Record<string, string>) =>
+    unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed);
+  const since =
+    own.since === null ? null : new Date(own.since * 1000).toISOString().slice(0, 19);
+  const [found, fresh] = await Promise.all([
+    find(asked),
+    since === null ? null : find({ ...asked, since: `${since}Z` }),
+  ]);
+  return {
+    own,
+    asked,
+    homes: found.tableData.slice(0, SHOWN),
+    total: found.totalItems,
+    fresh: fresh?.totalItems ?? 0,
+    freshSince: since === null ? null : `${since}Z`,
+  };
+}

@@ -1,0 +1,34 @@
+// The French of messages.ts.
+
+import type { Catalogue } from '../../../lib/catalogue';
+import type * as en from './messages';
+
+export const messages: Catalogue<typeof en.messages> = {
+  heading: (first: string) => `On va où, ${first}?`,
+  purpose: 'Pour',
+  purposes: {
+    sell: 'Acheter',
+    rent: 'Louer',
+    lease: 'Louer à bail',
+    pg: 'Loger en pension',
+  },
+  any: 'Tout',
+  place: 'Ville ou rue',
+  search: 'Rechercher',
+  fit: 'Des propriétés qui conviennent',
+  newest: 'Les propriétés les plus récentes',
+  noneFit: 'Aucune propriété ne convient à ce que vous cherchez aujourd’hui.',
+  wishes: 'Changer ce que vous cherchez',
+  sayWishes: 'Dire ce que vous cherchez',
+  all: (count: number) =>
+    count === 1 ? 'Voir la propriété' : `Voir les ${count} propriétés`,
+  fresh: (count: number, since: string) =>
+    count === 1
+      ? `1 nouvelle depuis le ${since}`
+      : `${count} nouvelles depuis le ${since}`,
+  noneFresh: (since: string) => `Rien de nouveau depuis le ${since}.`,
+  failed: 'Les propriétés n’ont pas pu être trouvées.',
+  retry: 'Réessayer',
+  kept: 'Propriétés gardées',
+  profile: 'Votre profil',
+};
