@@ -32,12 +32,18 @@ pub fn find(sent: &str) -> Option<String> {
 
 /// Names and words of the zones that a page offers; the one that it shows is among them.
 pub fn offered(shown: &str, language: Language) -> Vec<(String, String)> {
+    let capital = |words: String| {
+        let mut letters = words.chars();
+        letters.next().map_or_else(String::new, |first| {
+            first.to_uppercase().collect::<String>() + letters.as_str()
+        })
+    };
     let words = |name: &str, cities: &str| {
-        (name.to_owned(), format!("{} ({cities})", said::zone(name, language)))
+        (name.to_owned(), capital(format!("{} ({cities})", said::zone(name, language))))
     };
     let mut all: Vec<_> = OFFERED.iter().map(|(name, cities)| words(name, cities)).collect();
     if !OFFERED.iter().any(|(name, _)| *name == shown) {
-        all.push((shown.to_owned(), said::zone(shown, language)));
+        all.push((shown.to_owned(), capital(said::zone(shown, language))));
     }
     all
 }

@@ -54,9 +54,23 @@ export function BookScreen() {
   );
 }
 
+/** In the order of the page. */
+const fields = [
+  'topic',
+  'start',
+  'name',
+  'phone',
+  'email',
+  'question',
+  'consent',
+] as const;
+
 /** What is wrong, with the way to where it is. */
 function Wrong({ book: { notice, errors } }: { book: Book }) {
-  const wrong = Object.entries(errors);
+  const wrong = fields.flatMap((field) => {
+    const said = errors[field];
+    return said ? [[field, said] as const] : [];
+  });
   if (!notice && wrong.length === 0) {
     return null;
   }

@@ -17,7 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
   noTimes:
     'Aucune heure n’est ouverte à la réservation en ce moment. Écrivez-nous, et nous en trouverons une ensemble.',
   contact: 'Nous écrire',
-  topicLegend: 'De quoi s’agit-il?',
+  topicLegend: 'À quel sujet?',
   topics: {
     buying: ['Acheter', 'Du premier budget à la promesse d’achat.'],
     selling: ['Vendre', 'Ce que vaut la propriété et quand commencer.'],
@@ -46,7 +46,7 @@ export const messages: Catalogue<typeof en.messages> = {
   show: 'Afficher',
   yourZone: (name: string) => `Le vôtre (${name})`,
   parts: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir' },
-  whoLegend: 'Qui rencontrons-nous?',
+  whoLegend: 'Vos coordonnées',
   name: 'Nom',
   phone: 'Téléphone (facultatif)',
   email: 'Courriel',

@@ -118,9 +118,9 @@ function ZoneSwitch({ picked, here }: Props) {
   }, [picked.zones]);
   return (
     <div className="book-zone">
-      <label htmlFor="book-zone" className="book-first">
+      <label htmlFor="book-zone">
         <BookIcon name="clock" />
-        {messages.shownIn(picked.dayName ?? '')}
+        <span className="book-first">{messages.shownIn(picked.dayName ?? '')}</span>
       </label>
       <div>
         <select
