@@ -87,8 +87,8 @@ pub async fn rules(
 ) -> Result<Vec<Rules>> {
     let query = "SELECT p.user_id, p.minutes, p.buffer_minutes, p.notice_minutes, p.horizon_days,
                    p.zone
-                 FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
-                 WHERE u.is_disabled = FALSE ORDER BY p.user_id LIMIT $1";
+                 FROM booking_people AS p CROSS JOIN users AS u
+                 WHERE u.id = p.user_id AND u.is_disabled = FALSE ORDER BY p.user_id LIMIT $1";
     let mut people = Vec::new();
     for row in tx.fetch_all(sql(query).bind(MOST_PEOPLE)).await? {
         people.push(Rules {

@@ -21,6 +21,8 @@ fn nights(zone: &str) -> Value {
 
 /// Fifty people want one time at once: one of them has it, and the others hear of another.
 async fn fifty_want(app: &TestApp, start: i64, zone: &str) {
+    // Nobody writes so often in an hour.
+    app.clock.advance(HOUR);
     let before = number(app, "SELECT COUNT(*) AS total FROM bookings").await;
     let one = |at: usize| async move {
         let mut body = form(at, start);
@@ -41,10 +43,10 @@ async fn fifty_want(app: &TestApp, start: i64, zone: &str) {
 /// A published home in British Columbia, posted by an agent when one is named.
 async fn home(app: &TestApp, admin: &Person<'_>, agent: Option<i64>) -> i64 {
     let fields = json!({
-        "Purpose": "Sell", "PropertyClass": "Residential", "ListPrice": "1",
-        "StreetNumber": "12", "StreetName": "Lantern Street", "City": "Victoria",
-        "StateOrProvince": "BC", "PostalCode": "V8V 1A1", "Latitude": "48.42",
-        "Longitude": "-123.36", "OwnerName": "Zoé Lindqvist", "ListAgentFullName": "Ines Vautour",
+        "PropertyType": "Residential", "ListPrice": "549900.00",
+        "UnparsedAddress": "12 Lantern Street", "City": "Victoria", "StateOrProvince": "BC",
+        "PostalCode": "V8V 1A1", "Latitude": "48.42", "Longitude": "-123.36",
+        "OwnerName": "Zoé Lindqvist", "ListAgentFullName": "Ines Vautour",
     });
     let added = admin.post("/api/admin/add_property", &fields).await.expect(200).json();
     let key = added["data"]["ListingKey"].as_str().unwrap().to_owned();
@@ -88,18 +90,18 @@ on_both_engines! {
     async fn fifty_at_once_from_another_zone(app) {
         let admin = app.administrator().await;
         let mut hours = times(4);
-        hours["zone"] = "America/Edmonton".into();
+        hours["zone"] = "America/Winnipeg".into();
         save(&admin, &hours).await;
-        // Nine o'clock in Edmonton is half past twelve in St. John's, and five in Paris.
-        let nine: jiff::Timestamp = "2026-11-26T16:00:00Z".parse().unwrap();
-        for zone in ["America/Edmonton", "America/St_Johns", "Europe/Paris"] {
+        // Nine o'clock in Winnipeg is half past eleven in St. John's, and four in Paris.
+        let nine: jiff::Timestamp = "2026-11-26T15:00:00Z".parse().unwrap();
+        for zone in ["America/Winnipeg", "America/St_Johns", "Europe/Paris"] {
             let body = json!({ "day": "2026-11-26", "zone": zone });
             assert_eq!(free_of(app, &body).await[0], nine.as_second(), "{zone}");
         }
         fifty_want(app, nine.as_second(), "Europe/Paris").await;
         let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%Europe/Paris%'";
         assert_eq!(number(app, mails).await, 1, "the visitor's clock");
-        let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%9:00%a.m. (Mountain Time)%'";
+        let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%9:00%a.m. (Central Time)%'";
         assert_eq!(number(app, mails).await, 1, "the person's clock");
         let refused = json!({ "zone": "Nowhere/Town" });
         let refused = app.anonymous().post("/api/booking/free", &refused).await.expect(422);
@@ -158,12 +160,12 @@ on_both_engines! {
         let token = book(app, &body).await;
         let own = app.anonymous().get(&format!("/booking/{token}")).await.expect(200);
         let own = own.embedded(&json!(["booking"])).unwrap();
-        assert_eq!(own["about"], "to see 12, Lantern Street, Victoria");
+        assert_eq!(own["about"], "to see 12 Lantern Street, Victoria");
         assert_eq!(own["zoneName"], "Pacific Time");
         assert_eq!(own["isViewing"], true);
         let file = app.anonymous().get(&format!("/booking/{token}/consultation.ics")).await;
         let text = file.expect(200).text().replace("\r\n ", "");
-        assert!(text.contains("viewing to see 12\\, Lantern Street"), "{text}");
+        assert!(text.contains("viewing to see 12 Lantern Street"), "{text}");
         // The same home is gone.
         let away = json!({ "ListingKey": home.to_string(), "PublicationState": "withdrawn" });
         admin.post("/api/admin/publish_property", &away).await.expect(200);

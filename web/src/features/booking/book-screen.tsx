@@ -221,9 +221,7 @@ interface Chosen {
 /** What is being booked, in words. */
 function Ticket({ book, chosen }: { book: Book; chosen: Chosen }) {
   const time = book.times.find(({ start }) => start === chosen.start);
-  const about = book.home
-    ? messages.toSee(book.home.name)
-    : messages.about[chosen.topic];
+  const about = book.home ? messages.toSee(book.home.name) : messages.about[chosen.topic];
   return (
     <aside className="book-ticket" aria-label={messages.ticket}>
       <h2>{time ? `${book.dayName}, ${time.label}` : messages.chooseTime}</h2>

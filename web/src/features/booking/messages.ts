@@ -6,7 +6,8 @@ export const messages = {
   description:
     'Choose a day and a time for a consultation, free of charge, on the phone or by video.',
   lead: 'On the phone or by video, free of charge. Bring the question you have, not the one you think you should have.',
-  leadViewing: 'Choose a day and a time to see this home. Whoever shows it meets you there.',
+  leadViewing:
+    'Choose a day and a time to see this home. Whoever shows it meets you there.',
   noTimesViewing:
     'There are no times to book for this home just now. Ask for one, and you hear from us.',
   askForOne: 'Ask for a viewing',

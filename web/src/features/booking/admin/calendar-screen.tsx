@@ -35,13 +35,15 @@ export function CalendarScreen() {
           <div className="sheet-head">
             <div>
               <h2 id="calendar-times">{messages.times}</h2>
-              {times && !times.is_saved && (
-                <p className="muted">{messages.notYet}</p>
-              )}
+              {times && !times.is_saved && <p className="muted">{messages.notYet}</p>}
             </div>
           </div>
           {!times && !isError && (
-            <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
+            <div
+              className="sheet-waiting"
+              role="progressbar"
+              aria-label={messages.loading}
+            >
               <Skeleton kind="line" />
               <Skeleton kind="line" />
               <Skeleton kind="line" />
