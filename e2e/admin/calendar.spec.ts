@@ -55,7 +55,9 @@ test('hours are set, a day is otherwise, and the free times follow', async ({
 
 test('who comes is seen, told by the feed, and called off', async ({ page, request, server }) => {
   await openHours(request, server);
-  const answer = await request.post('/api/booking/free', { data: { day: dayAhead(3) } });
+  const answer = await request.post('/api/booking/free', {
+    data: { day: dayAhead(3) },
+  });
   const start = (await answer.json()).data.times[1].start as number;
   const booked = await request.post('/api/booking/book', {
     data: {
@@ -97,7 +99,7 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   await page.keyboard.press('Escape');
   expect((await events()).find((one) => one.start === start)?.status).toBe('CONFIRMED');
   await row.getByRole('button', { name: /^Call off/ }).click();
-  await dialog.getByRole('button', { name: 'Call off' }).click();
+  await dialog.getByRole('button', { name: 'Call it off' }).click();
   await expect(row.getByText('Called off')).toBeVisible();
   expect((await events()).find((one) => one.start === start)).toMatchObject({
     status: 'CANCELLED',

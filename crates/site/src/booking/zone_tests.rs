@@ -9,20 +9,22 @@ use crate::encoded_id;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const HOUR: i64 = 3_600;
+const HALF: i64 = 1_800;
 
 /// From one to four every Sunday, when clocks change, by the clock of a zone.
 fn nights(zone: &str) -> Value {
     let mut body = times(7);
     body["zone"] = zone.into();
     body["horizon_days"] = 180.into();
+    body["buffer_minutes"] = 0.into();
     body["hours"] = json!([{ "weekday": 7, "start_minute": 60, "end_minute": 240 }]);
     body
 }
 
 /// Fifty people want one time at once: one of them has it, and the others hear of another.
 async fn fifty_want(app: &TestApp, start: i64, zone: &str) {
-    // Nobody writes so often in an hour.
-    app.clock.advance(HOUR);
+    // Nobody writes so often on a day.
+    app.clock.advance(24 * HOUR);
     let before = number(app, "SELECT COUNT(*) AS total FROM bookings").await;
     let one = |at: usize| async move {
         let mut body = form(at, start);
@@ -32,7 +34,7 @@ async fn fifty_want(app: &TestApp, start: i64, zone: &str) {
     };
     let answers = futures_util::future::join_all((0..50).map(one)).await;
     let booked = answers.iter().filter(|answer| answer.status == 200).count();
-    assert_eq!(booked, 1, "{start} {zone}");
+    assert_eq!(booked, 1, "{start} {zone}: {}", answers[0].text());
     for answer in answers.iter().filter(|answer| answer.status != 200) {
         assert_eq!(answer.status, 409, "{}", answer.text());
         assert!(answer.json()["code"].as_str().unwrap().starts_with("booking.taken"));
@@ -68,10 +70,10 @@ on_both_engines! {
         let admin = app.administrator().await;
         save(&admin, &nights("America/Toronto")).await;
         for (at, day, starts) in [
-            // The hour from two is skipped; 3:15 is half past two hours after one.
-            (0, "2027-03-14", [6 * HOUR, 6 * HOUR + 2_700, 7 * HOUR + 900].as_slice()),
+            // The hour from two is skipped: three is an hour after one.
+            (0, "2027-03-14", [6 * HOUR, 6 * HOUR + HALF, 7 * HOUR, 7 * HOUR + HALF].as_slice()),
             // The hour from one comes twice.
-            (280, "2027-11-07", &[5 * HOUR, 5 * HOUR + 2_700, 7 * HOUR + 1_800, 8 * HOUR + 900]),
+            (280, "2027-11-07", &[5 * HOUR, 5 * HOUR + HALF, 7 * HOUR, 7 * HOUR + HALF, 8 * HOUR, 8 * HOUR + HALF]),
         ] {
             app.clock.advance(at * 24 * HOUR);
             let midnight: jiff::Timestamp = format!("{day}T00:00:00Z").parse().unwrap();
@@ -79,11 +81,11 @@ on_both_engines! {
             let free = free_of(app, &json!({ "day": day, "zone": "America/Toronto" })).await;
             let expected: Vec<_> = starts.iter().map(|start| midnight + start).collect();
             assert_eq!(free, expected, "{day}");
-            for start in free {
+            for start in free.into_iter().take(3) {
                 fifty_want(app, start, "America/Toronto").await;
             }
             let cells = "SELECT COUNT(*) AS total FROM booking_cells";
-            assert_eq!(number(app, cells).await % 9, 0);
+            assert_eq!(number(app, cells).await % 18, 0);
         }
     }
 
@@ -92,8 +94,9 @@ on_both_engines! {
         let mut hours = times(4);
         hours["zone"] = "America/Winnipeg".into();
         save(&admin, &hours).await;
-        // Nine o'clock in Winnipeg is half past eleven in St. John's, and four in Paris.
-        let nine: jiff::Timestamp = "2026-11-26T15:00:00Z".parse().unwrap();
+        // Nine o'clock in Winnipeg, whatever that is elsewhere.
+        let nine = jiff::civil::date(2026, 11, 26).at(9, 0, 0, 0);
+        let nine = nine.in_tz("America/Winnipeg").unwrap().timestamp();
         for zone in ["America/Winnipeg", "America/St_Johns", "Europe/Paris"] {
             let body = json!({ "day": "2026-11-26", "zone": zone });
             assert_eq!(free_of(app, &body).await[0], nine.as_second(), "{zone}");
@@ -159,10 +162,9 @@ on_both_engines! {
         body["start"] = start.into();
         let token = book(app, &body).await;
         let own = app.anonymous().get(&format!("/booking/{token}")).await.expect(200);
-        let own = own.embedded(&json!(["booking"])).unwrap();
-        assert_eq!(own["about"], "to see 12 Lantern Street, Victoria");
-        assert_eq!(own["zoneName"], "Pacific Time");
-        assert_eq!(own["isViewing"], true);
+        let said = own.text();
+        assert!(said.contains("to see 12 Lantern Street, Victoria"), "{said}");
+        assert!(said.contains("Pacific Time") && said.contains("Your viewing"), "{said}");
         let file = app.anonymous().get(&format!("/booking/{token}/consultation.ics")).await;
         let text = file.expect(200).text().replace("\r\n ", "");
         assert!(text.contains("viewing to see 12 Lantern Street"), "{text}");
