@@ -179,8 +179,8 @@ test('by pointer on a phone, in French, by another clock', async ({ page }) => {
   await expect(page.locator('#book-zone option').last()).toHaveText(/Pacific\/Auckland/);
   await page.getByLabel(/fuseau horaire/).selectOption('America/Vancouver');
   await page.getByRole('button', { name: 'Afficher' }).click();
-  await expect(times(page).first()).toHaveText(/^[67] h$/);
-  await expect(page.getByRole('radio', { checked: true, name: /^[67] h 30$/ })).toBeVisible();
+  await expect(times(page).first()).toHaveText(/^[67]\sh$/);
+  await expect(page.getByRole('radio', { checked: true, name: /^[67]\sh\s30$/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Zoé Tremblay');
   await isSound(page);
   await page.getByRole('textbox', { name: 'Courriel' }).fill(somebody());

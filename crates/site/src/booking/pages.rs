@@ -190,9 +190,33 @@ async fn page(
     if let (Some(data), Value::Object(picked)) = (data.as_object_mut(), picked) {
         data.extend(picked);
     }
-    let path = site.addresses.of(paths::BOOK, language);
+    let mut path = site.addresses.of(paths::BOOK, language);
+    let chosen = address_of(form, look, &data);
+    if !chosen.is_empty() {
+        path.push('?');
+        path.push_str(&chosen);
+    }
     let query = QueryState::new(json!(["book"]), &data)?;
     Ok(site.content.get(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
+}
+
+/// What a page's address says, so that a reload and the other language show the same: nothing
+/// about anybody.
+fn address_of(form: &BookingForm, look: &Look, data: &Value) -> String {
+    let mut address = url::form_urlencoded::Serializer::new(String::new());
+    if let Some(home) = data["home"]["id"].as_i64() {
+        address.append_pair("home", &home.to_string());
+    }
+    if let Some(day) = data["day"].as_str().filter(|_| look.day.is_some()) {
+        address.append_pair("day", day);
+    }
+    if let Some(start) = data["start"].as_i64() {
+        address.append_pair("start", &start.to_string());
+    }
+    if form.zone.is_some() {
+        address.append_pair("zone", data["zone"].as_str().unwrap_or_default());
+    }
+    address.finish()
 }
 
 /// Whose times are looked at, and by which clock.

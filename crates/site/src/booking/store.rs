@@ -88,9 +88,12 @@ pub async fn rules(
     let query = "SELECT p.user_id, p.minutes, p.buffer_minutes, p.notice_minutes, p.horizon_days,
                    p.zone
                  FROM booking_people AS p CROSS JOIN users AS u
-                 WHERE u.id = p.user_id AND u.is_disabled = FALSE ORDER BY p.user_id LIMIT $1";
+                 WHERE u.id = p.user_id AND u.is_disabled = FALSE
+                   AND p.user_id = COALESCE($2, p.user_id)
+                 ORDER BY p.user_id LIMIT $1";
     let mut people = Vec::new();
-    for row in tx.fetch_all(sql(query).bind(MOST_PEOPLE)).await? {
+    let query = sql(query).bind(MOST_PEOPLE).bind(of.map(|user| user.0));
+    for row in tx.fetch_all(query).await? {
         people.push(Rules {
             user: UserId(row.get("user_id")?),
             zone: zone_of(&row.get::<String>("zone")?),
@@ -102,20 +105,23 @@ pub async fn rules(
             exceptions: BTreeMap::new(),
         });
     }
-    people.retain(|rules| of.is_none_or(|user| rules.user == user));
+    let Some((lowest, highest)) = people.first().zip(people.last()) else { return Ok(people) };
+    let (lowest, highest) = (lowest.user, highest.user);
     let mut by_user: HashMap<i64, &mut Rules> =
         people.iter_mut().map(|rules| (rules.user.0, rules)).collect();
     let query = "SELECT user_id, weekday, start_minute, end_minute FROM booking_hours
+                 WHERE user_id >= $1 AND user_id <= $2
                  ORDER BY user_id, weekday, start_minute";
-    for row in tx.fetch_all(sql(query)).await? {
+    for row in tx.fetch_all(sql(query).bind(lowest).bind(highest)).await? {
         let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
         let weekday = i8::try_from(row.get::<i64>("weekday")?).map_err(Error::internal)?;
         let hours = (row.get("start_minute")?, row.get("end_minute")?);
         rules.weekly.entry(weekday).or_default().push(hours);
     }
     let query = "SELECT user_id, date, start_minute, end_minute FROM booking_exceptions
-                 WHERE date >= $1 AND date <= $2";
+                 WHERE date >= $1 AND date <= $2 AND user_id >= $3 AND user_id <= $4";
     let query = sql(query).bind(first.to_string()).bind(last.to_string());
+    let query = query.bind(lowest).bind(highest);
     for row in tx.fetch_all(query).await? {
         let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
         let date: Date = row.get::<String>("date")?.parse().map_err(Error::internal)?;
