@@ -13,9 +13,8 @@ use platform::language::Language;
 
 use super::error::{BookingError, taken};
 use super::form::BookingForm;
-use super::home::Visited;
 use super::letters::{self, News};
-use super::model::{Booking, BookingId, NewBooking, ZONE, zone_of};
+use super::model::{Booking, BookingId, NewBooking, Visited, ZONE, zone_of};
 use super::store::{self, Stored};
 use super::times::{self, Slot};
 use super::{consent, home, said, token};

@@ -5,30 +5,13 @@ use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
-use super::model::Topic;
+use super::model::{Topic, Visited};
 use super::{store, zones};
 use crate::Site;
 use crate::access::UserId;
 use crate::listing::{self, Home};
 use crate::paths::page as paths;
 use crate::property::{PropertyId, Purpose, StandardStatus};
-
-/// What is known of a home that can be seen.
-#[derive(Clone, Debug)]
-pub struct Visited {
-    /// Its id.
-    pub id: PropertyId,
-    /// As visitors are told it.
-    pub name: String,
-    /// Its page.
-    pub path: String,
-    /// By whose clock its times are shown.
-    pub zone: &'static str,
-    /// The agent who posted it.
-    pub agent: Option<UserId>,
-    /// Of a home for sale buying, otherwise renting.
-    pub topic: Topic,
-}
 
 /// The home of an id, while it can be seen.
 ///

@@ -6,6 +6,7 @@ use platform::language::Language;
 
 use crate::access::UserId;
 use crate::id::id;
+use crate::property::PropertyId;
 
 id! {
     /// A booking's id.
@@ -101,6 +102,23 @@ pub struct NewBooking {
     pub zone: Option<String>,
     /// The form's own: sent twice, it is the same booking.
     pub key: String,
+}
+
+/// What is known of a home that can be seen.
+#[derive(Clone, Debug)]
+pub struct Visited {
+    /// Its id.
+    pub id: PropertyId,
+    /// As visitors are told it.
+    pub name: String,
+    /// Its page.
+    pub path: String,
+    /// By whose clock its times are shown.
+    pub zone: &'static str,
+    /// The agent who posted it.
+    pub agent: Option<UserId>,
+    /// Of a home for sale buying, otherwise renting.
+    pub topic: Topic,
 }
 
 /// A booking.

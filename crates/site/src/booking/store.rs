@@ -8,8 +8,7 @@ use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
-use super::home::Visited;
-use super::model::{Booking, BookingId, NewBooking, Topic, zone_of};
+use super::model::{Booking, BookingId, NewBooking, Topic, Visited, zone_of};
 use super::times::{Busy, Rules, Slot};
 use super::token::Seed;
 use crate::access::UserId;

@@ -10,6 +10,7 @@ import { BookIcon } from './book-icons';
 import { messages } from './messages';
 import { DayPicker, TimePicker } from './picker';
 import './booking.css';
+import './booking-own.css';
 
 function stateOf({ state, isOver, isOpen }: Booking) {
   if (state === 'cancelled') {
