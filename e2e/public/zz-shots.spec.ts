@@ -1,0 +1,82 @@
+import { openHours, everyDay } from '../support/booking';
+import { openAdmin } from '../support/admin';
+import { hydrated, test, expect } from '../support/test';
+const D = '/tmp/bkshots';
+test('shots', async ({ page, request, server, complaints }) => {
+  test.setTimeout(240_000);
+  const shot = async (name: string, width: number, full = true) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${D}/${name}-${width}.png`, fullPage: full });
+  };
+  await page.goto('/book'); await shot('none', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAdmin(page, server, '/admin/calendar');
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+  await shot('admin-empty', 1440);
+  await openHours(request, server, { ...everyDay, hours: everyDay.hours.filter((h) => h.weekday !== 3) });
+  for (const lang of ['en', 'fr'] as const) {
+    const P = lang === 'en' ? '/book' : '/fr/reserver';
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(P);
+    await hydrated(page);
+    await page.locator('.book-turn').last().click();
+    await page.waitForURL(/#book-day/);
+    await page.locator('.book-date').nth(lang === 'en' ? 3 : 5).click();
+    await page.waitForURL(/#book-start/);
+    await hydrated(page);
+    await page.locator('.book-times label').nth(3).click();
+    await shot(`${lang}-view`, 1440, false);
+    for (const w of [1440, 1024, 768, 390, 320]) await shot(`${lang}-book`, w);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const w of [1440, 390]) await shot(`${lang}-book-dark`, w);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('form.book-form').evaluate((f: HTMLFormElement) => { f.noValidate = true; });
+    await page.locator('#book-question').fill('A very long question that goes on. '.repeat(12));
+    await page.locator('.book-ticket button').click();
+    await page.waitForSelector('.book-notice');
+    await hydrated(page);
+    for (const w of [1440, 390]) await shot(`${lang}-wrong`, w);
+    await page.locator('#book-name').fill('Zoé Tremblay-Lindqvist');
+    await page.locator('#book-email').fill(`zoe-${lang}@example.ca`);
+    await page.locator('#book-consent').check();
+    await page.locator('.book-ticket button').click();
+    await page.waitForURL(/done=booked/);
+    for (const w of [1440, 768, 390, 320]) await shot(`${lang}-done`, w);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const w of [1440, 390]) await shot(`${lang}-done-dark`, w);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const own = page.url().split('?')[0];
+    await page.goto(`${own}?move=1`);
+    for (const w of [1440, 390]) await shot(`${lang}-move`, w);
+    await page.goto(`${own}?cancel=1`);
+    for (const w of [1440, 390]) await shot(`${lang}-cancel`, w);
+    await page.locator('.book-asked button').click();
+    await page.waitForURL(/done=cancelled/);
+    for (const w of [1440, 390]) await shot(`${lang}-off`, w);
+    await page.goto(lang === 'en' ? '/contact' : '/fr/nous-joindre');
+    for (const w of [1440, 390]) await shot(`${lang}-contact`, w);
+  }
+  await page.goto(`/booking/${'A'.repeat(43)}`); await shot('unknown', 1440); 
+  await page.goto('/homes?purpose=sell');
+  const href = await page.locator('a[href*="/homes/"][href*="="]').first().getAttribute('href');
+  await page.goto(href ?? ''); await shot('home', 390, false);
+  await page.goto((await page.getByRole('link', { name: 'Book a viewing' }).first().getAttribute('href')) ?? '');
+  for (const w of [1440, 390]) await shot('viewing', w);
+  // bookings in the calendar
+  const free = (await (await request.post('/api/booking/free', { data: { days: 5 } })).json()).data.times;
+  for (let at = 0; at < 6; at += 1) {
+    const answer = await request.post('/api/booking/book', { data: { topic: 'buying', start: free[at * 5].start, name: at === 2 ? 'Wilhelmina Featherstonehaugh-Cholmondeley de la Fontaine' : 'Ari Sample', email: `a${at}.quite.a.long.address@example.ca`, phone: '416 555-0199', question: at % 2 ? 'What should we do first, and what can wait?\nAnd then?' : '', zone: at % 3 ? undefined : 'America/Vancouver', consent: true, key: `shots-key-of-sixteen-${at}` } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/calendar');
+  await expect(page.getByText('Ari Sample').first()).toBeVisible();
+  for (const w of [1440, 1024, 768, 390, 320]) await shot('admin', w);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const w of [1440, 390]) await shot('admin-dark', w);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Call off/ }).first().click();
+  await page.screenshot({ path: `${D}/admin-dialog.png` });
+  complaints.length = 0;
+});
