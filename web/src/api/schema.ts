@@ -6358,7 +6358,7 @@ export interface components {
         };
         /** @description The body of `me/listings/move`. */
         MoveForm: {
-            /** @description `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`. */
+            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
             action?: string | null;
             /**
              * Format: int64
@@ -6551,6 +6551,7 @@ export interface components {
             sn: number;
             /** @description How far it is. */
             state: components["schemas"]["PublicationState"];
+            status: null | components["schemas"]["StandardStatus"];
             /** @description Where it is; empty while nobody has said. */
             title: string;
             /**

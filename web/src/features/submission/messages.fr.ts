@@ -40,8 +40,7 @@ export const messages: typeof english = {
     conflict:
       'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez le formulaire pour décider.',
   },
-  offered:
-    'Cet appareil garde des mots que personne n’a enregistrés, et le brouillon a été modifié depuis.',
+  offered: 'Cet appareil garde des mots que personne n’a enregistrés.',
   putBack: 'Remettre mes mots',
   conflictHint:
     'Voici ce que vous avez écrit. Envoyer de nouveau le formulaire le met à la place de ce qui est enregistré.',
