@@ -5724,6 +5724,7 @@ export interface components {
                 sn: number;
                 /** @description How far it is. */
                 state: components["schemas"]["PublicationState"];
+                status: null | components["schemas"]["StandardStatus"];
                 /** @description Where it is; empty while nobody has said. */
                 title: string;
                 /**
