@@ -2169,8 +2169,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one's home a step further: sends it, opens it again, says that it is still available,
-         *     withdraws or deletes it.
+         * Takes one's home a step further: sends it, opens it again, says that it is still available or
+         *     that an offer was accepted, withdraws or deletes it.
          */
         post: operations["move_listing"];
         delete?: never;

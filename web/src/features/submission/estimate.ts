@@ -11,7 +11,8 @@ import {
 } from '../tools/costs';
 import type { Figures } from '../tools/figures';
 import { readAmount } from '../tools/read';
-import type { Values } from './api';
+
+type Values = Readonly<Record<string, string>>;
 
 /** As `tools::Estimating`: cents, and thousandths of one per cent. */
 export interface Estimating {

@@ -90,7 +90,7 @@ export function OwnRow({ one, onDone, tell }: Props) {
         <p className="mine-state" data-state={one.state}>
           {messages.states[one.state]}
         </p>
-        {one.status && (
+        {(one.status === 'Active' || one.status === 'Pending') && (
           <p className="mine-status" data-status={one.status}>
             {one.status === 'Pending' ? messages.pending : messages.available}
           </p>
