@@ -82,7 +82,14 @@ test('a home is posted without script on a phone, and reviewed', async ({
   await next();
   await expect(phone.getByRole('heading', { name: 'What is it like?' })).toBeVisible();
   await next();
+  // What a buyer would pay is said of what is stored.
   await phone.getByLabel('Asking price, in dollars').fill('500000');
+  await phone.getByLabel('Property tax, in dollars a year').fill('3600');
+  const month = phone.getByRole('region', { name: 'What a buyer would pay a month' });
+  await expect(month).toContainText('Write a price');
+  await phone.getByRole('button', { name: 'Save and stay' }).click();
+  await expect(month).toContainText('Property tax$300');
+  await expect(month).toContainText(/\$100,000 down, and \$400,000 at /);
   await next();
   await next();
   await phone.getByLabel('Owner’s name').fill('Zoé Lindqvist');
@@ -197,6 +204,139 @@ test('an agent is confirmed, and every screen is sound on a phone', async ({
     await first.locator('visible=true').first().focus();
     await expect(page.locator(':focus-visible')).toHaveCount(1);
   }
+});
+
+test('what it costs follows each word, and pending is one touch there and back', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await agentOf(request, server);
+  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
+  await hydrated(page);
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/No homes yet/)).toBeVisible();
+  await page.goto('/post-property');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(page).toHaveURL(/\/post-property\/kt_/);
+  const form = page.url().split('?')[0] ?? '';
+  const link = form.slice(form.lastIndexOf('/') + 1);
+  const keep = async (version: number, fields: Record<string, string>) => {
+    const kept = await request.post('/api/me/listings/keep', { data: { link, version, fields } });
+    expect(kept.status()).toBe(200);
+    return (await kept.json()).data.version as number;
+  };
+  const version = await keep(1, {
+    Purpose: 'Sell',
+    PropertyClass: 'Residential',
+    StreetNumber: '40',
+    StreetName: `Ferry ${agents}`,
+    City: 'Gananoque',
+    StateOrProvince: 'ON',
+    PostalCode: 'K7G 1A1',
+    Latitude: '44.33',
+    Longitude: '-76.16',
+    OwnerName: 'Zoé Lindqvist',
+    OwnerConsentYN: 'Yes',
+  });
+  expect(version).toBe(2);
+  await page.goto(`${form}?step=cost`);
+  await hydrated(page);
+  const month = page.getByRole('region', { name: 'What a buyer would pay a month' });
+  await expect(month).toContainText('Write a price');
+  await page.getByLabel('Asking price, in dollars').fill('500000');
+  await expect(month).toContainText('Mortgage$');
+  await page.getByLabel('Condo fees, in dollars a month').fill('310');
+  await expect(month).toContainText('Condo fees$310');
+  await isSound(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const signed = async (who: Account) => {
+    const answer = await (await request.post('/api/auth/signin', { data: who })).json();
+    return { 'x-access-token': answer.data.accessToken as string };
+  };
+  const [mine, desk] = [await signed(account), await signed(owner(server))];
+  const all = async () =>
+    (await (await request.post('/api/me/listings/all', { headers: mine })).json()).tableData[0];
+  const move = async (path: string, headers: Record<string, string>, action: string) => {
+    const { id, version: seen } = await all();
+    const data = { id, version: seen, action };
+    expect((await request.post(path, { headers, data })).status(), action).toBe(200);
+  };
+  await move('/api/me/listings/move', mine, 'submit');
+  await move('/api/admin/review/decide', desk, 'take');
+  await move('/api/admin/review/decide', desk, 'publish');
+  await page.goto('/my-listings');
+  await expect(page.getByText('Shown as available', { exact: true })).toBeVisible();
+  const status = async () => {
+    const found = await (await request.get('/api/homes?place=Gananoque')).json();
+    return found.tableData[0]?.StandardStatus as string | undefined;
+  };
+  await expect.poll(status).toBe('Active');
+  await page.getByRole('button', { name: /^Mark as pending/ }).click();
+  await expect(page.getByText('Shown as pending', { exact: true })).toBeVisible();
+  await expect.poll(status).toBe('Pending');
+  await isSound(page);
+  await page.getByRole('button', { name: /^Mark as available/ }).click();
+  await expect(page.getByText('Shown as available', { exact: true })).toBeVisible();
+  await expect.poll(status).toBe('Active');
+});
+
+test('what another window left on the device is not put over what is being typed', async ({
+  page,
+  request,
+  server,
+}) => {
+  const account = await agentOf(request, server);
+  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
+  await hydrated(page);
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/No homes yet/)).toBeVisible();
+  await page.goto('/post-property');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(page).toHaveURL(/\/post-property\/kt_/);
+  const form = page.url().split('?')[0];
+  const { id } = (
+    await (
+      await request.post('/api/me/listings/all', {
+        headers: {
+          'x-access-token': (
+            await (await request.post('/api/auth/signin', { data: account })).json()
+          ).data.accessToken as string,
+        },
+      })
+    ).json()
+  ).tableData[0] as { id: number };
+  // The program comes late; meanwhile somebody has gone to the field.
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+    [`posting-${id}-address`, JSON.stringify({ version: 1, values: { City: 'Guelph' } })],
+  );
+  await page.goto(`${form}?step=address`, { waitUntil: 'commit' });
+  await page.getByLabel('City').focus();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Put my words back' })).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await page.keyboard.type('Ottawa');
+  await expect(page.getByLabel('City')).toHaveValue('Ottawa');
+  await page.getByRole('button', { name: 'Put my words back' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Guelph');
 });
 
 test('the reviewer\u2019s desk is sound on a phone, empty and by its states', async ({

@@ -2266,8 +2266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one's home a step further: sends it, opens it again, says that it is still available,
-         *     withdraws or deletes it.
+         * Takes one's home a step further: sends it, opens it again, says that it is still available or
+         *     that an offer was accepted, withdraws or deletes it.
          */
         post: operations["move_listing"];
         delete?: never;
@@ -5956,6 +5956,7 @@ export interface components {
                 sn: number;
                 /** @description How far it is. */
                 state: components["schemas"]["PublicationState"];
+                status: null | components["schemas"]["StandardStatus"];
                 /** @description Where it is; empty while nobody has said. */
                 title: string;
                 /**
@@ -6592,7 +6593,7 @@ export interface components {
         };
         /** @description The body of `me/listings/move`. */
         MoveForm: {
-            /** @description `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`. */
+            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
             action?: string | null;
             /**
              * Format: int64
@@ -6815,6 +6816,7 @@ export interface components {
             sn: number;
             /** @description How far it is. */
             state: components["schemas"]["PublicationState"];
+            status: null | components["schemas"]["StandardStatus"];
             /** @description Where it is; empty while nobody has said. */
             title: string;
             /**

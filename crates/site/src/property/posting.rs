@@ -190,6 +190,34 @@ pub async fn set_state(
     audit::append(tx, now, actor, entry).await
 }
 
+/// Gives a property another status in the market, with its entry in the audit trail; nothing
+/// when it has that status.
+///
+/// # Errors
+/// The property is deleted; the store is away.
+pub async fn set_status(
+    tx: &mut Tx,
+    known: Property,
+    to: StandardStatus,
+    actor: &Actor,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    if known.listing.standard_status == to {
+        return Ok(());
+    }
+    let Property { id, mut listing, .. } = known;
+    listing.standard_status = to;
+    let reason = "Said by whoever posted it".to_owned();
+    let mut edit = PropertyEdit { id, revision: None, listing, reason };
+    let old = store::update(tx, &mut edit, by, now).await?;
+    let changed = old.listing.changes(&edit.listing);
+    let entry = Entry::new("property.update", subject(id))
+        .before(audited(&old.listing, &changed))
+        .after(audited(&edit.listing, &changed));
+    audit::append(tx, now, actor, entry).await
+}
+
 /// The pictures of a property: the name of each file, and what it shows.
 pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<(String, String)>> {
     let query = "SELECT media_name, description, is_preferred FROM property_media

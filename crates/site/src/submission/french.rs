@@ -17,6 +17,8 @@ fn named(action: Action) -> &'static str {
         Action::Edit => "modifier",
         Action::Discard => "abandonner les changements",
         Action::Renew => "confirmer la disponibilité",
+        Action::Pending => "indiquer une offre acceptée",
+        Action::Available => "indiquer comme disponible",
         Action::Withdraw => "retirer",
         Action::Delete => "supprimer",
         Action::Take => "prendre en charge",

@@ -9,12 +9,13 @@ use platform::text::time::public_year;
 
 use super::error::SubmissionError;
 use super::model::{Submission, Texts};
+use super::states::Action;
 use super::{fields, store};
 use crate::Site;
 use crate::access::UserId;
 use crate::account::{self, User};
 use crate::property::posting::{self, Approved};
-use crate::property::{Listing, PropertyError, PropertyId, PublicationState};
+use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
 
 /// Everything that is wrong with a submission; the listing when nothing is.
 pub async fn check(
@@ -77,6 +78,37 @@ pub async fn take_from_home(
         state @ (PublicationState::Expired | PublicationState::Withdrawn) => state,
         _ => PublicationState::Published,
     })
+}
+
+/// Says of the public home whether it is still to be had, at once and without a review; changes
+/// that wait say the same, so that they do not undo it.
+///
+/// # Errors
+/// [`SubmissionError::Step`] when the home is not public, or is something else in the market;
+/// the property is deleted; the store is away.
+pub async fn set_status(
+    tx: &mut Tx,
+    it: &mut Submission,
+    action: Action,
+    actor: &Actor,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    let to = match action {
+        Action::Pending => StandardStatus::Pending,
+        _ => StandardStatus::Active,
+    };
+    let home = it.property_id.ok_or(SubmissionError::NotFound)?;
+    let known = posting::find(tx, home).await?;
+    let state = known.publication.state;
+    let is_offered =
+        matches!(known.listing.standard_status, StandardStatus::Active | StandardStatus::Pending);
+    if state != PublicationState::Published || !is_offered {
+        return Err(SubmissionError::Step(action, state).into());
+    }
+    posting::set_status(tx, known, to, actor, by, now).await?;
+    it.fields.insert("StandardStatus".to_owned(), to.as_str().to_owned());
+    Ok(())
 }
 
 /// Takes the home off the site, if it is there.

@@ -236,6 +236,9 @@ async fn perform(
             }
             posting::set_state(tx, home, PublicationState::Published, actor, by.id, now).await?;
         }
+        Action::Pending | Action::Available => {
+            home::set_status(tx, it, step.action, actor, by.id, now).await?;
+        }
         Action::Withdraw => home::withdraw(tx, it.property_id, actor, by.id, now).await?,
         Action::Delete => {}
         Action::Take => (it.reviewer_id, it.reviewer_time) = (Some(by.id), Some(now)),
@@ -274,6 +277,8 @@ fn audit_name(action: Action) -> &'static str {
         Action::Edit => "submission.edit",
         Action::Discard => "submission.discard",
         Action::Renew => "submission.renew",
+        Action::Pending => "submission.pending",
+        Action::Available => "submission.available",
         Action::Withdraw => "submission.withdraw",
         Action::Delete => "submission.delete",
         Action::Take => "review.take",

@@ -23,7 +23,7 @@ use crate::Site;
 use crate::access::SubmitListings;
 use crate::account::{May, SignedIn, names_of};
 use crate::listing;
-use crate::property::{PropertyId, PublicationState, timestamp};
+use crate::property::{PropertyId, PublicationState, StandardStatus, timestamp};
 use crate::wire::{Data, Done, DoneWith, ListParams, id_form};
 
 id_form! {
@@ -70,6 +70,9 @@ pub struct OwnListing {
     /// Until when it is public without a word, or null.
     #[schema(required)]
     pub ends: Option<String>,
+    /// What it is in the market while it is public, or null.
+    #[schema(required)]
+    pub status: Option<StandardStatus>,
     /// How often somebody has asked about it; null for what was never public.
     #[schema(required)]
     pub enquiries: Option<i64>,
@@ -115,19 +118,27 @@ pub async fn all_listings(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// The path of each home that is public, and until when it is.
+/// What is told of a home that is public.
+struct Shown {
+    path: String,
+    ends: Option<String>,
+    status: StandardStatus,
+}
+
+/// Of each home that is public.
 async fn public(
     site: &Site,
     tx: &mut platform::db::Tx,
     homes: &[PropertyId],
-) -> Result<HashMap<PropertyId, (String, Option<String>)>> {
+) -> Result<HashMap<PropertyId, Shown>> {
     let language = Language::current();
     let shown = listing::shown(tx, site, homes, language).await?;
     let mut found = HashMap::new();
     for (home, _) in shown {
         let ends = crate::property::posting::find(tx, home.id).await?.publication.expires_time;
         let path = listing::path(site.addresses, language, &home);
-        found.insert(home.id, (path, ends.map(timestamp)));
+        let status = home.standard_status;
+        found.insert(home.id, Shown { path, ends: ends.map(timestamp), status });
     }
     Ok(found)
 }
@@ -137,7 +148,7 @@ impl OwnListing {
         one: Submission,
         sn: i64,
         picture: Option<String>,
-        home: Option<&(String, Option<String>)>,
+        home: Option<&Shown>,
         (enquiries, kept): (Option<i64>, Option<i64>),
     ) -> Self {
         let text = |name: &str| one.fields.get(name).cloned().unwrap_or_default();
@@ -153,21 +164,28 @@ impl OwnListing {
             picture,
             modified: timestamp(one.updated_time),
             since: timestamp(one.state_time),
-            path: home.map(|(path, _)| path.clone()),
-            ends: home.and_then(|(_, ends)| ends.clone()),
+            path: home.map(|home| home.path.clone()),
+            ends: home.and_then(|home| home.ends.clone()),
+            status: home.map(|home| home.status),
             enquiries,
             kept,
             remarks: one.remarks.len(),
-            actions: actions(&one),
+            actions: actions(&one, home.map(|home| home.status)),
             reason: one.reason,
         }
     }
 }
 
-/// What whoever posted it can do with it now.
-pub fn actions(one: &Submission) -> Vec<&'static str> {
+/// What whoever posted it can do with it now; `status` is that of its home while it is public.
+fn actions(one: &Submission, status: Option<StandardStatus>) -> Vec<&'static str> {
+    let is_useful = |action: &Action| match action {
+        Action::Pending => status == Some(StandardStatus::Active),
+        Action::Available => status == Some(StandardStatus::Pending),
+        _ => true,
+    };
     let can = |action: &Action| {
         action.side() == Side::Submitter
+            && is_useful(action)
             && states::next(*action, one.state, one.property_id.is_some()).is_some()
     };
     Action::ALL.into_iter().filter(can).map(Action::as_str).collect()
@@ -269,7 +287,7 @@ pub async fn find_listing(
     let id = form.parse()?;
     let now = site.clock.now();
     let token = links::new_token(&site);
-    let (one, events) = {
+    let (one, events, status) = {
         let mut tx = site.db.read().await?;
         let one = store::find_own(&mut tx, id, may.user_id).await?;
         let events = store::events(&mut tx, id).await?;
@@ -278,7 +296,9 @@ pub async fn find_listing(
         let own: Vec<_> = own.into_iter().filter(|by| *by == may.user_id).collect();
         let names = names_of(&mut tx, &own).await?;
         let event = |event| EventResponse::new(event, &names);
-        (one, events.into_iter().map(event).collect())
+        let homes: Vec<PropertyId> = one.property_id.into_iter().collect();
+        let status = public(&site, &mut tx, &homes).await?.values().next().map(|home| home.status);
+        (one, events.into_iter().map(event).collect(), status)
     };
     let can_write = states::is_open(one.state) && links::may_post(&site, may.group).is_ok();
     if can_write {
@@ -289,7 +309,7 @@ pub async fn find_listing(
         version: one.version,
         state: one.state,
         title: one.title(),
-        actions: actions(&one),
+        actions: actions(&one, status),
         fields: one.fields,
         remarks: one.remarks,
         reason: one.reason,
@@ -308,13 +328,13 @@ pub struct MoveForm {
     /// The version that was seen; refused with 409 when it is not today's.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
-    /// `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`.
+    /// `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`.
     #[serde(default)]
     pub action: Option<String>,
 }
 
-/// Takes one's home a step further: sends it, opens it again, says that it is still available,
-/// withdraws or deletes it.
+/// Takes one's home a step further: sends it, opens it again, says that it is still available or
+/// that an offer was accepted, withdraws or deletes it.
 #[utoipa::path(post, path = "/api/me/listings/move", tag = "submission", security(("token" = [])),
     request_body = MoveForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -335,6 +355,8 @@ pub async fn move_listing(
         Action::Submit => texts::SENT,
         Action::Discard => texts::DISCARDED,
         Action::Renew => texts::RENEWED,
+        Action::Pending => texts::PENDING,
+        Action::Available => texts::AVAILABLE,
         Action::Withdraw => texts::WITHDRAWN,
         Action::Delete => texts::DELETED,
         _ => texts::OPENED,

@@ -31,6 +31,7 @@ use crate::account::{User, who_is};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::PublicationState;
+use crate::tools::Estimating;
 
 /// `GET /post-property`
 pub async fn begin(State(site): State<Site>, request: Request) -> Response {
@@ -366,6 +367,7 @@ async fn draft_page(
         "title": it.title(),
         "link": token,
         "path": here,
+        "estimating": (step == Step::Cost).then(|| Estimating::of(site.clock.now())),
         "pictures": pictures.iter().map(|one| json!({
             "name": one.name, "path": format!("{PREFIX}{}", one.name),
             "description": one.description,

@@ -26,6 +26,10 @@ pub enum Action {
     Discard,
     /// Say that it is still available.
     Renew,
+    /// Say that an offer was accepted, of a home that is public.
+    Pending,
+    /// Say that it is to be had again.
+    Available,
     /// Take it off the site, or out of the review.
     Withdraw,
     /// Forget it.
@@ -46,11 +50,13 @@ pub enum Action {
 
 impl Action {
     /// Every action, for tables and tests.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Submit,
         Self::Edit,
         Self::Discard,
         Self::Renew,
+        Self::Pending,
+        Self::Available,
         Self::Withdraw,
         Self::Delete,
         Self::Take,
@@ -68,6 +74,8 @@ impl Action {
             | Self::Edit
             | Self::Discard
             | Self::Renew
+            | Self::Pending
+            | Self::Available
             | Self::Withdraw
             | Self::Delete => Side::Submitter,
             Self::Take
@@ -108,6 +116,11 @@ pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<Pu
         {
             Some(from)
         }
+        // The status in the market, of what is public; where its review is does not matter.
+        (
+            Action::Pending | Action::Available,
+            Published | Draft | Submitted | InReview | ChangesRequested | Approved | Rejected,
+        ) if has_home => Some(from),
         (
             Action::Withdraw,
             Submitted | InReview | ChangesRequested | Approved | Published | Expired,

@@ -336,6 +336,67 @@ on_both_engines! {
         assert_eq!(homes(app, "").await["totalItems"], 0);
     }
 
+    async fn what_is_public_is_pending_and_available_again_in_one_touch(app) {
+        let agent = app.member_of(Group::Agent).await;
+        let other = app.member_of(Group::Agent).await;
+        let admin = app.administrator().await;
+        let mut draft = published(&agent, &admin, 7).await;
+        let listed = async |app: &TestApp| {
+            let found = homes(app, "").await;
+            assert_eq!(found["totalItems"], 1, "{found}");
+            found["tableData"][0]["StandardStatus"].as_str().unwrap().to_owned()
+        };
+        let row = async || {
+            let all = agent.post_nothing("/api/me/listings/all").await.expect(200).json();
+            all["tableData"][0].clone()
+        };
+        let has = |row: &Value, name: &str| {
+            row["actions"].as_array().unwrap().iter().any(|action| action == name)
+        };
+        let before = row().await;
+        assert_eq!(before["status"], "Active");
+        assert!(has(&before, "pending") && !has(&before, "available"), "{before}");
+        // Of the page that is kept, too.
+        let path = before["path"].as_str().unwrap().to_owned();
+        let page = async || app.anonymous().get(&path).await.expect(200).text();
+        assert!(!page().await.contains(r#""StandardStatus":"Pending""#));
+        act(&other, &mut draft, "pending").await.expect(404);
+        act(&agent, &mut draft, "pending").await.expect(200);
+        assert_eq!(listed(app).await, "Pending");
+        assert!(page().await.contains(r#""StandardStatus":"Pending""#));
+        let now = row().await;
+        assert_eq!((&now["status"], &now["state"]), (&json!("Pending"), &json!("published")));
+        assert!(has(&now, "available") && !has(&now, "pending"), "{now}");
+        // Twice is once, and who has seen an older version is told.
+        act(&agent, &mut draft, "pending").await.expect(200);
+        let noted = "SELECT COUNT(*) AS total FROM audit WHERE action = 'property.update'";
+        assert_eq!(number(app, noted).await, 1);
+        draft.version -= 1;
+        act(&agent, &mut draft, "available").await.expect(409);
+        draft.version += 1;
+
+        // Changes that wait do not undo it.
+        act(&agent, &mut draft, "edit").await.expect(200);
+        draft.form = one(&agent, &draft).await["form"].as_str().unwrap().to_owned();
+        keep(&agent, &mut draft, &json!({ "ListPrice": "450000" })).await.expect(200);
+        act(&agent, &mut draft, "available").await.expect(200);
+        assert_eq!(listed(app).await, "Active");
+        assert_eq!(homes(app, "").await["tableData"][0]["ListPrice"], "500000.00");
+        act(&agent, &mut draft, "submit").await.expect(200);
+        act(&agent, &mut draft, "pending").await.expect(200);
+        decide(&admin, &mut draft, "take").await.expect(200);
+        decide(&admin, &mut draft, "publish").await.expect(200);
+        assert_eq!(listed(app).await, "Pending");
+        assert_eq!(homes(app, "").await["tableData"][0]["ListPrice"], "450000.00");
+        let trail = "SELECT COUNT(*) AS total FROM audit WHERE action = 'submission.pending'";
+        assert_eq!(number(app, trail).await, 3);
+
+        // What is off the site has no status to show.
+        act(&agent, &mut draft, "withdraw").await.expect(200);
+        act(&agent, &mut draft, "available").await.expect(409);
+        assert_eq!(row().await["status"], json!(null));
+    }
+
     async fn who_leaves_takes_their_homes_along(app) {
         let agent = app.member_of(Group::Agent).await;
         let other = app.member_of(Group::Agent).await;

@@ -27,6 +27,13 @@ messages! {
     RENEWED = "submission.renewed":
         "Thank you. It stays public for six more weeks",
         "Merci. L’annonce reste publique six semaines de plus";
+    /// The same: an offer was accepted.
+    PENDING = "submission.pending":
+        "Shown as pending now. One touch takes it back",
+        "L’annonce dit maintenant qu’une offre est acceptée. Un clic suffit pour l’annuler";
+    /// The same: to be had again.
+    AVAILABLE = "submission.available":
+        "Shown as available now", "L’annonce dit maintenant que la propriété est disponible";
     /// The same: off the site.
     WITHDRAWN = "submission.withdrawn":
         "The home was withdrawn", "La propriété a été retirée";

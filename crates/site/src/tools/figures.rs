@@ -82,6 +82,45 @@ struct HomeFigures {
     premium_tax: [(); 0],
 }
 
+/// What the costs of a home are computed with while its price is still being typed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Estimating {
+    rate: Rate,
+    years: u32,
+    /// When the rate was looked up, and until when it holds.
+    checked_on: Date,
+    valid_until: Option<Date>,
+    today: Date,
+    figures: HomeFigures,
+}
+
+impl Estimating {
+    /// As of a moment.
+    pub fn of(now: Timestamp) -> Self {
+        let Today { day, figures } = Today::of(now);
+        Self {
+            rate: figures.default_rate.percent,
+            years: YEARS,
+            checked_on: figures.default_rate.checked.checked_on,
+            valid_until: figures.default_rate.checked.valid_until,
+            today: day,
+            figures: figures.into(),
+        }
+    }
+}
+
+impl From<Figures> for HomeFigures {
+    fn from(figures: Figures) -> Self {
+        Self {
+            compounding: figures.compounding,
+            down_payment: figures.down_payment,
+            insurance: figures.insurance,
+            // It is paid in cash, and no part of what is paid a month.
+            premium_tax: [],
+        }
+    }
+}
+
 impl HomeCosts {
     /// The costs of a home for sale; none where its price is beyond what is computed with.
     /// `a_year` is the property tax, `a_month` fees and utilities, as far as they are known.
@@ -128,13 +167,7 @@ impl HomeCosts {
             checked_on: figures.default_rate.checked.checked_on,
             valid_until: figures.default_rate.checked.valid_until,
             today: day,
-            figures: HomeFigures {
-                compounding: figures.compounding,
-                down_payment: figures.down_payment,
-                insurance: figures.insurance,
-                // It is paid in cash, and no part of what is paid a month.
-                premium_tax: [],
-            },
+            figures: figures.into(),
         })
     }
 }

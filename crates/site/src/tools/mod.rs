@@ -16,7 +16,7 @@ pub mod pages;
 mod tests;
 mod texts;
 
-pub use figures::{HomeCosts, OverdueFigure, overdue};
+pub use figures::{Estimating, HomeCosts, OverdueFigure, overdue};
 pub use form::Tool;
 pub use texts::listed;
 

@@ -4,6 +4,7 @@ import type { Api } from '../../api/client';
 import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useAnswers } from '../../app/providers';
+import type { Estimating } from './estimate';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -61,6 +62,8 @@ export interface Draft {
   link: string;
   path: string;
   pictures: Picture[];
+  /** What costs are computed with, at their step. */
+  estimating: Estimating | null;
 }
 
 export const usePosting = () => useAnswers().get<Begin | Draft>(['posting']).data;

@@ -39,7 +39,7 @@ interface Options {
   onChange: (keeping: Keeping, version: number) => void;
 }
 
-const same = (one: Values, other: Values) => {
+export const same = (one: Values, other: Values) => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 };

@@ -40,8 +40,7 @@ export const messages: typeof english = {
     conflict:
       'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez le formulaire pour décider.',
   },
-  offered:
-    'Cet appareil garde des mots que personne n’a enregistrés, et le brouillon a été modifié depuis.',
+  offered: 'Cet appareil garde des mots que personne n’a enregistrés.',
   putBack: 'Remettre mes mots',
   conflictHint:
     'Voici ce que vous avez écrit. Envoyer de nouveau le formulaire le met à la place de ce qui est enregistré.',
@@ -120,6 +119,27 @@ export const messages: typeof english = {
   utilities: 'Services publics, en dollars par mois',
   costHint:
     'Seulement ce que vous savez. Nous en tirons ce que le logement coûte par mois.',
+  monthBought: 'Ce qu’un acheteur paierait par mois',
+  monthRented: 'Ce qu’elle coûte par mois',
+  monthParts: {
+    mortgage: 'Prêt hypothécaire',
+    rent: 'Loyer',
+    tax: 'Taxes municipales',
+    fee: 'Frais de copropriété',
+    utilities: 'Services publics',
+  },
+  monthSum: 'Par mois',
+  monthLoan: (down, mortgage, rate, years) =>
+    `Mise de fonds de ${down}, et ${mortgage} à ${rate} sur ${years}\u00a0ans.`,
+  monthRate: (day) => `Le taux est notre exemple, vérifié le ${day}.`,
+  monthPast: (day) => `Il était valable jusqu’au ${day}, qui est passé.`,
+  monthPrice: 'Inscrivez un prix, et le calcul se fait ici.',
+  monthRent: 'Inscrivez le loyer, et le calcul se fait ici.',
+  monthSeason:
+    'Une saison dure ce que vous convenez\u00a0: il n’y a pas de mois à calculer.',
+  monthCommercial:
+    'Les prêts pour un immeuble commercial suivent d’autres règles\u00a0: nous n’estimons rien.',
+  monthWithout: 'Sans JavaScript, le calcul se fait quand vous enregistrez.',
   amenities: 'Ce qui est compris',
   addPicture: 'Ajouter une photo',
   pictureHint:

@@ -39,8 +39,7 @@ export const messages = {
     conflict:
       'This draft was changed in another window. What you typed is on this device; send the form to decide.',
   },
-  offered:
-    'On this device there are words from before that nobody has saved, and the draft was changed since.',
+  offered: 'On this device there are words from before that nobody has saved.',
   putBack: 'Put my words back',
   conflictHint:
     'Below is what you typed. Sending the form again takes it in place of what is stored.',
@@ -113,6 +112,26 @@ export const messages = {
   fee: 'Condo fees, in dollars a month',
   utilities: 'Utilities, in dollars a month',
   costHint: 'Only what you know. From these we show what the home costs a month.',
+  monthBought: 'What a buyer would pay a month',
+  monthRented: 'What it costs a month',
+  monthParts: {
+    mortgage: 'Mortgage',
+    rent: 'Rent',
+    tax: 'Property tax',
+    fee: 'Condo fees',
+    utilities: 'Utilities',
+  },
+  monthSum: 'A month',
+  monthLoan: (down: string, mortgage: string, rate: string, years: number) =>
+    `${down} down, and ${mortgage} at ${rate} over ${years} years.`,
+  monthRate: (day: string) => `The rate is our example, checked on ${day}.`,
+  monthPast: (day: string) => `It held until ${day}, which is past.`,
+  monthPrice: 'Write a price, and it is computed here.',
+  monthRent: 'Write the rent, and it is computed here.',
+  monthSeason: 'A season is as long as you agree, so there is no month to compute.',
+  monthCommercial:
+    'Money for commercial property is lent by other rules, so we show no estimate.',
+  monthWithout: 'Without JavaScript it is computed when you save.',
   amenities: 'What comes with it',
   addPicture: 'Add a picture',
   pictureHint:

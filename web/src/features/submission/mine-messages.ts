@@ -33,6 +33,8 @@ export const messages = {
   all: 'All',
   filter: 'Show',
   states: names,
+  available: 'Shown as available',
+  pending: 'Shown as pending',
   noAddress: 'No address yet',
   remarks: (count: number) =>
     count === 1 ? 'One thing to change.' : `${count} things to change.`,
@@ -51,6 +53,8 @@ export const messages = {
     edit: 'Edit',
     discard: 'Discard changes',
     renew: 'Still available',
+    pending: 'Mark as pending',
+    available: 'Mark as available',
     withdraw: 'Withdraw',
     delete: 'Delete',
   },

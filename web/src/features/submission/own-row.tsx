@@ -23,6 +23,9 @@ const isAction = (name: string): name is Action => name in messages.actions;
 /** What takes something away asks first. */
 const asks = (name: Action): name is keyof typeof messages.sure => name in messages.sure;
 
+/** What is said of a public home in one touch. */
+const isQuick = (name: Action) => ['renew', 'pending', 'available'].includes(name);
+
 const day = (timestamp: string) => formatDate(Date.parse(timestamp) / 1000);
 
 export function OwnRow({ one, onDone, tell }: Props) {
@@ -87,6 +90,11 @@ export function OwnRow({ one, onDone, tell }: Props) {
         <p className="mine-state" data-state={one.state}>
           {messages.states[one.state]}
         </p>
+        {(one.status === 'Active' || one.status === 'Pending') && (
+          <p className="mine-status" data-status={one.status}>
+            {one.status === 'Pending' ? messages.pending : messages.available}
+          </p>
+        )}
         <p className="muted small">
           {one.remarks > 0 && isOpen
             ? messages.remarks(one.remarks)
@@ -129,7 +137,7 @@ export function OwnRow({ one, onDone, tell }: Props) {
           .map((action) => (
             <Button
               key={action}
-              kind={action === 'renew' ? 'quiet' : 'plain'}
+              kind={isQuick(action) ? 'quiet' : 'plain'}
               busy={isBusy}
               onClick={() => void move(action)}
               aria-label={`${messages.actions[action]}, ${title}`}

@@ -3,72 +3,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useApi } from '../../app/providers';
-import { type Draft, keepListing, type Values } from './api';
-import { Keeper, type Keeping, type Kept, type Place } from './keeper';
-
-/** The fields of a form as the server reads them: boxes of one name are joined. */
-export function valuesOf(form: HTMLFormElement): Values {
-  const values: Record<string, string> = {};
-  for (const element of form.elements) {
-    const { name } = element as HTMLInputElement;
-    // The fields of the dictionary begin with a capital.
-    if (/^[A-Z]/.test(name)) {
-      values[name] ??= '';
-    }
-  }
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && name in values) {
-      const text = value.replaceAll('\r\n', '\n');
-      values[name] = values[name] ? `${values[name]},${text}` : text;
-    }
-  }
-  return values;
-}
-
-/** The same as the server has drawn them, whatever was typed since. */
-export function drawnOf(form: HTMLFormElement): Values {
-  const values: Record<string, string> = {};
-  for (const element of form.elements) {
-    const field = element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-    if (!/^[A-Z]/.test(field.name)) {
-      continue;
-    }
-    values[field.name] ??= '';
-    let text = '';
-    if (field instanceof HTMLSelectElement) {
-      const options = [...field.options];
-      text =
-        (options.find((option) => option.hasAttribute('selected')) ?? options[0])
-          ?.value ?? '';
-    } else if (field.type === 'checkbox' || field.type === 'radio') {
-      text = (field as HTMLInputElement).defaultChecked ? field.value : '';
-    } else {
-      text = field.defaultValue;
-    }
-    if (text !== '') {
-      values[field.name] = values[field.name] ? `${values[field.name]},${text}` : text;
-    }
-  }
-  return values;
-}
-
-/** Puts values back into a form. */
-export function fill(form: HTMLFormElement, values: Values): void {
-  for (const element of form.elements) {
-    const field = element as HTMLInputElement;
-    const value = values[field.name];
-    if (value === undefined || !/^[A-Z]/.test(field.name)) {
-      continue;
-    }
-    if (field.type === 'checkbox') {
-      field.checked = value.split(',').includes(field.value);
-    } else if (field.type === 'radio') {
-      field.checked = field.value === value;
-    } else {
-      field.value = value;
-    }
-  }
-}
+import { type Draft, keepListing } from './api';
+import { Keeper, type Keeping, type Kept, type Place, same } from './keeper';
+import { drawnOf, fill, isTouched, valuesOf } from './values-of';
 
 function placeOf(draft: Draft): Place {
   const key = `posting-${draft.id}-${draft.step}`;
@@ -125,10 +62,12 @@ export function useKeeping(
       made.stop();
     }
     const left = made.left();
-    if (left && left.version === draft.version) {
-      // Nobody has written since: it goes on where it was.
+    if (left && left.version === draft.version && !isTouched(element)) {
+      // Nobody has written since, here or elsewhere: it goes on where it was. What somebody
+      // writes before the program is there is never written over (another window keeps its
+      // words under the same name).
       fill(element, left.values);
-    } else if (left) {
+    } else if (left && !same(left.values, valuesOf(element))) {
       // What the device has is known only here.
       // oxlint-disable-next-line react/set-state-in-effect
       setOffered(left);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnOf, fill, valuesOf } from './use-keeping';
+import { drawnOf, fill, isTouched, valuesOf } from './values-of';
 
 function form(): HTMLFormElement {
   document.body.innerHTML = `<form>
@@ -48,4 +48,17 @@ test('what was typed is put back, boxes and choices too', () => {
   fill(element, typed);
   expect(valuesOf(element)).toEqual(typed);
   expect(drawnOf(element)).toEqual(drawn);
+});
+
+test('who writes before the program is there is not written over', () => {
+  const element = form();
+  expect(isTouched(element)).toBe(false);
+  const city = element.querySelector<HTMLInputElement>('[name=City]');
+  // A field that was gone to, as one is about to write in it.
+  city?.focus();
+  expect(isTouched(element)).toBe(true);
+  city?.blur();
+  expect(isTouched(element)).toBe(false);
+  fill(element, { City: 'Ottawa' });
+  expect(isTouched(element)).toBe(true);
 });
