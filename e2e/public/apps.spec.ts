@@ -327,7 +327,11 @@ for (const [language, words, email] of [
     await letterBox.uncheck();
     await expect(letterBox).not.toBeChecked();
     const calls: string[] = [];
-    page.on('request', ({ url }) => void (/\/sessions$/.test(url()) && calls.push(url())));
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sessions')) {
+        calls.push(request.url());
+      }
+    });
     await open(words.profile);
     await expect(page.locator('#sessions')).toContainText(words.thisOne);
     await expect(page.locator('#security h3').first()).toBeVisible();
