@@ -7,7 +7,6 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
-import { commonRoutes } from '../../app/routes';
 import { useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
@@ -22,6 +21,9 @@ import { messages } from './reset-messages';
 import './login.css';
 import './door.css';
 
+/** The same in both languages (app/routes.ts). */
+const PATH = '/reset-password';
+
 export function ResetScreen() {
   return (
     <StandaloneLayout back={{ to: paths.home, label: messages.home }} hasOther={false}>
@@ -29,7 +31,7 @@ export function ResetScreen() {
         <Head
           title={messages.title}
           description={messages.description}
-          path={commonRoutes.reset_password}
+          path={PATH}
           index={false}
         />
         <div className="login-form">
@@ -124,7 +126,7 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
       try {
         const { message } = await resetByLink(api, token, typed);
         // The address with the token is not to be gone back to.
-        window.history.replaceState(window.history.state, '', commonRoutes.reset_password);
+        window.history.replaceState(window.history.state, '', PATH);
         onEnd('done');
         return message;
       } catch (error) {
