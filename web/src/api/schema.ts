@@ -2371,7 +2371,7 @@ export interface components {
         AddPasskeyForm: {
             /** @description What `begin_passkey` answered. */
             ceremony?: string | null;
-            /** @description What the device answered: `RegistrationResponseJSON` (WebAuthn level 3). */
+            /** @description What the device answered: `RegistrationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
             /** @description 1 to 64 characters. */
             name?: string | null;
@@ -2757,6 +2757,11 @@ export interface components {
             /** @description At most 254 characters. */
             email?: string | null;
             /**
+             * Format: int64
+             * @description The `ListingKey` of the home that is to be seen; absent for a consultation.
+             */
+            home?: number | null;
+            /**
              * @description A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
              *     it is the same booking.
              */
@@ -2778,6 +2783,11 @@ export interface components {
             topic?: string | null;
             /** @description Left empty; people do not see it. */
             website?: string | null;
+            /**
+             * @description The name of the zone in which times were shown; the company's, or the home's, when it is
+             *     absent.
+             */
+            zone?: string | null;
         };
         /** @description The days that have bookings. */
         Calendar: {
@@ -2791,6 +2801,8 @@ export interface components {
             is_everybodys: boolean;
             /** @description The last. */
             until: string;
+            /** @description The name of the zone by whose clock its days and times are, in words. */
+            zone_name: string;
         };
         /** @description A booking in the calendar. */
         CalendarBooking: {
@@ -2801,6 +2813,8 @@ export interface components {
              * @description Unix seconds.
              */
             end: number;
+            /** @description The home that is seen; empty for a consultation. */
+            home: string;
             /**
              * Format: int64
              * @description Its id.
@@ -2821,10 +2835,12 @@ export interface components {
             start: number;
             /** @description `booked` or `cancelled`. */
             state: string;
-            /** @description From when until when, by the clock of that zone. */
+            /** @description From when until when, by one's own clock. */
             time: string;
             /** @description `buying`, `selling`, `renting`, `money` or `other`. */
             topic: string;
+            /** @description When it begins by the visitor's clock, and which that is; empty when it is the same. */
+            visitor_time: string;
             /** @description With whom. */
             with: string;
             /** @description The zone in which it was booked. */
@@ -2849,7 +2865,7 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/admin/calendar`. */
         CalendarForm: {
-            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            /** @description `2026-11-26`, in one's zone; today when it is absent. */
             day?: string | null;
             /**
              * Format: int64
@@ -2887,10 +2903,17 @@ export interface components {
              * @description How long before it can be booked at the latest, in minutes.
              */
             notice_minutes: number;
-            /** @description The company's zone, whose clock the hours go by. */
+            /** @description The zone by whose clock the hours go. */
             zone: string;
-            /** @description Its name in words. */
-            zone_name: string;
+            /** @description Those that can be chosen. */
+            zones: components["schemas"]["CalendarZone"][];
+        };
+        /** @description A zone to choose. */
+        CalendarZone: {
+            /** @description In words. */
+            label: string;
+            /** @description Such as `America/Toronto`. */
+            name: string;
         };
         /** @description The untrusted body of `POST /api/booking/cancel`. */
         CancelForm: {
@@ -2973,7 +2996,7 @@ export interface components {
             ceremony: string;
             /**
              * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
-             *     (WebAuthn level 3).
+             *     (`WebAuthn` level 3).
              */
             options: Record<string, never>;
         };
@@ -3343,6 +3366,8 @@ export interface components {
                 is_everybodys: boolean;
                 /** @description The last. */
                 until: string;
+                /** @description The name of the zone by whose clock its days and times are, in words. */
+                zone_name: string;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3377,10 +3402,10 @@ export interface components {
                  * @description How long before it can be booked at the latest, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The company's zone, whose clock the hours go by. */
+                /** @description The zone by whose clock the hours go. */
                 zone: string;
-                /** @description Its name in words. */
-                zone_name: string;
+                /** @description Those that can be chosen. */
+                zones: components["schemas"]["CalendarZone"][];
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3476,7 +3501,7 @@ export interface components {
             data: {
                 /** @description The earliest first, each start once. */
                 times: components["schemas"]["FreeTime"][];
-                /** @description The company's, such as `America/Toronto`. */
+                /** @description The zone, such as `America/Toronto`. */
                 zone: string;
             };
         };
@@ -4411,10 +4436,10 @@ export interface components {
                  * @description How long before it can be booked at the latest, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The company's zone, whose clock the hours go by. */
+                /** @description The zone by whose clock the hours go. */
                 zone: string;
-                /** @description Its name in words. */
-                zone_name: string;
+                /** @description Those that can be chosen. */
+                zones: components["schemas"]["CalendarZone"][];
             };
             /** @description The text to show. */
             message: string;
@@ -4465,7 +4490,7 @@ export interface components {
                 ceremony: string;
                 /**
                  * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
-                 *     (WebAuthn level 3).
+                 *     (`WebAuthn` level 3).
                  */
                 options: Record<string, never>;
             };
@@ -5063,13 +5088,20 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/booking/free`. */
         FreeForm: {
-            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            /** @description `2026-11-26`, in the zone; today when it is absent. */
             day?: string | null;
             /**
              * Format: int64
              * @description How many days from then on, 1 to 31; 1 when it is absent.
              */
             days?: number | null;
+            /**
+             * Format: int64
+             * @description The `ListingKey` of a home that is to be seen; absent for a consultation.
+             */
+            home?: number | null;
+            /** @description The zone whose days are meant; the company's, or the home's, when it is absent. */
+            zone?: string | null;
         };
         /** @description A time that can be booked. */
         FreeTime: {
@@ -5088,7 +5120,7 @@ export interface components {
         FreeTimes: {
             /** @description The earliest first, each start once. */
             times: components["schemas"]["FreeTime"][];
-            /** @description The company's, such as `America/Toronto`. */
+            /** @description The zone, such as `America/Toronto`. */
             zone: string;
         };
         /** @description A heading and a sentence below it. */
@@ -6634,7 +6666,7 @@ export interface components {
         PasskeySignInForm: {
             /** @description What `begin_passkey_sign_in` answered. */
             ceremony?: string | null;
-            /** @description What the device answered: `AuthenticationResponseJSON` (WebAuthn level 3). */
+            /** @description What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
         };
         /** @description The untrusted multipart body of `upload_picture`. */
@@ -7867,6 +7899,8 @@ export interface components {
              * @description How long before it can be booked at the latest, in minutes.
              */
             notice_minutes: number;
+            /** @description The zone by whose clock they go; the company's when it is absent. */
+            zone?: string | null;
         };
         /** @description The untrusted body of `invite`. */
         TokenForm: {
@@ -8147,7 +8181,7 @@ export interface components {
             end_minute: number;
             /**
              * Format: int64
-             * @description Minutes after midnight by the company's clock, in fives.
+             * @description Minutes after midnight by the clock of one's zone, in fives.
              */
             start_minute: number;
             /**

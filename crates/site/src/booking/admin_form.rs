@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::error::BookingError;
+use super::zones;
 
 /// Hours of a weekday, as they are sent and answered.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct WeekHours {
     /// 1 is Monday, 7 Sunday.
     pub weekday: i64,
-    /// Minutes after midnight by the company's clock, in fives.
+    /// Minutes after midnight by the clock of one's zone, in fives.
     pub start_minute: i64,
     /// The same; 1440 is midnight.
     pub end_minute: i64,
@@ -43,6 +44,9 @@ pub struct TimesForm {
     pub notice_minutes: i64,
     /// How far ahead it can be booked, in days.
     pub horizon_days: i64,
+    /// The zone by whose clock they go; the company's when it is absent.
+    #[serde(default)]
+    pub zone: Option<String>,
     /// The hours of a week, at most 8 a day.
     #[serde(default)]
     pub hours: Vec<WeekHours>,
@@ -70,6 +74,10 @@ impl TimesForm {
         if !(1..=180).contains(&self.horizon_days) {
             return Err(BookingError::HorizonInvalid);
         }
+        let zone = match self.zone.as_deref() {
+            None => None,
+            Some(sent) => Some(zones::find(sent).ok_or(BookingError::ZoneUnknown)?),
+        };
         let are_hours = |start: i64, end: i64| {
             0 <= start && start < end && end <= 1_440 && is_five(start) && is_five(end)
         };
@@ -112,6 +120,6 @@ impl TimesForm {
             return Err(BookingError::ExceptionsInvalid);
         }
         exceptions.sort_by(|a, b| a.date.cmp(&b.date));
-        Ok(Self { hours, exceptions, ..self })
+        Ok(Self { hours, exceptions, zone, ..self })
     }
 }

@@ -3,6 +3,7 @@
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
@@ -13,10 +14,10 @@ use platform::language::Language;
 use super::error::{BookingError, taken};
 use super::form::BookingForm;
 use super::letters::{self, News};
-use super::model::{Booking, BookingId, NewBooking, ZONE, company_zone};
+use super::model::{Booking, BookingId, NewBooking, Visited, ZONE, zone_of};
 use super::store::{self, Stored};
 use super::times::{self, Slot};
-use super::{consent, said, token};
+use super::{consent, home, said, token};
 use crate::Site;
 use crate::access::UserId;
 use crate::outbox::{self, store as post};
@@ -84,7 +85,6 @@ pub async fn book(
     let stored = Stored {
         seed: &seed,
         hash: &hash,
-        zone: ZONE,
         consent_version: consent::VERSION,
         consent_words: &words,
         consent_from: &from,
@@ -98,8 +98,25 @@ pub async fn book(
             let token = token::make(&key, &booking.token_seed);
             Ok((booking, token))
         }
-        Err(error) => Err(with_next(site, error).await.into()),
+        Err(error) => {
+            let pool = pool(site, &new).await?;
+            Err(with_next(site, error, pool).await.into())
+        }
     }
+}
+
+/// Whose times a form is about, and in which zone they are shown.
+async fn pool(site: &Site, new: &NewBooking) -> Result<(Option<UserId>, String)> {
+    let home = match new.home {
+        Some(id) => home::find(&mut site.db.read().await?, site, id, new.language).await?,
+        None => None,
+    };
+    Ok((home.as_ref().and_then(|home| home.agent), zone_for(new, home.as_ref())))
+}
+
+fn zone_for(new: &NewBooking, home: Option<&Visited>) -> String {
+    let usual = home.map_or(ZONE, |home| home.zone);
+    new.zone.clone().unwrap_or_else(|| usual.to_owned())
 }
 
 async fn insert(
@@ -108,6 +125,7 @@ async fn insert(
     new: &NewBooking,
     stored: &Stored<'_>,
 ) -> Result<Booking> {
+    let now = stored.now;
     store::lock(tx).await?;
     post::lock(tx).await?;
     if let Some(known) = store::by_key(tx, &new.key).await? {
@@ -118,10 +136,20 @@ async fn insert(
     if store::count_ahead(tx, &new.email, stored.now, MOST_AHEAD).await? >= MOST_AHEAD {
         return Err(BookingError::TooMany.into());
     }
-    let slots = free_at(tx, new.start, None, stored.now).await?;
+    let home = match new.home {
+        Some(id) => {
+            let found = home::find(tx, site, id, new.language).await?;
+            Some(found.ok_or(BookingError::HomeGone)?)
+        }
+        None => None,
+    };
+    let whom = home.as_ref().and_then(|home| home.agent);
+    let slots = free_at(tx, new.start, (whom, None), stored.now).await?;
     let slot = slots.first().ok_or(BookingError::Taken)?;
-    let id = store::insert(tx, new, slot, stored).await?.ok_or(BookingError::Taken)?;
-    told(site, tx, id, News::Made, stored.now).await
+    let zone = zone_for(new, home.as_ref());
+    let stored = store::insert(tx, new, slot, (&zone, home.as_ref()), stored).await?;
+    let id = stored.ok_or(BookingError::Taken)?;
+    told(site, tx, id, News::Made, now).await
 }
 
 /// Moves the booking of a link to another time.
@@ -131,6 +159,7 @@ async fn insert(
 pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Booking> {
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
     let now = site.clock.now();
+    let mut pool = (None, ZONE.to_owned());
     let moved = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
@@ -141,7 +170,9 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
         if booking.start == start {
             return Ok(booking);
         }
-        let slots = free_at(&mut tx, start, Some(booking.id), now).await?;
+        let whom = only_with(&booking);
+        pool = (whom, booking.zone.clone());
+        let slots = free_at(&mut tx, start, (whom, Some(booking.id)), now).await?;
         let same = slots.iter().find(|slot| slot.user == booking.user);
         let slot = same.or_else(|| slots.first()).ok_or(BookingError::Taken)?;
         let is_soon = start - now <= REMINDED_BEFORE;
@@ -160,8 +191,13 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
             site.outbox.note();
             Ok(booking)
         }
-        Err(error) => Err(with_next(site, error).await),
+        Err(error) => Err(with_next(site, error, pool).await),
     }
+}
+
+/// A viewing stays with whoever shows the home.
+pub fn only_with(booking: &Booking) -> Option<UserId> {
+    booking.is_viewing().then_some(booking.user)
 }
 
 /// Calls the booking of a link off; what is off already stays so.
@@ -216,70 +252,72 @@ pub fn is_open(booking: &Booking, now: Timestamp) -> bool {
     booking.is_booked && booking.start - now >= TOO_LATE
 }
 
+/// Whose times are asked for, anybody's when it is nobody, and which booking is not in the way.
+pub type Asked = (Option<UserId>, Option<BookingId>);
+
 /// The free slots that begin at a moment.
-async fn free_at(
-    tx: &mut Tx,
-    start: Timestamp,
-    but: Option<BookingId>,
-    now: Timestamp,
-) -> Result<Vec<Slot>> {
-    let zone = company_zone();
-    let Some(day) = times::day_of(start, &zone) else { return Ok(Vec::new()) };
-    let mut slots = free_in(tx, (day, day), but, now).await?;
-    slots.retain(|slot| slot.start == start);
-    Ok(slots)
+async fn free_at(tx: &mut Tx, start: Timestamp, asked: Asked, now: Timestamp) -> Result<Vec<Slot>> {
+    free_between(tx, (start, start + 1), asked, now).await
 }
 
-/// What is free on some days.
+/// What is free on some days of a zone.
 ///
 /// # Errors
 /// The store is away.
 pub async fn free_in(
     tx: &mut Tx,
-    days: (Date, Date),
-    but: Option<BookingId>,
+    (first, last): (Date, Date),
+    zone: &TimeZone,
+    asked: Asked,
     now: Timestamp,
 ) -> Result<Vec<Slot>> {
-    let zone = company_zone();
-    let until = days.1.tomorrow().ok();
-    let Some((from, until)) =
-        times::begins(days.0, &zone).zip(until.and_then(|day| times::begins(day, &zone)))
-    else {
-        return Ok(Vec::new());
-    };
-    let people = store::rules(tx, days, None).await?;
+    let until = last.tomorrow().ok().and_then(|day| times::begins(day, zone));
+    let Some(moments) = times::begins(first, zone).zip(until) else { return Ok(Vec::new()) };
+    free_between(tx, moments, asked, now).await
+}
+
+async fn free_between(
+    tx: &mut Tx,
+    (from, until): (Timestamp, Timestamp),
+    (whom, but): Asked,
+    now: Timestamp,
+) -> Result<Vec<Slot>> {
+    // Somewhere it is the day before or after.
+    let day = |moment| times::day_of(moment, &TimeZone::UTC);
+    let Some((first, last)) = day(from).zip(day(until)) else { return Ok(Vec::new()) };
+    let days = (first.saturating_sub(1.day()), last.saturating_add(1.day()));
+    let people = store::rules(tx, days, whom).await?;
     if people.is_empty() {
         return Ok(Vec::new());
     }
     // What begins before the end of the last day may last until the next.
     let busy = store::busy(tx, (from, until + 6 * 3_600), but).await?;
-    Ok(times::free(&people, &busy, days, &zone, now))
+    Ok(times::free(&people, &busy, (from, until), now))
 }
 
 /// The next free starts, each once.
 ///
 /// # Errors
 /// The store is away.
-pub async fn next_starts(site: &Site, most: usize) -> Result<Vec<Timestamp>> {
+pub async fn next_starts(site: &Site, whom: Option<UserId>, most: usize) -> Result<Vec<Timestamp>> {
     let now = site.clock.now();
-    let Some(today) = times::day_of(now, &company_zone()) else { return Ok(Vec::new()) };
     let mut tx = site.db.read().await?;
-    let days = (today, today.saturating_add(LOOK_AHEAD_DAYS.days()));
-    let mut starts: Vec<_> =
-        free_in(&mut tx, days, None, now).await?.into_iter().map(|slot| slot.start).collect();
+    let until = now + LOOK_AHEAD_DAYS * 24 * 3_600;
+    let free = free_between(&mut tx, (now, until), (whom, None), now).await?;
+    let mut starts: Vec<_> = free.into_iter().map(|slot| slot.start).collect();
     starts.dedup();
     starts.truncate(most);
     Ok(starts)
 }
 
 /// A time that is taken, with the next that are free.
-async fn with_next(site: &Site, error: Error) -> Error {
+async fn with_next(site: &Site, error: Error, (whom, zone): (Option<UserId>, String)) -> Error {
     let is_taken = matches!(&error, Error::Conflict { field: Some("start"), .. });
     if !is_taken {
         return error;
     }
-    let Ok(next) = next_starts(site, 3).await else { return error };
-    let zone = company_zone();
+    let Ok(next) = next_starts(site, whom, 3).await else { return error };
+    let zone = zone_of(&zone);
     let say = |language| -> Vec<String> {
         next.iter().map(|start| said::whole(*start, &zone, language)).collect()
     };
@@ -313,17 +351,29 @@ pub async fn tell_person(
     news: News,
     now: Timestamp,
 ) -> Result<()> {
-    let Some((address, language)) = mailbox(site, tx, booking.user).await? else { return Ok(()) };
+    let Some((address, language, zone)) = mailbox(site, tx, booking.user).await? else {
+        return Ok(());
+    };
     let key = outbox::new_key(&site.chance);
-    let mail = letters::to_person(site, booking, (&address, language), news, &key, now);
+    // By their own clock.
+    let theirs = Booking { zone, ..booking.clone() };
+    let mail = letters::to_person(site, &theirs, (&address, language), news, &key, now);
     post::write(tx, &[mail]).await?;
     Ok(())
 }
 
-async fn mailbox(site: &Site, tx: &mut Tx, user: UserId) -> Result<Option<(String, Language)>> {
-    let query = "SELECT email, language FROM users WHERE id = $1 AND is_disabled = FALSE";
+async fn mailbox(
+    site: &Site,
+    tx: &mut Tx,
+    user: UserId,
+) -> Result<Option<(String, Language, String)>> {
+    let query = "SELECT u.email, u.language, p.zone
+                 FROM users AS u LEFT JOIN booking_people AS p ON p.user_id = u.id
+                 WHERE u.id = $1 AND u.is_disabled = FALSE";
     let Some(row) = tx.fetch_optional(sql(query).bind(user)).await? else { return Ok(None) };
     let language: Option<String> = row.get("language")?;
     let language = language.and_then(|code| Language::of_code(&code));
-    Ok(Some((row.get("email")?, language.unwrap_or_else(|| site.default_language()))))
+    let zone: Option<String> = row.get("zone")?;
+    let zone = zone.unwrap_or_else(|| ZONE.to_owned());
+    Ok(Some((row.get("email")?, language.unwrap_or_else(|| site.default_language()), zone)))
 }

@@ -55,6 +55,12 @@ pub enum BookingError {
     /// The link is not one, or the booking is forgotten.
     #[error("This link does not lead to a booking any more")]
     NotFound,
+    /// It is not shown any more, or closed.
+    #[error("This home cannot be seen any more")]
+    HomeGone,
+    /// None of the world's.
+    #[error("zone must be the name of a time zone, such as America/Toronto")]
+    ZoneUnknown,
     /// It begins within the hour.
     #[error("It begins within the hour and cannot be changed here any more. Please call us")]
     TooLate,
@@ -108,6 +114,8 @@ impl BookingError {
             Self::HorizonInvalid => "horizon_days",
             Self::HoursInvalid => "hours",
             Self::ExceptionsInvalid => "exceptions",
+            Self::HomeGone => "home",
+            Self::ZoneUnknown => "zone",
             Self::KeyUsed
             | Self::Trapped
             | Self::TooMany
@@ -124,6 +132,7 @@ impl From<BookingError> for Error {
         match error {
             BookingError::NotFound => Self::NotFound(message),
             BookingError::Taken
+            | BookingError::HomeGone
             | BookingError::TooMany
             | BookingError::KeyUsed
             | BookingError::TooLate

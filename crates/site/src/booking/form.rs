@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::error::BookingError;
 use super::model::{NewBooking, Topic};
+use super::zones;
 
 const MOST_NAME: usize = 120;
 const MOST_QUESTION: usize = 2_000;
@@ -34,6 +35,13 @@ pub struct BookingForm {
     /// At most 2,000 characters.
     #[serde(default)]
     pub question: Option<String>,
+    /// The `ListingKey` of the home that is to be seen; absent for a consultation.
+    #[serde(default)]
+    pub home: Option<i64>,
+    /// The name of the zone in which times were shown; the company's, or the home's, when it is
+    /// absent.
+    #[serde(default)]
+    pub zone: Option<String>,
     /// True: the words that stand beside the box are agreed to.
     #[serde(default)]
     pub consent: Option<bool>,
@@ -63,6 +71,8 @@ impl BookingForm {
             email: field("email"),
             phone: field("phone"),
             question: field("question"),
+            home: field("home").and_then(|text| text.trim().parse().ok()),
+            zone: field("zone").filter(|zone| !zone.trim().is_empty()),
             consent: Some(matches!(consent.as_deref(), Some("1" | "on" | "true" | "yes"))),
             language: None,
             key: field("key"),
@@ -90,6 +100,11 @@ impl BookingForm {
             Some(code) => Language::of_code(code).ok_or(BookingError::LanguageUnknown),
         };
         let language = note(&mut wrong, language);
+        let zone = match self.zone.as_deref() {
+            None => Ok(None),
+            Some(sent) => zones::find(sent).map(Some).ok_or(BookingError::ZoneUnknown),
+        };
+        let zone = note(&mut wrong, zone);
         if !self.consent.unwrap_or(false) {
             wrong.push(BookingError::ConsentMissing);
         }
@@ -97,7 +112,7 @@ impl BookingForm {
         if self.website.as_ref().is_some_and(|text| !text.trim().is_empty()) {
             wrong.push(BookingError::Trapped);
         }
-        match (topic, start, name, phone, email, question, language, key) {
+        match (topic, start, name, phone, email, question, (language, zone), key) {
             (
                 Some(topic),
                 Some(start),
@@ -105,10 +120,22 @@ impl BookingForm {
                 Some(phone),
                 Some(email),
                 Some(question),
-                Some(language),
+                (Some(language), Some(zone)),
                 Some(key),
             ) if wrong.is_empty() => {
-                Ok(NewBooking { topic, start, name, email, phone, question, language, key })
+                let home = self.home;
+                Ok(NewBooking {
+                    topic,
+                    start,
+                    name,
+                    email,
+                    phone,
+                    question,
+                    language,
+                    home,
+                    zone,
+                    key,
+                })
             }
             _ => Err(wrong),
         }

@@ -37,6 +37,8 @@ impl Say for BookingError {
             }
             Self::Taken => "Cette heure vient d’être prise. Veuillez en choisir une autre",
             Self::NotFound => "Ce lien ne mène plus à une réservation",
+            Self::HomeGone => "Cette propriété ne se visite plus",
+            Self::ZoneUnknown => "zone doit être le nom d’un fuseau horaire, comme America/Toronto",
             Self::TooLate => {
                 "La consultation commence d’ici une heure et ne peut plus être modifiée ici. Veuillez nous appeler"
             }
@@ -80,6 +82,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::TooMany,
         E::Taken,
         E::NotFound,
+        E::HomeGone,
+        E::ZoneUnknown,
         E::TooLate,
         E::Cancelled,
         E::ActionUnknown,

@@ -1,6 +1,6 @@
 //! Calendars as programs read them (RFC 5545), in UTC: folded and escaped by the crate.
 
-use icalendar::{Calendar, Component as _, Event};
+use icalendar::{Calendar, Component as _, Event, EventLike as _};
 use platform::clock::Timestamp;
 use platform::language::Language;
 
@@ -11,32 +11,35 @@ use crate::Site;
 pub fn of_visitor(site: &Site, booking: &Booking, page: &str) -> String {
     let language = booking.language;
     let company = &site.company.company_name;
+    let what = format!("{} {}", booking.noun(language), booking.about(language));
     let (summary, description) = match language {
         Language::En => (
-            format!("{company}: consultation {}", booking.topic.about(language)),
+            format!("{company}: {what}"),
             format!("With {}. To move it or call it off: {page}", booking.with),
         ),
         Language::Fr => (
-            format!("{company}\u{a0}: consultation {}", booking.topic.about(language)),
+            format!("{company}\u{a0}: {what}"),
             format!("Avec {}. Pour la déplacer ou l’annuler\u{a0}: {page}", booking.with),
         ),
     };
     let mut event = event(site, booking, &summary, &description);
     event.append_property(("URL", page));
-    calendar(site, None, [event])
+    // What is off is taken out of calendars (RFC 5546, 3.2.5).
+    let method = if booking.is_booked { "PUBLISH" } else { "CANCEL" };
+    calendar(site, (method, None), [event])
 }
 
 /// For somebody who is booked: all that they have, with who comes.
 pub fn of_person(site: &Site, bookings: &[Booking], name: &str) -> String {
     let language = site.default_language();
     let events = bookings.iter().map(|booking| {
-        let summary = format!("{}, {}", booking.name, booking.topic.about(language));
+        let summary = format!("{}, {}", booking.name, booking.about(language));
         let lines = [&*booking.phone, &*booking.email, &*booking.question];
         let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
         event(site, booking, &summary, &lines.join("\n"))
     });
     let name = format!("{} – {name}", site.company.company_name);
-    calendar(site, Some(&name), events.collect::<Vec<_>>())
+    calendar(site, ("PUBLISH", Some(&name)), events.collect::<Vec<_>>())
 }
 
 fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Event {
@@ -52,18 +55,26 @@ fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Ev
     event.append_property(("DTSTART", &*moment(booking.start)));
     event.append_property(("DTEND", &*moment(booking.end)));
     event.append_property(("SEQUENCE", &*booking.sequence.to_string()));
+    event.append_property(("ORGANIZER", &*format!("mailto:{}", site.company.support_email)));
+    if booking.is_viewing() {
+        event.location(&booking.home);
+    }
     let status = if booking.is_booked { "CONFIRMED" } else { "CANCELLED" };
     event.append_property(("STATUS", status));
     event
 }
 
-fn calendar(site: &Site, name: Option<&str>, events: impl IntoIterator<Item = Event>) -> String {
+fn calendar(
+    site: &Site,
+    (method, name): (&str, Option<&str>),
+    events: impl IntoIterator<Item = Event>,
+) -> String {
     let mut calendar = Calendar::empty();
     let product = format!("-//{}//Consultation//EN", site.company.company_name);
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", &*product));
     calendar.append_property(("CALSCALE", "GREGORIAN"));
-    calendar.append_property(("METHOD", "PUBLISH"));
+    calendar.append_property(("METHOD", method));
     if let Some(name) = name {
         calendar.name(name);
     }

@@ -55,19 +55,20 @@ pub fn to_visitor(
         (News::Reminder, Language::En) => format!("Soon: {when}"),
         (News::Reminder, Language::Fr) => format!("Bientôt\u{a0}: {when}"),
     };
+    let noun = booking.noun(language);
     let begins = match (news, language) {
-        (News::Made, Language::En) => format!("Your consultation with {company} is booked."),
+        (News::Made, Language::En) => format!("Your {noun} with {company} is booked."),
         (News::Made, Language::Fr) => {
-            format!("Votre consultation est réservée ({company}).")
+            format!("Votre {noun} est réservée ({company}).")
         }
-        (News::Moved, Language::En) => format!("Your consultation with {company} was moved."),
-        (News::Moved, Language::Fr) => format!("Votre consultation a été déplacée ({company})."),
+        (News::Moved, Language::En) => format!("Your {noun} with {company} was moved."),
+        (News::Moved, Language::Fr) => format!("Votre {noun} a été déplacée ({company})."),
         (News::Cancelled, Language::En) => {
-            format!("Your consultation with {company} was called off.")
+            format!("Your {noun} with {company} was called off.")
         }
-        (News::Cancelled, Language::Fr) => format!("Votre consultation a été annulée ({company})."),
-        (News::Reminder, Language::En) => format!("Your consultation with {company} comes up."),
-        (News::Reminder, Language::Fr) => format!("Votre consultation approche ({company})."),
+        (News::Cancelled, Language::Fr) => format!("Votre {noun} a été annulée ({company})."),
+        (News::Reminder, Language::En) => format!("Your {noun} with {company} comes up."),
+        (News::Reminder, Language::Fr) => format!("Votre {noun} approche ({company})."),
     };
     let what = what(booking, language);
     let page = format!("{}{}", site.base_url, site.addresses.of(paths::page::BOOKING, language));
@@ -148,7 +149,8 @@ pub fn to_person(
 fn what(booking: &Booking, language: Language) -> String {
     let zone = said::zone(&booking.zone, language);
     let length = said::length(booking.minutes(), language);
-    let about = booking.topic.about(language);
+    // What an agent called a home cannot be a secret's place.
+    let about = booking.about(language).replace("{token}", "token");
     let with = booking.with.replace("{token}", "token");
     let when = booking.when(language);
     match language {

@@ -1,7 +1,7 @@
 //! `/booking/{token}`: a consultation, for who has the link of one of its mails.
 //!
 //! The page is given, under the query key `["booking"]`: `{state, isOpen, when, zoneName,
-//! length, about, with, question, ics, bookPath, done, notice, isMoving, move}`, where `move` is what `/book`
+//! length, about, with, question, ics, bookPath, done, notice, isViewing, isAsked, move}`, where `move` is what `/book`
 //! shows of months, days and times. A look changes nothing, since programs open links before
 //! people do; every button is a POST. The page is kept by nobody, found by no robot and tells
 //! no other site its address.
@@ -16,10 +16,10 @@ use platform::http::body::FormBody;
 use platform::language::Language;
 use serde_json::json;
 
-use super::book::{cancel, is_open, reschedule};
+use super::book::{cancel, is_open, only_with, reschedule};
 use super::error::BookingError;
-use super::pages::{Look, picked};
-use super::{said, store, token};
+use super::pages::{Look, Seen, picked};
+use super::{said, store, token, zones};
 use crate::Site;
 use crate::page::{Kind, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
@@ -39,10 +39,13 @@ pub async fn show(State(site): State<Site>, path: Token, request: Request) -> Re
                 .find(|(name, _)| name == wanted)
                 .map(|(_, value)| value.into_owned())
         };
-        let look = Look { day: field("day"), month: field("month") };
+        let look = Look { day: field("day"), month: field("month"), is_another_zone: false };
         let is_moving = field("move").is_some() || look.day.is_some() || look.month.is_some();
+        let is_asked = field("cancel").is_some();
+        let zone = field("zone").as_deref().and_then(zones::find);
         let done = field("done").filter(|done| matches!(&**done, "booked" | "moved" | "cancelled"));
-        page(&site, language, &token, Shown { look, is_moving, done, notice: None }).await
+        page(&site, language, &token, Shown { look, is_moving, is_asked, zone, done, notice: None })
+            .await
     };
     site.pages.respond_unlisted(asked, load).await
 }
@@ -85,9 +88,12 @@ pub async fn change(State(site): State<Site>, path: Token, request: Request) -> 
             let look = Look {
                 day: pairs.iter().find(|(name, _)| name == "day").map(|(_, day)| day.clone()),
                 month: None,
+                is_another_zone: false,
             };
+            let zone = pairs.iter().find(|(name, _)| name == "zone");
+            let zone = zone.and_then(|(_, zone)| zones::find(zone));
             let notice = Some(error.text(language).into_owned());
-            let shown = Shown { look, is_moving, done: None, notice };
+            let shown = Shown { look, is_moving, is_asked: false, zone, done: None, notice };
             match page(&site, language, &token, shown).await {
                 Ok(page) => site.pages.refused(&asked, page, &error).await,
                 Err(_) => site.pages.failed(&asked, error).await,
@@ -102,6 +108,8 @@ pub async fn change(State(site): State<Site>, path: Token, request: Request) -> 
 struct Shown {
     look: Look,
     is_moving: bool,
+    is_asked: bool,
+    zone: Option<String>,
     done: Option<String>,
     notice: Option<String>,
 }
@@ -110,11 +118,19 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
     let booking = store::find(&mut site.db.read().await?, &hash).await?;
     let booking = booking.ok_or(BookingError::NotFound)?;
-    let Shown { look, is_moving, done, notice } = shown;
+    let Shown { look, is_moving, is_asked, zone, done, notice } = shown;
     let now = site.clock.now();
     let is_open = is_open(&booking, now);
-    let choices =
-        if is_moving && is_open { Some(picked(site, language, &look, None).await?) } else { None };
+    let choices = if is_moving && is_open {
+        let seen = Seen {
+            whom: only_with(&booking),
+            but: Some(booking.id),
+            zone: zone.unwrap_or_else(|| booking.zone.clone()),
+        };
+        Some(picked(site, language, &look, None, &seen).await?)
+    } else {
+        None
+    };
     let data = json!({
         "state": if booking.is_booked { "booked" } else { "cancelled" },
         "isOpen": is_open,
@@ -122,13 +138,15 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
         "when": booking.when(language),
         "zoneName": said::zone(&booking.zone, language),
         "length": said::length(booking.minutes(), language),
-        "about": booking.topic.about(language),
+        "about": booking.about(language),
         "with": booking.with,
         "question": booking.question,
         "ics": paths::BOOKING_ICS.replace("{token}", token),
         "bookPath": site.addresses.of(paths::BOOK, language),
         "done": done,
         "notice": notice,
+        "isViewing": booking.is_viewing(),
+        "isAsked": is_asked && is_open,
         "move": choices,
     });
     let path = site.addresses.of(paths::BOOKING, language).replace("{token}", token);

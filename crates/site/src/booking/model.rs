@@ -6,6 +6,7 @@ use platform::language::Language;
 
 use crate::access::UserId;
 use crate::id::id;
+use crate::property::PropertyId;
 
 id! {
     /// A booking's id.
@@ -95,8 +96,29 @@ pub struct NewBooking {
     pub question: String,
     /// Of the mails.
     pub language: Language,
+    /// The home that is to be seen.
+    pub home: Option<i64>,
+    /// The zone in which times were shown, when it is not the usual one.
+    pub zone: Option<String>,
     /// The form's own: sent twice, it is the same booking.
     pub key: String,
+}
+
+/// What is known of a home that can be seen.
+#[derive(Clone, Debug)]
+pub struct Visited {
+    /// Its id.
+    pub id: PropertyId,
+    /// As visitors are told it.
+    pub name: String,
+    /// Its page.
+    pub path: String,
+    /// By whose clock its times are shown.
+    pub zone: &'static str,
+    /// The agent who posted it.
+    pub agent: Option<UserId>,
+    /// Of a home for sale buying, otherwise renting.
+    pub topic: Topic,
 }
 
 /// A booking.
@@ -116,6 +138,8 @@ pub struct Booking {
     pub end: Timestamp,
     /// The name of the zone in which it was booked.
     pub zone: String,
+    /// How the home is called that is seen; empty for a consultation.
+    pub home: String,
     /// The visitor's.
     pub name: String,
     /// The visitor's.
@@ -142,6 +166,29 @@ impl Booking {
     /// How long, in minutes.
     pub fn minutes(&self) -> i64 {
         (self.end - self.start) / 60
+    }
+
+    /// Whether a home is seen.
+    pub fn is_viewing(&self) -> bool {
+        !self.home.is_empty()
+    }
+
+    /// `consultation`, `viewing`, `visite`.
+    pub fn noun(&self, language: Language) -> &'static str {
+        match (self.is_viewing(), language) {
+            (false, _) => "consultation",
+            (true, Language::En) => "viewing",
+            (true, Language::Fr) => "visite",
+        }
+    }
+
+    /// What it is about, after how long it takes.
+    pub fn about(&self, language: Language) -> String {
+        match language {
+            _ if !self.is_viewing() => self.topic.about(language).to_owned(),
+            Language::En => format!("to see {}", self.home),
+            Language::Fr => format!("pour visiter {}", self.home),
+        }
     }
 
     /// When, in the zone in which it was booked.

@@ -60,7 +60,7 @@ pub async fn of_address(site: &Site, email: &str, language: Language) -> Result<
         when: one.when(language),
         zone: said::zone(&one.zone, language),
         length: said::length(one.minutes(), language),
-        about: one.topic.about(language).to_owned(),
+        about: one.about(language),
         with: one.with.clone(),
         is_booked: one.is_booked,
         is_ahead: one.start > now,

@@ -16,8 +16,8 @@ use utoipa::ToSchema;
 use super::book::{Refused, book, cancel, free_in, reschedule};
 use super::error::BookingError;
 use super::form::BookingForm;
-use super::model::{ZONE, company_zone};
-use super::{texts, times};
+use super::model::{ZONE, zone_of};
+use super::{home, texts, times, zones};
 use crate::Site;
 use crate::wire::{Data, Done, DoneWith};
 
@@ -27,12 +27,18 @@ const MOST_DAYS: i64 = 31;
 /// The untrusted body of `POST /api/booking/free`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct FreeForm {
-    /// `2026-11-26`, in the company's zone; today when it is absent.
+    /// `2026-11-26`, in the zone; today when it is absent.
     #[serde(default)]
     pub day: Option<String>,
     /// How many days from then on, 1 to 31; 1 when it is absent.
     #[serde(default)]
     pub days: Option<i64>,
+    /// The `ListingKey` of a home that is to be seen; absent for a consultation.
+    #[serde(default)]
+    pub home: Option<i64>,
+    /// The zone whose days are meant; the company's, or the home's, when it is absent.
+    #[serde(default)]
+    pub zone: Option<String>,
 }
 
 /// A time that can be booked.
@@ -49,8 +55,8 @@ pub struct FreeTime {
 /// What can be booked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FreeTimes {
-    /// The company's, such as `America/Toronto`.
-    pub zone: &'static str,
+    /// The zone, such as `America/Toronto`.
+    pub zone: String,
     /// The earliest first, each start once.
     pub times: Vec<FreeTime>,
 }
@@ -99,21 +105,33 @@ pub async fn booking_free(
 ) -> Result<Json<Data<FreeTimes>>> {
     site.limits.check(Limit::Search, client)?;
     let now = site.clock.now();
-    let today = times::day_of(now, &company_zone()).unwrap_or_default();
+    let mut tx = site.db.read().await?;
+    let home = match form.home {
+        Some(id) => {
+            let found = home::find(&mut tx, &site, id, Language::current()).await?;
+            Some(found.ok_or(BookingError::HomeGone)?)
+        }
+        None => None,
+    };
+    let usual = home.as_ref().map_or(ZONE, |home| home.zone);
+    let zone = form.zone.as_deref().unwrap_or(usual);
+    let zone = zones::find(zone).ok_or(BookingError::ZoneUnknown)?;
+    let rules = zone_of(&zone);
+    let today = times::day_of(now, &rules).unwrap_or_default();
     let first: Date = match form.day.as_deref() {
         None => today,
         Some(day) => day.trim().parse().map_err(|_| BookingError::DayInvalid)?,
     };
     let days = form.days.unwrap_or(1).clamp(1, MOST_DAYS);
     let last = first.saturating_add((days - 1).days());
-    let mut tx = site.db.read().await?;
-    let mut times: Vec<FreeTime> = free_in(&mut tx, (first, last), None, now)
+    let whom = home.and_then(|home| home.agent);
+    let mut times: Vec<FreeTime> = free_in(&mut tx, (first, last), &rules, (whom, None), now)
         .await?
         .into_iter()
         .map(|slot| FreeTime { start: slot.start, end: slot.end })
         .collect();
     times.dedup_by_key(|time| time.start);
-    Ok(Json(Data { data: FreeTimes { zone: ZONE, times } }))
+    Ok(Json(Data { data: FreeTimes { zone, times } }))
 }
 
 /// Books a time. The same key again answers with the same booking; a time that somebody else

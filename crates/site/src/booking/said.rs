@@ -84,10 +84,16 @@ pub fn whole(moment: Timestamp, zone: &TimeZone, language: Language) -> String {
 pub fn zone(name: &str, language: Language) -> String {
     let both = match name {
         "America/St_Johns" => ("Newfoundland Time", "heure de Terre-Neuve"),
-        "America/Halifax" | "America/Moncton" => ("Atlantic Time", "heure de l’Atlantique"),
+        "America/Halifax" | "America/Moncton" | "America/Goose_Bay" => {
+            ("Atlantic Time", "heure de l’Atlantique")
+        }
+        "America/Blanc-Sablon" => ("Atlantic Standard Time", "heure normale de l’Atlantique"),
         "America/Toronto" => ("Eastern Time", "heure de l’Est"),
-        "America/Winnipeg" | "America/Regina" => ("Central Time", "heure du Centre"),
+        "America/Winnipeg" => ("Central Time", "heure du Centre"),
+        "America/Regina" => ("Saskatchewan Time", "heure de la Saskatchewan"),
         "America/Edmonton" => ("Mountain Time", "heure des Rocheuses"),
+        "America/Dawson_Creek" => ("Mountain Standard Time", "heure normale des Rocheuses"),
+        "America/Whitehorse" => ("Yukon Time", "heure du Yukon"),
         "America/Vancouver" => ("Pacific Time", "heure du Pacifique"),
         other => return other.to_owned(),
     };

@@ -8,7 +8,7 @@ use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
-use super::model::{Booking, BookingId, NewBooking, Topic};
+use super::model::{Booking, BookingId, NewBooking, Topic, Visited, zone_of};
 use super::times::{Busy, Rules, Slot};
 use super::token::Seed;
 use crate::access::UserId;
@@ -26,7 +26,7 @@ macro_rules! booking {
     ($rest:literal) => {
         concat!(
             "SELECT b.id, b.user_id, u.first_name, u.last_name, b.topic, b.start_time, b.end_time,
-               b.zone, b.name, b.email, b.phone, b.question, b.language, b.state, b.sequence,
+               b.zone, b.home, b.name, b.email, b.phone, b.question, b.language, b.state, b.sequence,
                b.token_hash, b.token_seed, b.changed_time
              FROM bookings AS b JOIN users AS u ON u.id = b.user_id ",
             $rest
@@ -41,8 +41,6 @@ pub struct Stored<'a> {
     pub seed: &'a Seed,
     /// Of its token.
     pub hash: &'a TokenHash,
-    /// The zone's name.
-    pub zone: &'a str,
     /// Of the words that were agreed to.
     pub consent_version: i64,
     /// As they were shown.
@@ -62,15 +60,21 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Whether anybody has bookable times.
-pub async fn has_times(tx: &mut Tx) -> Result<bool> {
+/// Whether anybody has bookable times, or this person.
+pub async fn has_times(tx: &mut Tx, of: Option<UserId>) -> Result<bool> {
     let query = "SELECT 1 AS one FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
-                 WHERE u.is_disabled = FALSE AND (
+                 WHERE u.is_disabled = FALSE AND p.user_id = COALESCE($1, p.user_id) AND (
                    EXISTS (SELECT 1 FROM booking_hours AS h WHERE h.user_id = p.user_id)
                    OR EXISTS (SELECT 1 FROM booking_exceptions AS e
                               WHERE e.user_id = p.user_id AND e.start_minute IS NOT NULL))
                  LIMIT 1";
-    Ok(tx.fetch_optional(sql(query)).await?.is_some())
+    Ok(tx.fetch_optional(sql(query).bind(of.map(|user| user.0))).await?.is_some())
+}
+
+/// The zone by whose clock a person's hours go, once they have some.
+pub async fn zone_of_person(tx: &mut Tx, user: UserId) -> Result<Option<String>> {
+    let query = sql("SELECT zone FROM booking_people WHERE user_id = $1").bind(user);
+    tx.fetch_optional(query).await?.map(|row| row.get("zone")).transpose()
 }
 
 /// The rules of everybody who can be booked, with the exceptions of these days; of one person
@@ -81,14 +85,17 @@ pub async fn rules(
     of: Option<UserId>,
 ) -> Result<Vec<Rules>> {
     let query = "SELECT p.user_id, p.minutes, p.buffer_minutes, p.notice_minutes, p.horizon_days,
-                   u.first_name, u.last_name
-                 FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
-                 WHERE u.is_disabled = FALSE ORDER BY p.user_id LIMIT $1";
+                   p.zone
+                 FROM booking_people AS p CROSS JOIN users AS u
+                 WHERE u.id = p.user_id AND u.is_disabled = FALSE
+                   AND p.user_id = COALESCE($2, p.user_id)
+                 ORDER BY p.user_id LIMIT $1";
     let mut people = Vec::new();
-    for row in tx.fetch_all(sql(query).bind(MOST_PEOPLE)).await? {
+    let query = sql(query).bind(MOST_PEOPLE).bind(of.map(|user| user.0));
+    for row in tx.fetch_all(query).await? {
         people.push(Rules {
             user: UserId(row.get("user_id")?),
-            name: full_name(&row)?,
+            zone: zone_of(&row.get::<String>("zone")?),
             minutes: row.get("minutes")?,
             buffer: row.get("buffer_minutes")?,
             notice: row.get("notice_minutes")?,
@@ -97,20 +104,23 @@ pub async fn rules(
             exceptions: BTreeMap::new(),
         });
     }
-    people.retain(|rules| of.is_none_or(|user| rules.user == user));
+    let Some((lowest, highest)) = people.first().zip(people.last()) else { return Ok(people) };
+    let (lowest, highest) = (lowest.user, highest.user);
     let mut by_user: HashMap<i64, &mut Rules> =
         people.iter_mut().map(|rules| (rules.user.0, rules)).collect();
     let query = "SELECT user_id, weekday, start_minute, end_minute FROM booking_hours
+                 WHERE user_id >= $1 AND user_id <= $2
                  ORDER BY user_id, weekday, start_minute";
-    for row in tx.fetch_all(sql(query)).await? {
+    for row in tx.fetch_all(sql(query).bind(lowest).bind(highest)).await? {
         let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
         let weekday = i8::try_from(row.get::<i64>("weekday")?).map_err(Error::internal)?;
         let hours = (row.get("start_minute")?, row.get("end_minute")?);
         rules.weekly.entry(weekday).or_default().push(hours);
     }
     let query = "SELECT user_id, date, start_minute, end_minute FROM booking_exceptions
-                 WHERE date >= $1 AND date <= $2";
+                 WHERE date >= $1 AND date <= $2 AND user_id >= $3 AND user_id <= $4";
     let query = sql(query).bind(first.to_string()).bind(last.to_string());
+    let query = query.bind(lowest).bind(highest);
     for row in tx.fetch_all(query).await? {
         let Some(rules) = by_user.get_mut(&row.get::<i64>("user_id")?) else { continue };
         let date: Date = row.get::<String>("date")?.parse().map_err(Error::internal)?;
@@ -208,6 +218,7 @@ fn read(row: &Row) -> Result<Booking> {
         start: row.get("start_time")?,
         end: row.get("end_time")?,
         zone: row.get("zone")?,
+        home: row.get("home")?,
         name: row.get("name")?,
         email: row.get("email")?,
         phone: row.get("phone")?,
@@ -229,31 +240,33 @@ pub async fn count_ahead(tx: &mut Tx, email: &str, now: Timestamp, most: i64) ->
     tx.fetch_one(sql(query).bind(email).bind(now).bind(most)).await?.get("bookings")
 }
 
-/// Stores a booking at a slot; none when somebody has a part of it.
+/// Stores a booking at a slot, in a zone, of a home when one is to be seen; none when somebody
+/// has a part of it.
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBooking,
     slot: &Slot,
+    (zone, home): (&str, Option<&Visited>),
     stored: &Stored<'_>,
 ) -> Result<Option<BookingId>> {
     let query =
         "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
                    email, phone, question, language, state, request_key, token_seed, token_hash,
                    consent_version, consent_words, consent_from, creation_time, changed_time,
-                   reminded_time)
+                   reminded_time, home_id, home)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'booked', $12, $13, $14,
-                   $15, $16, $17, $18, $18, $19)
+                   $15, $16, $17, $18, $18, $19, $20, $21)
                  RETURNING id";
     let reminded = stored.needs_no_reminder.then(|| stored.now.seconds());
     let row = tx
         .fetch_one(
             sql(query)
                 .bind(slot.user)
-                .bind(new.topic.as_str())
+                .bind(home.map_or(new.topic, |home| home.topic).as_str())
                 .bind(slot.start)
                 .bind(slot.end)
                 .bind(slot.busy_until)
-                .bind(stored.zone)
+                .bind(zone)
                 .bind(&new.name)
                 .bind(&new.email)
                 .bind(&new.phone)
@@ -266,7 +279,9 @@ pub async fn insert(
                 .bind(stored.consent_words)
                 .bind(stored.consent_from)
                 .bind(stored.now)
-                .bind(reminded),
+                .bind(reminded)
+                .bind(home.map(|home| home.id.0))
+                .bind(home.map_or("", |home| &*home.name)),
         )
         .await?;
     let id = BookingId(row.get("id")?);

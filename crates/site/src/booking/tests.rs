@@ -14,7 +14,7 @@ const DAY: i64 = 24 * 3_600;
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.
 const NINE: i64 = 1_795_701_600;
 
-fn times(weekday: i64) -> Value {
+pub(super) fn times(weekday: i64) -> Value {
     json!({
         "minutes": 30, "buffer_minutes": 15, "notice_minutes": 120, "horizon_days": 60,
         "hours": [{ "weekday": weekday, "start_minute": 540, "end_minute": 720 }],
@@ -22,7 +22,7 @@ fn times(weekday: i64) -> Value {
     })
 }
 
-fn form(number: usize, start: i64) -> Value {
+pub(super) fn form(number: usize, start: i64) -> Value {
     json!({
         "topic": "buying", "start": start, "name": format!("Zoé Lindqvist {number}"),
         "email": format!("zoe{number}@example.ca"), "phone": "416 555-0199",
@@ -31,24 +31,27 @@ fn form(number: usize, start: i64) -> Value {
     })
 }
 
-async fn save(person: &Person<'_>, body: &Value) {
+pub(super) async fn save(person: &Person<'_>, body: &Value) {
     person.post("/api/admin/calendar/save_times", body).await.expect(200);
 }
 
 async fn free(app: &TestApp, day: &str) -> Vec<i64> {
-    let body = json!({ "day": day });
-    let answer = app.anonymous().post("/api/booking/free", &body).await.expect(200).json();
-    assert_eq!(answer["data"]["zone"], "America/Toronto");
+    free_of(app, &json!({ "day": day, "zone": "America/Toronto" })).await
+}
+
+pub(super) async fn free_of(app: &TestApp, body: &Value) -> Vec<i64> {
+    let answer = app.anonymous().post("/api/booking/free", body).await.expect(200).json();
+    assert_eq!(answer["data"]["zone"], body["zone"]);
     let times = answer["data"]["times"].as_array().unwrap().clone();
     times.iter().map(|time| time["start"].as_i64().unwrap()).collect()
 }
 
-async fn book(app: &TestApp, body: &Value) -> String {
+pub(super) async fn book(app: &TestApp, body: &Value) -> String {
     let answer = app.anonymous().post("/api/booking/book", body).await.expect(200).json();
     answer["data"]["token"].as_str().unwrap().to_owned()
 }
 
-async fn number(app: &TestApp, query: &'static str) -> i64 {
+pub(super) async fn number(app: &TestApp, query: &'static str) -> i64 {
     let mut tx = app.site.db.read().await.unwrap();
     tx.fetch_one(sql(query)).await.unwrap().get("total").unwrap()
 }
@@ -132,6 +135,7 @@ on_both_engines! {
         assert!(free(app, "2026-11-26").await.contains(&later));
         let ics = app.anonymous().get(&format!("{page}/consultation.ics")).await.expect(200);
         assert!(ics.text().contains("STATUS:CANCELLED"));
+        assert!(ics.text().contains("METHOD:CANCEL") && ics.text().contains("SEQUENCE:2"));
         let body = json!({ "token": token, "start": later });
         app.anonymous().post("/api/booking/move", &body).await.expect(409);
         let kinds = "SELECT COUNT(*) AS total FROM outbox WHERE kind LIKE 'booking_%'";

@@ -1,6 +1,6 @@
 //! Which times are free.
 //!
-//! Hours are minutes by the wall clock of a zone. On the day when the clocks go forward, the
+//! Hours are minutes by the wall clock of a person's zone. On the day when the clocks go forward, the
 //! hour that is skipped offers nothing; on the one when they go back, a time that comes twice
 //! is offered once, as its first.
 
@@ -21,8 +21,8 @@ pub type Hours = (i64, i64);
 pub struct Rules {
     /// Who.
     pub user: UserId,
-    /// Their name.
-    pub name: String,
+    /// By whose clock their hours go.
+    pub zone: TimeZone,
     /// How long a consultation is, in minutes.
     pub minutes: i64,
     /// The pause after it, in minutes.
@@ -54,7 +54,8 @@ pub struct Slot {
 pub type Busy = HashMap<UserId, Vec<(i64, i64)>>;
 
 /// The slots of a person on a day, free or not.
-pub fn slots(rules: &Rules, date: Date, zone: &TimeZone) -> Vec<Slot> {
+pub fn slots(rules: &Rules, date: Date) -> Vec<Slot> {
+    let zone = &rules.zone;
     let hours = match rules.exceptions.get(&date) {
         Some(None) => return Vec::new(),
         Some(Some(hours)) => vec![*hours],
@@ -82,30 +83,31 @@ pub fn slots(rules: &Rules, date: Date, zone: &TimeZone) -> Vec<Slot> {
     found.into_iter().collect()
 }
 
-/// What can be booked now on the days from `first` up to and with `last`, of all of these
-/// people, the earliest first.
+/// What can be booked now and begins between two moments, of all of these people, the earliest
+/// first.
 pub fn free(
     people: &[Rules],
     busy: &Busy,
-    (first, last): (Date, Date),
-    zone: &TimeZone,
+    (from, until): (Timestamp, Timestamp),
     now: Timestamp,
 ) -> Vec<Slot> {
-    let Some(today) = now.in_calendar().map(|at| at.to_zoned(zone.clone()).date()) else {
-        return Vec::new();
-    };
     let mut found = Vec::new();
     for rules in people {
+        let day = |moment| day_of(moment, &rules.zone);
+        let (Some(today), Some(first), Some(last)) = (day(now), day(from), day(until)) else {
+            continue;
+        };
         let taken = busy.get(&rules.user).map(Vec::as_slice).unwrap_or_default();
         let horizon = today.saturating_add(rules.horizon.days());
         let earliest = now + rules.notice * 60;
         let mut date = first.max(today);
         while date <= last.min(horizon) {
-            found.extend(slots(rules, date, zone).into_iter().filter(|slot| {
-                let (start, until) = (slot.start.seconds(), slot.busy_until.seconds());
+            found.extend(slots(rules, date).into_iter().filter(|slot| {
+                let (start, ends) = (slot.start.seconds(), slot.busy_until.seconds());
                 slot.start >= earliest
+                    && (from..until).contains(&slot.start)
                     && slot.start > now
-                    && !taken.iter().any(|(from, to)| *from < until && start < *to)
+                    && !taken.iter().any(|(from, to)| *from < ends && start < *to)
             }));
             let Ok(next) = date.tomorrow() else { break };
             date = next;
@@ -151,10 +153,10 @@ mod tests {
 
     use super::*;
 
-    fn rules(minutes: i64, buffer: i64, hours: Hours) -> Rules {
+    fn rules(minutes: i64, buffer: i64, hours: Hours, zone: &TimeZone) -> Rules {
         Rules {
             user: UserId(1),
-            name: "Ada Roy".into(),
+            zone: zone.clone(),
             minutes,
             buffer,
             notice: 0,
@@ -180,7 +182,7 @@ mod tests {
             ("America/Halifax", "-04:00", "-03:00"),
         ] {
             let zone = TimeZone::get(name).unwrap();
-            let found = slots(&rules(30, 0, (60, 240)), date(2027, 3, 14), &zone);
+            let found = slots(&rules(30, 0, (60, 240), &zone), date(2027, 3, 14));
             let expected = [
                 format!("01:00 {before}"),
                 format!("01:30 {before}"),
@@ -200,7 +202,7 @@ mod tests {
             ("America/Halifax", "-03:00", "-04:00"),
         ] {
             let zone = TimeZone::get(name).unwrap();
-            let found = slots(&rules(30, 0, (30, 150)), date(2026, 11, 1), &zone);
+            let found = slots(&rules(30, 0, (30, 150), &zone), date(2026, 11, 1));
             let expected = [
                 format!("00:30 {before}"),
                 format!("01:00 {before}"),
@@ -216,14 +218,14 @@ mod tests {
     fn vancouver_follows_the_rules_of_its_day() {
         let zone = TimeZone::get("America/Vancouver").unwrap();
         for day in [date(2026, 3, 8), date(2025, 3, 9)] {
-            let found = slots(&rules(30, 0, (60, 240)), day, &zone);
+            let found = slots(&rules(30, 0, (60, 240), &zone), day);
             assert_eq!(
                 clock(&found, &zone),
                 ["01:00 -08:00", "01:30 -08:00", "03:00 -07:00", "03:30 -07:00"],
                 "{day}"
             );
         }
-        let found = slots(&rules(30, 0, (30, 150)), date(2025, 11, 2), &zone);
+        let found = slots(&rules(30, 0, (30, 150), &zone), date(2025, 11, 2));
         assert_eq!(
             clock(&found, &zone),
             ["00:30 -07:00", "01:00 -07:00", "01:30 -07:00", "02:00 -08:00"]
@@ -234,11 +236,11 @@ mod tests {
     fn what_would_last_beyond_the_hours_is_not_offered() {
         let zone = TimeZone::get("America/Toronto").unwrap();
         // From half past one to three there is half an hour that night.
-        let found = slots(&rules(60, 0, (90, 180)), date(2027, 3, 14), &zone);
+        let found = slots(&rules(60, 0, (90, 180), &zone), date(2027, 3, 14));
         assert_eq!(clock(&found, &zone), Vec::<String>::new());
-        let found = slots(&rules(60, 0, (90, 180)), date(2027, 3, 15), &zone);
+        let found = slots(&rules(60, 0, (90, 180), &zone), date(2027, 3, 15));
         assert_eq!(clock(&found, &zone), ["01:30 -04:00"]);
-        let found = slots(&rules(60, 0, (1_380, 1_440)), date(2027, 3, 13), &zone);
+        let found = slots(&rules(60, 0, (1_380, 1_440), &zone), date(2027, 3, 13));
         assert_eq!(clock(&found, &zone), ["23:00 -05:00"]);
     }
 
@@ -247,9 +249,12 @@ mod tests {
         let zone = TimeZone::get("America/Toronto").unwrap();
         let day = date(2026, 11, 26);
         let now = begins(day, &zone).unwrap() + 9 * 3_600;
-        let mut one = rules(30, 15, (540, 720));
+        let mut one = rules(30, 15, (540, 720), &zone);
         let all = |one: &Rules, busy: &Busy, days| {
-            clock(&free(std::slice::from_ref(one), busy, days, &zone, now), &zone)
+            let (first, last): (Date, Date) = days;
+            let begins = |day: Date| begins(day, &zone).unwrap();
+            let days = (begins(first), begins(last.tomorrow().unwrap()));
+            clock(&free(std::slice::from_ref(one), busy, days, now), &zone)
         };
         let none = Busy::new();
         // Nine o'clock is now.

@@ -18,6 +18,7 @@ use super::model::Home;
 use super::response::PublicListing;
 use super::{address, found, similar, store};
 use crate::Site;
+use crate::booking;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::property::PropertyId;
 
@@ -96,7 +97,9 @@ async fn whole(tx: &mut Tx, site: &Site, home: &Home, language: Language) -> Res
     let history = store::history(tx, home.id).await?;
     let like = similar::similar(tx, home).await?;
     let like = store::rows(tx, site, &like, language).await?;
-    Ok(PublicListing::new(home, pictures, &history, like, (site, language)))
+    let viewing_path = booking::viewing_path(tx, site, home, language).await?;
+    let listing = PublicListing::new(home, pictures, &history, like, (site, language));
+    Ok(PublicListing { viewing_path, ..listing })
 }
 
 /// What was here and is no more, with homes that are.

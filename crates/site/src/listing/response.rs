@@ -202,6 +202,9 @@ pub struct PublicListing {
     /// Homes like it.
     #[serde(rename = "similar")]
     pub similar: Vec<PublicRow>,
+    /// The path where a viewing of it is booked; none while nobody who shows it has times.
+    #[serde(rename = "viewing_path", skip_serializing_if = "Option::is_none")]
+    pub viewing_path: Option<String>,
     /// What buying it costs a month, where it is for sale.
     #[serde(rename = "costs", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -250,6 +253,7 @@ impl PublicListing {
             list_agent_full_name: home.list_agent_full_name.clone(),
             history: changes(history),
             similar,
+            viewing_path: None,
             costs: costs(home, site.clock.now()),
         }
     }

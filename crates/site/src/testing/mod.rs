@@ -17,6 +17,7 @@ mod app;
 mod crowd;
 mod form;
 mod groups;
+mod large_bookings;
 mod large_lists;
 mod large_tables;
 pub(crate) mod messages;

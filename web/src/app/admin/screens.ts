@@ -124,7 +124,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.calendar,
     title: messages.calendar,
-    icon: 'article',
+    icon: 'calendar',
     permission: 'SeeCalendar',
     Screen: CalendarScreen,
   },

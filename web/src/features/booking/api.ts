@@ -17,7 +17,10 @@ export interface Time {
 /** A month, a day of it, and the times of that day. */
 export interface Picked {
   hasTimes: boolean;
+  zone: string;
   zoneName: string;
+  /** Those that can be chosen; the one that is shown is among them. */
+  zones: { name: string; label: string }[];
   length: string;
   monthName: string;
   before: { month: string; name: string } | null;
@@ -37,6 +40,8 @@ export interface Picked {
 }
 
 export interface Book extends Picked {
+  /** The home that is to be seen; none for a consultation. */
+  home: { id: number; name: string; path: string } | null;
   topic: Topic;
   values: {
     name: string;
@@ -71,6 +76,9 @@ export interface Booking {
   bookPath: string;
   done: 'booked' | 'moved' | 'cancelled' | null;
   notice: string | null;
+  isViewing: boolean;
+  /** Whether it is asked if it is to be called off. */
+  isAsked: boolean;
   move: Picked | null;
 }
 

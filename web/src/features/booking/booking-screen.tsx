@@ -6,9 +6,11 @@ import { usePageState } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type Booking, useBooking } from './api';
+import { BookIcon } from './book-icons';
 import { messages } from './messages';
 import { DayPicker, TimePicker } from './picker';
 import './booking.css';
+import './booking-own.css';
 
 function stateOf({ state, isOver, isOpen }: Booking) {
   if (state === 'cancelled') {
@@ -26,18 +28,27 @@ export function BookingScreen() {
   const { zoneName, length, about, question } = booking;
   const state = stateOf(booking);
   return (
-    <main className="page book" id="content">
+    <main className="page book book-own" id="content">
       <Head
-        title={messages.booking}
+        title={booking.isViewing ? messages.viewing : messages.booking}
         description={messages.description}
         path={path}
         index={false}
       />
+      {booking.done === 'booked' && (
+        <img
+          className="book-art"
+          src="/art/kitchen-table.svg"
+          alt=""
+          width="300"
+          height="120"
+        />
+      )}
       {booking.notice && (
-        <p className="book-notice" role="alert">
+        <div className="book-notice" role="alert">
           <Icon name="warning" />
-          {booking.notice}
-        </p>
+          <p>{booking.notice}</p>
+        </div>
       )}
       {booking.done && (
         <p className="book-done" role="status">
@@ -45,19 +56,25 @@ export function BookingScreen() {
           {messages.done[booking.done]}
         </p>
       )}
-      <h1>{booking.when}</h1>
-      <p className="lead">{messages.what(zoneName, length, about, booking.with)}</p>
-      {state && <p>{state}</p>}
-      {booking.move ? (
+      <h1 className="book-first">{booking.when}</h1>
+      <p className="lead book-first">
+        {messages.what(zoneName, length, about, booking.with)}
+      </p>
+      {state && <p className="book-state">{state}</p>}
+      {booking.isAsked ? (
+        <Asked path={path} />
+      ) : booking.move ? (
         <Move booking={booking} path={path} />
       ) : (
         <Buttons booking={booking} path={path} />
       )}
       {question !== '' && (
-        <section className="book-question" aria-labelledby="book-question">
-          <h2 id="book-question">{messages.yourQuestion}</h2>
-          <p>{question}</p>
-        </section>
+        <dl className="book-sum">
+          <div>
+            <dt>{messages.yourQuestion}</dt>
+            <dd>{question}</dd>
+          </div>
+        </dl>
       )}
     </main>
   );
@@ -66,26 +83,46 @@ export function BookingScreen() {
 function Buttons({ booking, path }: { booking: Booking; path: string }) {
   return (
     <div className="book-buttons">
-      <a className="button button-quiet" href={booking.ics}>
-        {messages.ics}
-      </a>
+      {!booking.isOver && (
+        <a className="button button-quiet" href={booking.ics}>
+          <BookIcon name="calendar" />
+          {booking.state === 'cancelled' ? messages.icsOut : messages.ics}
+        </a>
+      )}
       {booking.isOpen && (
         <>
-          <a className="button button-quiet" href={`${path}?move=1`}>
+          <a className="button button-plain" href={`${path}?move=1`}>
             {messages.move}
           </a>
-          <form method="post" action={path}>
-            <input type="hidden" name="action" value="cancel" />
-            <Button type="submit">{messages.cancel}</Button>
-          </form>
+          <a className="button button-plain" href={`${path}?cancel=1`}>
+            {messages.cancel}
+          </a>
         </>
       )}
-      {booking.state === 'cancelled' && (
+      {(booking.state === 'cancelled' || booking.isOver) && (
         <a className="button button-quiet" href={booking.bookPath}>
           {messages.bookAgain}
         </a>
       )}
     </div>
+  );
+}
+
+function Asked({ path }: { path: string }) {
+  return (
+    <section className="book-asked" aria-labelledby="book-asked">
+      <h2 id="book-asked">{messages.cancelQuestion}</h2>
+      <p>{messages.cancelNote}</p>
+      <form method="post" action={path} className="book-buttons">
+        <input type="hidden" name="action" value="cancel" />
+        <Button kind="action" type="submit">
+          {messages.cancelYes}
+        </Button>
+        <a className="button button-plain" href={path}>
+          {messages.keep}
+        </a>
+      </form>
+    </section>
   );
 }
 
@@ -97,7 +134,7 @@ function Move({ booking: { move }, path }: { booking: Booking; path: string }) {
   return (
     <>
       <h2 className="book-moving">{messages.moveHeading}</h2>
-      <form method="get" action={path} className="book-form">
+      <form method="get" action={`${path}#book-day`} className="book-form">
         <input type="hidden" name="move" value="1" />
         <DayPicker picked={move} />
       </form>

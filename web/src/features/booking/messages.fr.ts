@@ -5,13 +5,19 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   title: 'Réserver une consultation',
+  titleViewing: 'Réserver une visite',
   description:
     'Choisissez un jour et une heure pour une consultation gratuite, au téléphone ou par vidéo.',
   lead: 'Au téléphone ou par vidéo, gratuitement. Apportez la question que vous avez, pas celle que vous croyez devoir poser.',
+  leadViewing:
+    'Choisissez un jour et une heure pour visiter cette propriété. La personne qui la présente vous y rejoint.',
+  noTimesViewing:
+    'Aucune heure n’est ouverte pour cette propriété en ce moment. Demandez-en une, et nous vous répondrons.',
+  askForOne: 'Demander une visite',
   noTimes:
     'Aucune heure n’est ouverte à la réservation en ce moment. Écrivez-nous, et nous en trouverons une ensemble.',
   contact: 'Nous écrire',
-  topicLegend: 'De quoi s’agit-il?',
+  topicLegend: 'À quel sujet?',
   topics: {
     buying: ['Acheter', 'Du premier budget à la promesse d’achat.'],
     selling: ['Vendre', 'Ce que vaut la propriété et quand commencer.'],
@@ -22,25 +28,39 @@ export const messages: Catalogue<typeof en.messages> = {
     money: ['L’argent', 'Prêt hypothécaire, taxes et programmes pour un premier achat.'],
     other: ['Autre chose', 'Dites-le dans vos mots.'],
   },
+  about: {
+    buying: 'sur un achat',
+    selling: 'sur une vente',
+    renting: 'sur une location',
+    money: 'sur le financement',
+    other: 'sur un autre sujet',
+  },
+  toSee: (name: string) => `pour visiter ${name}`,
   dayLegend: 'Quel jour?',
   weekdays: ['dim', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam'],
   freeOn: (day: string) => `${day}, heures libres`,
   chosenDay: (day: string) => `${day}, jour choisi`,
   noDay: 'Rien n’est libre ce mois-ci. Regardez le mois suivant.',
   timeLegend: 'Quelle heure?',
-  shownIn: (day: string, zone: string) => `${day}, ${zone}`,
+  shownIn: (day: string) => `${day}, fuseau horaire\u00a0:`,
+  show: 'Afficher',
+  yourZone: (name: string) => `Le vôtre (${name})`,
   parts: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir' },
-  whoLegend: 'Qui rencontrons-nous?',
+  whoLegend: 'Vos coordonnées',
   name: 'Nom',
   phone: 'Téléphone (facultatif)',
   email: 'Courriel',
   emailHint: 'Pour la confirmation, et pour la déplacer si la vie le veut',
   question: 'Votre question (facultatif)',
   leaveEmpty: 'Laissez ce champ vide',
+  ticket: 'Votre réservation',
+  chooseTime: 'Choisissez une heure',
+  wrong: 'Veuillez revoir ceci\u00a0:',
   book: 'Réserver',
   untilAnHour:
     'Vous pouvez la déplacer ou l’annuler jusqu’à une heure avant, sans donner de raison.',
   booking: 'Votre consultation',
+  viewing: 'Votre visite',
   done: {
     booked: 'C’est réservé. La confirmation vous arrive par courriel.',
     moved: 'C’est déplacé. La nouvelle heure vous arrive par courriel.',
@@ -52,11 +72,15 @@ export const messages: Catalogue<typeof en.messages> = {
   what: (zone: string, length: string, about: string, who: string) =>
     `${zone}, ${length}, ${about}, avec ${who}`,
   ics: 'L’ajouter à votre calendrier (.ics)',
+  icsOut: 'La retirer de votre calendrier (.ics)',
   move: 'La déplacer',
   moveHeading: 'La déplacer à une autre heure',
   moveNow: 'La déplacer à cette heure',
   keep: 'La laisser ainsi',
   cancel: 'L’annuler',
+  cancelQuestion: 'L’annuler?',
+  cancelNote: 'L’heure redevient alors libre. Un courriel le confirme.',
+  cancelYes: 'Oui, l’annuler',
   yourQuestion: 'Votre question',
   bookAgain: 'Réserver une autre heure',
 };

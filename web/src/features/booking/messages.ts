@@ -2,9 +2,15 @@
 
 export const messages = {
   title: 'Book a consultation',
+  titleViewing: 'Book a viewing',
   description:
     'Choose a day and a time for a consultation, free of charge, on the phone or by video.',
   lead: 'On the phone or by video, free of charge. Bring the question you have, not the one you think you should have.',
+  leadViewing:
+    'Choose a day and a time to see this home. Whoever shows it meets you there.',
+  noTimesViewing:
+    'There are no times to book for this home just now. Ask for one, and you hear from us.',
+  askForOne: 'Ask for a viewing',
   noTimes: 'There are no times to book just now. Write to us, and we find one together.',
   contact: 'Write to us',
   topicLegend: 'What is it about?',
@@ -15,13 +21,23 @@ export const messages = {
     money: ['Money', 'Mortgage, taxes and programs for first homes.'],
     other: ['Something else', 'Say it in your words.'],
   },
+  about: {
+    buying: 'about buying',
+    selling: 'about selling',
+    renting: 'about renting',
+    money: 'about money',
+    other: 'about something else',
+  },
+  toSee: (name: string) => `to see ${name}`,
   dayLegend: 'Which day?',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   freeOn: (day: string) => `${day}, free times`,
   chosenDay: (day: string) => `${day}, chosen`,
   noDay: 'Nothing is free in this month. Look at the next one.',
   timeLegend: 'What time?',
-  shownIn: (day: string, zone: string) => `${day}, in ${zone}`,
+  shownIn: (day: string) => `${day}, shown in`,
+  show: 'Show',
+  yourZone: (name: string) => `Your own (${name})`,
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   whoLegend: 'Who are we meeting?',
   name: 'Name',
@@ -30,10 +46,14 @@ export const messages = {
   emailHint: 'For the confirmation, and to move it if life does',
   question: 'Your question (optional)',
   leaveEmpty: 'Leave this field empty',
+  ticket: 'Your booking',
+  chooseTime: 'Choose a time',
+  wrong: 'Please look at this again:',
   book: 'Book it',
   untilAnHour:
     'You can move it or call it off until an hour before, without giving a reason.',
   booking: 'Your consultation',
+  viewing: 'Your viewing',
   done: {
     booked: 'Booked. The confirmation is on its way to you by e-mail.',
     moved: 'Moved. The new time is on its way to you by e-mail.',
@@ -45,11 +65,15 @@ export const messages = {
   what: (zone: string, length: string, about: string, who: string) =>
     `${zone}, ${length}, ${about}, with ${who}`,
   ics: 'Put it in your calendar (.ics)',
+  icsOut: 'Take it out of your calendar (.ics)',
   move: 'Move it',
   moveHeading: 'Move it to another time',
   moveNow: 'Move it to this time',
   keep: 'Leave it as it is',
   cancel: 'Call it off',
+  cancelQuestion: 'Call it off?',
+  cancelNote: 'The time is then free for somebody else. An e-mail confirms it.',
+  cancelYes: 'Yes, call it off',
   yourQuestion: 'Your question',
   bookAgain: 'Book another time',
 };

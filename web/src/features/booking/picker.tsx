@@ -1,11 +1,31 @@
-// A month, its days and the times of one. Other months and days are buttons of the form that
-// this stands in, so that what was typed comes back with them.
+// A month, its days and the times of one. Other months, days and zones are buttons of the form
+// that this stands in, so that what was typed comes back with them; each leads back to where
+// it was pressed.
 
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { type Picked, parts, weeksOf } from './api';
+import { BookIcon } from './book-icons';
 import { messages } from './messages';
 
-function Turn({ to, icon }: { to: Picked['before']; icon: 'arrow-left' | 'go' }) {
+interface Props {
+  picked: Picked;
+  /** Where its form is posted to; a form that is got by its address has none. */
+  here?: string;
+  error?: string | undefined;
+}
+
+const at = (here: string | undefined, id: string) => here && `${here}#${id}`;
+
+function Turn({
+  to,
+  icon,
+  here,
+}: {
+  to: Picked['before'];
+  icon: 'arrow-left' | 'go';
+  here: string | undefined;
+}) {
   return (
     to && (
       <button
@@ -13,6 +33,7 @@ function Turn({ to, icon }: { to: Picked['before']; icon: 'arrow-left' | 'go' })
         type="submit"
         name="month"
         value={to.month}
+        formAction={at(here, 'book-day')}
         formNoValidate
       >
         <Icon name={icon} />
@@ -22,106 +43,165 @@ function Turn({ to, icon }: { to: Picked['before']; icon: 'arrow-left' | 'go' })
   );
 }
 
-export function DayPicker({ picked }: { picked: Picked }) {
+export function DayPicker({ picked, here }: Props) {
   return (
-    <fieldset className="book-part">
+    <fieldset className="book-part" id="book-day">
       <legend>{messages.dayLegend}</legend>
-      <div className="book-month">
-        <strong>{picked.monthName}</strong>
-        <span>
-          <Turn to={picked.before} icon="arrow-left" />
-          <Turn to={picked.after} icon="go" />
-        </span>
-      </div>
-      <table className="book-days">
-        <thead>
-          <tr>
-            {messages.weekdays.map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(picked.blanks, picked.days).map((week, row) => (
-            <tr key={week.find(Boolean)?.date ?? row}>
-              {week.map((day, at) => (
-                <td key={day?.date ?? `blank-${at}`}>
-                  {day && (day.state === 'free' || day.state === 'chosen') ? (
-                    <button
-                      className="book-day"
-                      type="submit"
-                      name="day"
-                      value={day.date}
-                      formNoValidate
-                      aria-current={day.state === 'chosen' ? 'date' : undefined}
-                      aria-label={
-                        day.state === 'chosen'
-                          ? messages.chosenDay(day.name)
-                          : messages.freeOn(day.name)
-                      }
-                    >
-                      {day.number}
-                    </button>
-                  ) : (
-                    day && <span className="book-no-day">{day.number}</span>
-                  )}
-                </td>
+      <div>
+        <div className="book-month">
+          <strong className="book-first">{picked.monthName}</strong>
+          <span>
+            <Turn to={picked.before} icon="arrow-left" here={here} />
+            <Turn to={picked.after} icon="go" here={here} />
+          </span>
+        </div>
+        <table className="book-days">
+          <thead>
+            <tr>
+              {messages.weekdays.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {!picked.day && <p className="muted">{messages.noDay}</p>}
-      {picked.day && <input type="hidden" name="chosen_day" value={picked.day} />}
+          </thead>
+          <tbody>
+            {weeksOf(picked.blanks, picked.days).map((week, row) => (
+              <tr key={week.find(Boolean)?.date ?? row}>
+                {week.map((day, place) => (
+                  <td key={day?.date ?? `blank-${place}`}>
+                    {day && (day.state === 'free' || day.state === 'chosen') ? (
+                      <button
+                        className="book-date"
+                        type="submit"
+                        name="day"
+                        value={day.date}
+                        formAction={at(here, 'book-start')}
+                        formNoValidate
+                        aria-current={day.state === 'chosen' ? 'date' : undefined}
+                        aria-label={
+                          day.state === 'chosen'
+                            ? messages.chosenDay(day.name)
+                            : messages.freeOn(day.name)
+                        }
+                      >
+                        {day.number}
+                      </button>
+                    ) : (
+                      day && (
+                        <span className="book-no-date" data-state={day.state}>
+                          {day.number}
+                        </span>
+                      )
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!picked.day && <p className="muted book-no-day">{messages.noDay}</p>}
+        {picked.day && <input type="hidden" name="chosen_day" value={picked.day} />}
+      </div>
     </fieldset>
   );
 }
 
-export function TimePicker({
-  picked,
-  error,
-}: {
-  picked: Picked;
-  error?: string | undefined;
-}) {
+/** The clock by which times are shown; a browser adds its own, where it is another. */
+function ZoneSwitch({ picked, here }: Props) {
+  const [own, setOwn] = useState<string>();
+  useEffect(() => {
+    const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (name && !picked.zones.some((zone) => zone.name === name)) {
+      setOwn(name);
+    }
+  }, [picked.zones]);
+  return (
+    <div className="book-zone">
+      <label htmlFor="book-zone">
+        <BookIcon name="clock" />
+        <span className="book-first">{messages.shownIn(picked.dayName ?? '')}</span>
+      </label>
+      <div>
+        <select
+          className="input"
+          id="book-zone"
+          name="zone"
+          defaultValue={picked.zone}
+          key={picked.zone}
+        >
+          {picked.zones.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          {own && <option value={own}>{messages.yourZone(own)}</option>}
+        </select>
+        <button
+          className="button button-quiet"
+          type="submit"
+          name="show"
+          value="zone"
+          formAction={at(here, 'book-start')}
+          formNoValidate
+        >
+          {messages.show}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function TimePicker({ picked, here, error }: Props) {
   if (!picked.dayName) {
     return null;
   }
   return (
-    <fieldset className="book-part" aria-describedby={error && 'book-start-wrong'}>
+    <fieldset
+      className="book-part"
+      id="book-start"
+      aria-describedby={error && 'book-start-wrong'}
+    >
       <legend>{messages.timeLegend}</legend>
-      <p>{messages.shownIn(picked.dayName, picked.zoneName)}</p>
-      {error && (
-        <p id="book-start-wrong" className="book-wrong" role="alert">
-          {error}
-        </p>
-      )}
-      {parts.map((part) => {
-        const times = picked.times.filter((time) => time.part === part);
-        return (
-          times.length > 0 && (
-            <div key={part}>
-              <p className="small muted">{messages.parts[part]}</p>
-              <div className="book-times">
-                {times.map((time) => (
-                  <label key={time.start} className="book-time">
-                    <input
-                      type="radio"
-                      name="start"
-                      value={time.start}
-                      defaultChecked={time.start === picked.start}
-                      required
-                    />
-                    <span>{time.label}</span>
-                  </label>
-                ))}
+      <div>
+        {here ? (
+          <ZoneSwitch picked={picked} here={here} />
+        ) : (
+          <p className="book-first">
+            {picked.dayName}, {picked.zoneName}
+          </p>
+        )}
+        {error && (
+          <p id="book-start-wrong" className="error-text">
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
+        {parts.map((part) => {
+          const times = picked.times.filter((time) => time.part === part);
+          return (
+            times.length > 0 && (
+              <div key={part} className="book-times">
+                <p className="small muted">{messages.parts[part]}</p>
+                <div>
+                  {times.map((time) => (
+                    <label key={time.start}>
+                      <input
+                        type="radio"
+                        name="start"
+                        value={time.start}
+                        defaultChecked={time.start === picked.start}
+                        required
+                      />
+                      <span>{time.label}</span>
+                    </label>
+                  ))}
+                </div>
               </div>
-            </div>
-          )
-        );
-      })}
+            )
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

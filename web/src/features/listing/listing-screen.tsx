@@ -196,7 +196,11 @@ function Home({ home }: { home: PublicListing }) {
             <div className="visit">
               <h2>{messages.visit}</h2>
               <p className="muted">{messages.visitLead}</p>
-              <a className="button button-action" href="#ask" onClick={about('viewing')}>
+              <a
+                className="button button-action"
+                href={home.viewing_path ?? '#ask'}
+                onClick={about('viewing')}
+              >
                 {messages.book}
               </a>
               <a className="button button-quiet" href="#ask" onClick={about('question')}>
@@ -229,7 +233,11 @@ function Home({ home }: { home: PublicListing }) {
       {!isClosed && (
         <aside className="one-bar" aria-label={messages.inShort}>
           <strong>{priceWords(home)}</strong>
-          <a className="button button-action" href="#ask" onClick={about('viewing')}>
+          <a
+            className="button button-action"
+            href={home.viewing_path ?? '#ask'}
+            onClick={about('viewing')}
+          >
             {messages.book}
           </a>
         </aside>

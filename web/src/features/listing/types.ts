@@ -21,6 +21,8 @@ export interface Step {
 
 /** One home, whole; no call answers with it, so crates/site/src/listing has the same. */
 export interface PublicListing extends HomeRow {
+  /** Where a viewing of it is booked; none while nobody who shows it has times. */
+  viewing_path?: string | null;
   PostalCode?: string | null;
   LotSizeArea?: string | null;
   LotSizeUnits?: string | null;

@@ -4,7 +4,10 @@ import type { Catalogue } from '../../../lib/catalogue';
 import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
-  bookings: 'Consultations',
+  bookings: 'Consultations et visites',
+  loading: 'Chargement',
+  again: 'Réessayer',
+  close: 'Fermer',
   everybodys: 'Celles de tout le monde, puisque vous êtes administrateur.',
   own: 'Les vôtres.',
   none: 'Rien n’est réservé dans ces deux semaines.',
@@ -13,6 +16,11 @@ export const messages: Catalogue<typeof en.messages> = {
   cancel: 'Annuler',
   cancelOf: (name: string) => `Annuler la consultation avec ${name}`,
   cancelTitle: 'L’annuler?',
+  cancelYes: 'L’annuler',
+  keep: 'La laisser',
+  viewing: (home: string) => `Visite\u00a0: ${home}`,
+  theirs: (time: string) => `Pour l’autre personne\u00a0: ${time}`,
+  isCut: 'Il y en a plus que cette page n’en montre.',
   cancelQuestion: (name: string) =>
     `Un courriel prévient ${name}, et l’heure redevient libre.`,
   cancelled: 'Annulée',
@@ -25,6 +33,9 @@ export const messages: Catalogue<typeof en.messages> = {
     other: 'Autre chose',
   },
   times: 'Vos plages de rendez-vous',
+  notYet: 'Personne ne peut vous réserver avant que vous les enregistriez.',
+  zoneLabel: 'Fuseau horaire',
+  week: 'Heures de la semaine',
   zone: (name: string) => `Fuseau horaire\u00a0: ${name}.`,
   minutes: 'Durée en minutes',
   buffer: 'Pause ensuite, en minutes',
@@ -41,7 +52,15 @@ export const messages: Catalogue<typeof en.messages> = {
   feed: 'Votre calendrier privé',
   feedHint:
     'Ajoutez cette adresse à votre programme de calendrier. Quiconque l’a voit vos consultations.',
+  feedAddress: 'Son adresse',
+  copy: 'Copier',
+  copied: 'L’adresse a été copiée',
+  notCopied: 'L’adresse n’a pas pu être copiée. Veuillez la sélectionner et la copier',
   renew: 'Nouvelle adresse',
+  renewQuestion: 'Donner une autre adresse à votre calendrier privé?',
+  renewNote: 'Les programmes qui ont l’ancienne ne reçoivent plus rien.',
+  renewYes: 'Nouvelle adresse',
+  renewNo: 'La garder',
   failed: 'Le calendrier n’a pas pu être obtenu',
   saveFailed: 'L’enregistrement a échoué',
 };

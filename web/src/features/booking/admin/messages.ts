@@ -1,7 +1,10 @@
 // The words of the calendar in the admin area.
 
 export const messages = {
-  bookings: 'Consultations',
+  bookings: 'Consultations and viewings',
+  loading: 'Loading',
+  again: 'Try again',
+  close: 'Close',
   everybodys: 'Everybody’s, because you are an administrator.',
   own: 'Yours.',
   none: 'Nothing is booked in these two weeks.',
@@ -10,6 +13,11 @@ export const messages = {
   cancel: 'Call off',
   cancelOf: (name: string) => `Call off the consultation with ${name}`,
   cancelTitle: 'Call it off?',
+  cancelYes: 'Call it off',
+  keep: 'Leave it',
+  viewing: (home: string) => `Viewing of ${home}`,
+  theirs: (time: string) => `For them ${time}`,
+  isCut: 'There are more than fit here.',
   cancelQuestion: (name: string) =>
     `${name} is told by e-mail, and the time is free again.`,
   cancelled: 'Called off',
@@ -22,7 +30,10 @@ export const messages = {
     other: 'Something else',
   },
   times: 'Your bookable times',
+  notYet: 'Nobody can book you before you save them.',
   zone: (name: string) => `All times are ${name}.`,
+  zoneLabel: 'Time zone',
+  week: 'Hours of a week',
   minutes: 'Length in minutes',
   buffer: 'Pause after it, in minutes',
   notice: 'Notice, in minutes',
@@ -46,7 +57,15 @@ export const messages = {
   feed: 'Your private calendar',
   feedHint:
     'Add this address to your calendar program. Whoever has it sees your consultations.',
+  feedAddress: 'Its address',
+  copy: 'Copy',
+  copied: 'The address was copied',
+  notCopied: 'The address could not be copied. Please mark it and copy it',
   renew: 'New address',
+  renewQuestion: 'Give your private calendar another address?',
+  renewNote: 'Programs that have the old one get nothing any more.',
+  renewYes: 'New address',
+  renewNo: 'Leave it',
   failed: 'The calendar could not be fetched',
   saveFailed: 'It could not be saved',
 };

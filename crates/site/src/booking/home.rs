@@ -1,0 +1,66 @@
+//! A home that somebody wants to see, and who shows it: the agent who posted it, or whoever of
+//! the company is free.
+
+use platform::db::{Tx, sql};
+use platform::error::Result;
+use platform::language::Language;
+
+use super::model::{Topic, Visited};
+use super::{store, zones};
+use crate::Site;
+use crate::access::UserId;
+use crate::listing::{self, Home};
+use crate::paths::page as paths;
+use crate::property::{PropertyId, Purpose, StandardStatus};
+
+/// The home of an id, while it can be seen.
+///
+/// # Errors
+/// The store is away.
+pub async fn find(
+    tx: &mut Tx,
+    site: &Site,
+    id: i64,
+    language: Language,
+) -> Result<Option<Visited>> {
+    let Some(home) = listing::find_shown(tx, PropertyId(id)).await? else { return Ok(None) };
+    if home.standard_status == StandardStatus::Closed {
+        return Ok(None);
+    }
+    let place = home.latitude.zip(home.longitude);
+    let place = place.map(|(north, east)| (north.degrees(), east.degrees()));
+    Ok(Some(Visited {
+        id: home.id,
+        name: home.title(language),
+        path: listing::path(site.addresses, language, &home),
+        zone: zones::of_home(home.state_or_province.as_str(), place),
+        agent: agent_of(tx, home.id).await?,
+        topic: if home.purpose == Purpose::Sell { Topic::Buying } else { Topic::Renting },
+    }))
+}
+
+/// The agent who posted a home, unless they are disabled.
+async fn agent_of(tx: &mut Tx, id: PropertyId) -> Result<Option<UserId>> {
+    let query = "SELECT s.account_id FROM submissions AS s JOIN users AS u ON u.id = s.account_id
+                 WHERE s.property_id = $1 AND s.is_by_owner = $2 AND u.is_disabled = $2";
+    let row = tx.fetch_optional(sql(query).bind(id).bind(false)).await?;
+    row.map(|row| row.get("account_id").map(UserId)).transpose()
+}
+
+/// Where a viewing of a home is booked; none while nobody who shows it has times.
+///
+/// # Errors
+/// The store is away.
+pub async fn viewing_path(
+    tx: &mut Tx,
+    site: &Site,
+    home: &Home,
+    language: Language,
+) -> Result<Option<String>> {
+    if home.standard_status == StandardStatus::Closed {
+        return Ok(None);
+    }
+    let agent = agent_of(tx, home.id).await?;
+    let book = site.addresses.of(paths::BOOK, language);
+    Ok(store::has_times(tx, agent).await?.then(|| format!("{book}?home={}", home.id)))
+}

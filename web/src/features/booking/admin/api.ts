@@ -1,0 +1,36 @@
+// The calls of the calendar.
+
+import { useState } from 'react';
+import type { components } from '../../../api/schema';
+import { textOf } from '../../../api/problem';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
+import { useShowMessage } from '../../../app/providers';
+import { messages } from './messages';
+
+export type CalendarBooking = components['schemas']['CalendarBooking'];
+export type CalendarTimes = components['schemas']['CalendarTimes'];
+
+export const CALENDAR = [ADMIN_KEY, 'calendar'] as const;
+export const TIMES = [ADMIN_KEY, 'calendar-times'] as const;
+
+/** Does something and says how it went; what came of it, or nothing. */
+export function useDoing() {
+  const show = useShowMessage();
+  const [isBusy, setBusy] = useState(false);
+  const doing = async <T extends { message: string }>(
+    call: () => Promise<T>,
+  ): Promise<T | null> => {
+    setBusy(true);
+    try {
+      const done = await call();
+      show({ severity: 'success', text: done.message });
+      return done;
+    } catch (error) {
+      show({ severity: 'error', text: textOf(error, messages.saveFailed) });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { doing, isBusy };
+}

@@ -1,0 +1,161 @@
+// Who comes when, two weeks at a time.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../../api/client';
+import { useApi } from '../../../app/providers';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { CALENDAR, type CalendarBooking, useDoing } from './api';
+import { messages } from './messages';
+
+const DAYS = 14;
+
+/** A day so many days later. */
+function later(day: string, days: number): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+interface RowProps {
+  booking: CalendarBooking;
+  onCancel: () => void;
+}
+
+function Row({ booking, onCancel }: RowProps) {
+  const topic = messages.topics[booking.topic as keyof typeof messages.topics];
+  return (
+    <li data-state={booking.state}>
+      <div>
+        <strong>
+          {booking.time} · {booking.name}
+        </strong>
+        <p>
+          {booking.home === '' ? topic : messages.viewing(booking.home)},{' '}
+          {messages.with(booking.with)}
+        </p>
+        {booking.visitor_time !== '' && (
+          <p className="muted">{messages.theirs(booking.visitor_time)}</p>
+        )}
+        <p className="calendar-reach">
+          <a href={`mailto:${booking.email}`}>{booking.email}</a>
+          {booking.phone !== '' && (
+            <a href={`tel:${booking.phone.replace(/[^\d+]/g, '')}`}>{booking.phone}</a>
+          )}
+        </p>
+        {booking.question !== '' && (
+          <p className="calendar-question">{booking.question}</p>
+        )}
+      </div>
+      {booking.state === 'cancelled' && (
+        <span className="calendar-off">{messages.cancelled}</span>
+      )}
+      {booking.is_open && (
+        <Button aria-label={messages.cancelOf(booking.name)} onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function Bookings() {
+  const api = useApi();
+  const { doing, isBusy } = useDoing();
+  const [day, setDay] = useState<string>();
+  const [asked, setAsked] = useState<CalendarBooking | null>(null);
+  const { data, refetch, isError } = useQuery({
+    queryKey: [...CALENDAR, day ?? ''],
+    queryFn: async () => {
+      const body = { day: day ?? null, days: DAYS };
+      return (
+        await unwrap(() => api.POST('/api/admin/calendar', { body }), messages.failed)
+      ).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const cancel = async (booking: CalendarBooking) => {
+    const body = { id: booking.id };
+    await doing(() =>
+      unwrap(() => api.POST('/api/admin/calendar/cancel', { body }), messages.saveFailed),
+    );
+    setAsked(null);
+    await refetch();
+  };
+  return (
+    <section className="sheet" aria-labelledby="calendar-bookings">
+      <div className="sheet-head">
+        <div>
+          <h2 id="calendar-bookings">{messages.bookings}</h2>
+          {data && (
+            <p className="muted">
+              {data.is_everybodys ? messages.everybodys : messages.own}{' '}
+              {messages.zone(data.zone_name)}
+            </p>
+          )}
+        </div>
+      </div>
+      {data && (
+        <div className="calendar-turn">
+          <Button onClick={() => setDay(later(data.day, -DAYS))}>
+            <Icon name="arrow-left" />
+            {messages.earlier}
+          </Button>
+          <span role="status">
+            <time dateTime={data.day}>{data.day}</time> –{' '}
+            <time dateTime={data.until}>{data.until}</time>
+          </span>
+          <Button onClick={() => setDay(later(data.day, DAYS))}>
+            {messages.later}
+            <Icon name="go" />
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div className="sheet-waiting" role="progressbar" aria-label={messages.loading}>
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      )}
+      {isError && (
+        <div className="sheet-state">
+          <p role="alert">{messages.failed}</p>
+          <Button onClick={() => void refetch()}>{messages.again}</Button>
+        </div>
+      )}
+      {data?.days.length === 0 && <p className="calendar-none">{messages.none}</p>}
+      {data?.days.map((one) => (
+        <div key={one.date} className="calendar-day">
+          <h3>{one.name}</h3>
+          <ul>
+            {one.bookings.map((booking) => (
+              <Row
+                key={booking.id}
+                booking={booking}
+                onCancel={() => setAsked(booking)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {data?.is_cut && <p className="calendar-none">{messages.isCut}</p>}
+      <ConfirmDialog
+        open={asked !== null}
+        title={messages.cancelTitle}
+        question={messages.cancelQuestion(asked?.name ?? '')}
+        subject={asked ? `${asked.time} · ${asked.name}` : undefined}
+        yes={messages.cancelYes}
+        no={messages.keep}
+        closeLabel={messages.close}
+        busy={isBusy}
+        onYes={() => void (asked && cancel(asked))}
+        onNo={() => setAsked(null)}
+      />
+    </section>
+  );
+}
