@@ -1,9 +1,10 @@
 // /book: what it is about, a day, a time, and who comes. One form, posted as it is, with and
 // without script; the program keeps its summary true while one chooses.
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -246,7 +247,7 @@ function Ask({ book }: { book: Book }) {
     setChosen({ topic, start: Number(typed.get('start')) || null });
   };
   // What was chosen before the program came.
-  useEffect(look, []);
+  useTypedBefore(form, look);
   return (
     <form
       ref={form}

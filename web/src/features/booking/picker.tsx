@@ -2,7 +2,7 @@
 // that this stands in, so that what was typed comes back with them; each leads back to where
 // it was pressed.
 
-import { useEffect, useState } from 'react';
+import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { type Picked, parts, weeksOf } from './api';
 import { BookIcon } from './book-icons';
@@ -109,13 +109,9 @@ export function DayPicker({ picked, here }: Props) {
 
 /** The clock by which times are shown; a browser adds its own, where it is another. */
 function ZoneSwitch({ picked, here }: Props) {
-  const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (name && !picked.zones.some((zone) => zone.name === name)) {
-      setOwn(name);
-    }
-  }, [picked.zones]);
+  const isAlive = useHydrated();
+  const theirs = isAlive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : '';
+  const own = picked.zones.some((zone) => zone.name === theirs) ? '' : theirs;
   return (
     <div className="book-zone">
       <label htmlFor="book-zone">
@@ -135,7 +131,7 @@ function ZoneSwitch({ picked, here }: Props) {
               {label}
             </option>
           ))}
-          {own && <option value={own}>{messages.yourZone(own)}</option>}
+          {own !== '' && <option value={own}>{messages.yourZone(own)}</option>}
         </select>
         <button
           className="button button-quiet"
