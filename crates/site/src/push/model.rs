@@ -138,14 +138,9 @@ mod tests {
             assert_eq!(of(endpoint, KEY, AUTH), Err(PushError::Endpoint), "{endpoint}");
         }
         let no_point = format!("BA{}", "A".repeat(85));
-        for (key, auth) in [
-            ("", AUTH),
-            (KEY, ""),
-            (AUTH, AUTH),
-            (KEY, KEY),
-            ("%%", AUTH),
-            (&no_point, AUTH),
-        ] {
+        for (key, auth) in
+            [("", AUTH), (KEY, ""), (AUTH, AUTH), (KEY, KEY), ("%%", AUTH), (&no_point, AUTH)]
+        {
             assert_eq!(of(here, key, auth), Err(PushError::Keys), "{key} {auth}");
         }
         assert_eq!(parse(None, None, None), Err(PushError::Endpoint));

@@ -48,8 +48,7 @@ pub async fn renew_push_device(
     JsonBody(form): JsonBody<RenewPushForm>,
 ) -> Result<Json<Done>> {
     site.limits.check(Limit::Search, client)?;
-    let new =
-        model::parse(form.endpoint.as_deref(), form.p256dh.as_deref(), form.auth.as_deref())?;
+    let new = model::parse(form.endpoint.as_deref(), form.p256dh.as_deref(), form.auth.as_deref())?;
     let old = hash_of(form.old_endpoint.as_deref().unwrap_or_default());
     let old_auth = form.old_auth.as_deref().unwrap_or_default().trim_end_matches('=');
     let old_auth = BASE64_URL_SAFE_NO_PAD.decode(old_auth).map_err(|_| PushError::Keys)?;

@@ -163,11 +163,9 @@ pub async fn mark_waiting(tx: &mut Tx, notice: &Claimed, next: Timestamp) -> Res
     lock(tx).await?;
     let query = "UPDATE push_messages SET next_attempt_at = $4
                  WHERE id = $1 AND message_key = $2 AND attempts = $3";
-    tx.execute(
-        sql(query).bind(notice.id).bind(&notice.key).bind(notice.attempt).bind(next),
-    )
-    .await
-    .map(drop)
+    tx.execute(sql(query).bind(notice.id).bind(&notice.key).bind(notice.attempt).bind(next))
+        .await
+        .map(drop)
 }
 
 /// It is given up; whether its device has had enough of that and is to be ended.

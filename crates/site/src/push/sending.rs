@@ -40,8 +40,7 @@ pub async fn send(site: &Site, claimed: &Claimed, now: Timestamp) -> Result<Sent
     let Ok(url) = Url::parse(&claimed.endpoint) else { return Ok(Sent::Gone) };
     let key = vapid::key(site).await?;
     let text = notice::text(site, claimed)?;
-    let body =
-        cipher::encrypt(&site.chance, &claimed.public_key, &claimed.auth, text.as_bytes())?;
+    let body = cipher::encrypt(&site.chance, &claimed.public_key, &claimed.auth, text.as_bytes())?;
     let subject = format!("mailto:{}", site.company.support_email);
     let origin = url.origin().ascii_serialization();
     let value = |text: String| HeaderValue::try_from(text).map_err(Error::internal);
