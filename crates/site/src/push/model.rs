@@ -118,9 +118,12 @@ mod tests {
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
     const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
+    fn of(endpoint: &str, key: &str, auth: &str) -> Result<NewDevice, PushError> {
+        parse(Some(endpoint), Some(key), Some(auth))
+    }
+
     #[test]
     fn only_a_browser_with_a_public_service_gets_notices() {
-        let of = |endpoint, key, auth| parse(Some(endpoint), Some(key), Some(auth));
         let here = "https://push.example.net/send/1";
         assert!(of(here, KEY, AUTH).is_ok());
         assert!(of(here, &format!("{KEY}="), &format!("{AUTH}==")).is_ok());

@@ -141,7 +141,8 @@ on_both_engines! {
         assert_eq!(drain(app).await, 1);
         assert_eq!(waiting(app).await, 0);
 
-        let [asked] = &*service.taken() else { panic!("one notice") };
+        let taken = service.taken();
+        let [asked] = &*taken else { panic!("one notice") };
         assert_eq!(asked.path, "/send/1");
         assert_eq!(asked.header("host"), "push.example.net");
         assert_eq!(asked.header("content-encoding"), "aes128gcm");
@@ -180,7 +181,8 @@ on_both_engines! {
         home(app, &admin, 1).await;
         home(app, &admin, 2).await;
         drain(app).await;
-        let [asked] = &*service.taken() else { panic!("one notice for both") };
+        let taken = service.taken();
+        let [asked] = &*taken else { panic!("one notice for both") };
         let notice = browser.open(&asked.body);
         assert_eq!(notice["title"], "Du nouveau pour 2\u{a0}propriétés");
         assert_eq!(notice["path"], "/fr/proprietes?place=Kingston");

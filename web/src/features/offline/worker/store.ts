@@ -17,6 +17,7 @@ export interface KeptHome {
 /** A notice that was shown; or the device itself, as its browser's service knows it. */
 export interface Shown {
   key: string;
+  /** The higher the newer. */
   at: number;
   endpoint?: string | undefined;
   auth?: string | undefined;
