@@ -1891,6 +1891,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/add_push_device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows notices of one's alerts on this device from now on, until its session is ended. */
+        post: operations["add_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/agent/find": {
         parameters: {
             query?: never;
@@ -2028,6 +2045,23 @@ export interface paths {
         put?: never;
         /** Ends all of one's sessions but the one that asks. */
         post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/end_push_device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows no notices on one of one's devices any more. */
+        post: operations["end_push_device"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2213,6 +2247,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a browser needs to get notices, and which of one's browsers do. */
+        get: operations["my_push"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/searches": {
         parameters: {
             query?: never;
@@ -2258,6 +2309,23 @@ export interface paths {
         put?: never;
         /** Changes the name, what one looks for and what one has agreed to. */
         post: operations["update_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another address for a device that gets notices. */
+        post: operations["renew_push_device"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3464,6 +3532,8 @@ export interface components {
                 kept_homes: components["schemas"]["KeptHome"][];
                 /** @description The homes that one posts, with all that was typed. */
                 listings: components["schemas"]["PostedListing"][];
+                /** @description Which of one's devices get notices. */
+                push_devices: components["schemas"]["PushDeviceResponse"][];
                 /** @description The alerts of one's address. */
                 searches: components["schemas"]["SearchResponse"][];
                 /** @description Where one is signed in. */
@@ -3803,6 +3873,18 @@ export interface components {
                  * @description From 1600 to five years from now, or null.
                  */
                 YearBuilt: number | null;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PushResponse: {
+            /** @description What a browser needs to get notices, and which ones do. */
+            data: {
+                /** @description One's devices, the newest first. */
+                devices: components["schemas"]["PushDeviceResponse"][];
+                /** @description By which services know the site: 65 bytes in base64url. */
+                public_key: string;
+                /** @description What is agreed to. */
+                words: string;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -4907,6 +4989,16 @@ export interface components {
             /** @description Where it is. */
             title: string;
         };
+        /** @description The untrusted body of `end_push_device`: one of both. */
+        EndPushForm: {
+            /** @description The address of its service. */
+            endpoint?: string | null;
+            /**
+             * Format: int64
+             * @description A number or a decimal string, as `me/push` names it.
+             */
+            id?: number | null;
+        };
         /** @description The untrusted body of `end_session`. */
         EndSessionForm: {
             /** @description As `auth/sessions` names it. */
@@ -4969,6 +5061,8 @@ export interface components {
             kept_homes: components["schemas"]["KeptHome"][];
             /** @description The homes that one posts, with all that was typed. */
             listings: components["schemas"]["PostedListing"][];
+            /** @description Which of one's devices get notices. */
+            push_devices: components["schemas"]["PushDeviceResponse"][];
             /** @description The alerts of one's address. */
             searches: components["schemas"]["SearchResponse"][];
             /** @description Where one is signed in. */
@@ -7315,6 +7409,49 @@ export interface components {
         PublicationState: "draft" | "submitted" | "in review" | "changes requested" | "approved" | "published" | "rejected" | "expired" | "withdrawn";
         /** @enum {string} */
         Purpose: "Sell" | "Rent" | "Lease" | "PG";
+        /** @description A device that gets notices. */
+        PushDeviceResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description `phone`, `tablet`, `computer`, or empty. */
+            device: string;
+            /**
+             * @description SHA-256 of the address of its service, in hexadecimal: by which a browser knows that it
+             *     is this one.
+             */
+            endpoint_hash: string;
+            /**
+             * Format: int64
+             * @description The row.
+             */
+            id: number;
+        };
+        /** @description The untrusted body of `add_push_device`: what `PushSubscription` says. */
+        PushForm: {
+            /** @description The browser's secret, 16 bytes in base64url. */
+            auth?: string | null;
+            /**
+             * @description True: the words beside the switch are agreed to. A device that gets notices already need
+             *     not say it again.
+             */
+            consent?: boolean | null;
+            /** @description Where the browser's service takes notices: https, at most 1024 bytes. */
+            endpoint?: string | null;
+            /** @description The browser's public key, 65 bytes in base64url. */
+            p256dh?: string | null;
+        };
+        /** @description What a browser needs to get notices, and which ones do. */
+        PushResponse: {
+            /** @description One's devices, the newest first. */
+            devices: components["schemas"]["PushDeviceResponse"][];
+            /** @description By which services know the site: 65 bytes in base64url. */
+            public_key: string;
+            /** @description What is agreed to. */
+            words: string;
+        };
         /** @description A question and its answer. */
         Question: {
             /** @description The answer. */
@@ -7404,6 +7541,19 @@ export interface components {
              * @default null
              */
             MediaKey: number | null;
+        };
+        /** @description The untrusted body of `push/renew`. */
+        RenewPushForm: {
+            /** @description Its secret now, 16 bytes in base64url. */
+            auth?: string | null;
+            /** @description Where its service takes them now. */
+            endpoint?: string | null;
+            /** @description The secret that it had, 16 bytes in base64url. */
+            old_auth?: string | null;
+            /** @description Where its service took notices before. */
+            old_endpoint?: string | null;
+            /** @description Its public key now, 65 bytes in base64url. */
+            p256dh?: string | null;
         };
         /** @description The untrusted body of `reset_password`. */
         ResetPasswordForm: {
@@ -11596,6 +11746,37 @@ export interface operations {
             };
         };
     };
+    add_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     my_agent: {
         parameters: {
             query?: never;
@@ -11813,6 +11994,37 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndPushForm"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -12135,6 +12347,33 @@ export interface operations {
             };
         };
     };
+    my_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PushResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     my_searches: {
         parameters: {
             query?: never;
@@ -12208,6 +12447,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_AccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renew_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewPushForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {

@@ -46,7 +46,11 @@ async function hashOf(text: string): Promise<string> {
 
 function toForm(subscription: PushSubscription): PushForm {
   const { endpoint, keys } = subscription.toJSON();
-  return { endpoint, p256dh: keys?.p256dh, auth: keys?.auth };
+  return {
+    endpoint: endpoint ?? null,
+    p256dh: keys?.p256dh ?? null,
+    auth: keys?.auth ?? null,
+  };
 }
 
 const toBytes = (text: string) =>

@@ -10,7 +10,8 @@ export const messages: typeof english = {
     'Ce navigateur n’a pas pu joindre son propre service d’avis. Rien n’a été activé; veuillez réessayer plus tard.',
   on: 'Activés. Cet appareil affiche des avis pour vos recherches.',
   off: 'Désactivés. Cet appareil n’affiche rien; les courriels arrivent comme avant.',
-  impossible: 'Ce navigateur ne peut pas afficher d’avis. Les courriels arrivent comme avant.',
+  impossible:
+    'Ce navigateur ne peut pas afficher d’avis. Les courriels arrivent comme avant.',
   homeScreen:
     'Sur un iPhone ou un iPad, cela fonctionne une fois le site sur l’écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil », ouvrez le site à partir de là et revenez ici.',
   refused:

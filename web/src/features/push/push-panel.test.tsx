@@ -14,7 +14,12 @@ const WORDS = 'Keyturn may show notices on this device.';
 const ENDPOINT = 'https://push.example.net/1';
 /** SHA-256 of it. */
 const HASH = 'e8f8e8d8';
-const device = { id: 7, endpoint_hash: HASH, device: 'computer', creation_time: 1_795_176_000 };
+const device = {
+  id: 7,
+  endpoint_hash: HASH,
+  device: 'computer',
+  creation_time: 1_795_176_000,
+};
 const other = { ...device, id: 8, endpoint_hash: 'another', device: 'phone' };
 
 interface Browser {
@@ -50,7 +55,7 @@ function browser({ permission, answers, isOn = false, key = [1, 2, 3], fails }: 
       return notification.permission;
     }),
   };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', notification);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -65,7 +70,9 @@ function browser({ permission, answers, isOn = false, key = [1, 2, 3], fails }: 
 
 beforeEach(() => {
   signInAs(4);
-  const bytes = Uint8Array.from(HASH.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
+  const bytes = Uint8Array.from(HASH.match(/../g) ?? [], (two) =>
+    Number.parseInt(two, 16),
+  );
   vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(bytes.buffer);
 });
 
@@ -111,7 +118,10 @@ test('a browser that was told no says how to undo it', async () => {
 });
 
 test('nobody is asked before they touch the switch, and then the server knows', async () => {
-  const { notification, subscribe } = browser({ permission: 'default', answers: 'granted' });
+  const { notification, subscribe } = browser({
+    permission: 'default',
+    answers: 'granted',
+  });
   const sent = kept();
   show();
   expect((await toggle()).checked).toBe(false);

@@ -82,7 +82,7 @@ function Switch({ push, onChanged }: Props) {
   const turn = (isWanted: boolean) =>
     void sending.run(async () => {
       if (!isWanted) {
-        const { message } = await endDevice(api, { id: own?.id });
+        const { message } = await endDevice(api, { id: own?.id ?? null });
         await switchOff();
         onChanged();
         return message;
@@ -120,6 +120,7 @@ function Switch({ push, onChanged }: Props) {
             <input
               type="checkbox"
               role="switch"
+              aria-checked={own !== undefined}
               checked={own !== undefined}
               disabled={sending.isBusy}
               onChange={(event) => turn(event.currentTarget.checked)}

@@ -65,7 +65,9 @@ test('a notice is shown once, however often it comes', async () => {
 
 test('few are remembered, and the device among them always', async () => {
   const { around, pushManager } = surroundings();
-  pushManager.getSubscription.mockResolvedValue(subscription('https://push.example.net/1'));
+  pushManager.getSubscription.mockResolvedValue(
+    subscription('https://push.example.net/1'),
+  );
   await rememberDevice(around);
   for (let number = 0; number < 30; number += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -89,7 +91,11 @@ test('a touch leads to a window that is there, else to a new one', async () => {
 
 test('no touch leads to another site', async () => {
   const { around, clients } = surroundings();
-  for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'data:text/html,x']) {
+  for (const path of [
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    'data:text/html,x',
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await openNotice(around, path);
   }
@@ -104,11 +110,15 @@ test('another address of the device is told with what only the device knows', as
   // Nothing is known of it: nothing to tell.
   await renewDevice(around);
   expect(asked).not.toHaveBeenCalled();
-  pushManager.getSubscription.mockResolvedValue(subscription('https://push.example.net/1'));
+  pushManager.getSubscription.mockResolvedValue(
+    subscription('https://push.example.net/1'),
+  );
   await rememberDevice(around);
   pushManager.getSubscription.mockResolvedValueOnce(null);
   pushManager.subscribe.mockResolvedValue(subscription('https://push.example.net/2'));
-  pushManager.getSubscription.mockResolvedValue(subscription('https://push.example.net/2'));
+  pushManager.getSubscription.mockResolvedValue(
+    subscription('https://push.example.net/2'),
+  );
   await renewDevice(around);
   const [path, options] = asked.mock.calls[0] ?? [];
   expect(path).toBe('/api/push/renew');
