@@ -100,7 +100,7 @@ async fn home(app: &TestApp, admin: &Person<'_>, number: usize) {
         "UnparsedAddress": format!("{number} Lantern Street"), "City": "Kingston",
         "StateOrProvince": "ON", "PostalCode": "K7L 1A1", "OwnerName": "Zoé Lindqvist",
         "ListAgentFullName": "Ines Vautour", "Latitude": "44.23", "Longitude": "-76.48",
-        "InternetAddressDisplayYN": "1",
+        "InternetAddressDisplayYN": "Yes",
     });
     let added = admin.post("/api/admin/add_property", &form).await.expect(200).json();
     let key: i64 = added["data"]["ListingKey"].as_str().unwrap().parse().unwrap();
@@ -337,7 +337,7 @@ on_both_engines! {
         let other = signed_in(app, EMAIL).await;
         person.post("/api/me/add_push_device", &agree(&Browser::new(1))).await.expect(200);
         other.post("/api/me/add_push_device", &agree(&Browser::new(2))).await.expect(200);
-        person.post("/api/auth/signout", &json!({})).await.expect(200);
+        person.post("/api/auth/logout", &json!({})).await.expect(200);
         assert_eq!(devices(app).await, 1);
         assert_eq!(agreed(app).await, 2);
         tidy(&app.site).await.unwrap();
@@ -349,7 +349,7 @@ on_both_engines! {
         let third = signed_in(app, EMAIL).await;
         // The same browser need not agree again, and goes with its new session.
         third.post("/api/me/add_push_device", &Browser::new(2).form()).await.expect(200);
-        third.post("/api/auth/signout", &json!({})).await.expect(200);
+        third.post("/api/auth/logout", &json!({})).await.expect(200);
         assert_eq!(devices(app).await, 0);
 
         // What is left without a session ends with the others.
