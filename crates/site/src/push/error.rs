@@ -8,7 +8,7 @@ use platform::error::{Error, Message};
 #[strum(serialize_all = "snake_case", prefix = "push.")]
 pub enum PushError {
     /// Not the address of a service that everybody reaches.
-    #[error("This browser's service for notices cannot be used")]
+    #[error("The service of this browser cannot be used for notices")]
     Endpoint,
     /// Not the keys of a browser.
     #[error("The keys of this browser cannot be used. Please switch the notices off and on again")]
