@@ -17,7 +17,7 @@ use crate::Site;
 use crate::listing;
 use crate::outbox::{self, store as post};
 use crate::property::{Money, PropertyId};
-use crate::push;
+use crate::push::write as write_notices;
 use crate::search::HomesQuery;
 
 /// Alerts whose mails are written in one look.
@@ -98,7 +98,7 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
     let mail = letter.to_tell(id, &email, &search, &lines, rest, last, mail_key, now);
     post::write(tx, &[mail]).await?;
     let homes = lines.len() as u64 + rest;
-    push::write(tx, &site.chance, id.0, &email, homes, now).await?;
+    write_notices(tx, &site.chance, id.0, &email, homes, now).await?;
     Ok(true)
 }
 

@@ -4,7 +4,7 @@
 //! the calls, [`model`] what a browser must say, [`consent`] the words that are agreed to,
 //! [`store`] the devices). Whoever writes the mail of an alert writes its notices as well
 //! ([`queue`], [`write`]), and [`worker`] hands them to the browsers' own services: encrypted for
-//! the device by [`cipher`] (RFC 8291), signed as the site's by [`vapid`] (RFC 8292), with the
+//! the device by [`cipher`] (RFC 8291), signed as the site's by [`signature`] (RFC 8292; [`vapid`] keeps the key), with the
 //! words of [`notice`]. [`public`] is the call of a browser whose service gave it another address.
 
 mod cipher;
@@ -17,6 +17,7 @@ mod own;
 mod public;
 mod queue;
 mod sending;
+mod signature;
 mod state;
 mod store;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use platform::http::outgoing::public::Reach;
 use tokio::sync::{Notify, OnceCell};
 
-use super::vapid::Vapid;
+use super::signature::Vapid;
 
 /// What notices need while the program runs.
 #[derive(Default)]
