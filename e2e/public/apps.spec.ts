@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isSound as isSoundNow } from '../support/admin';
-import { Mailbox } from '../support/mail';
+import { Mailbox } from '../support/mailbox';
 import { Server } from '../support/server';
 import { expect, hydrated, test } from '../support/test';
 

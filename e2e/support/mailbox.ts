@@ -59,6 +59,22 @@ export class Mailbox {
     return this.letters.findLast((one) => one.to === to && one.subject.startsWith(subject));
   }
 
+  /** How many letters an address has. */
+  countOf(to: string): number {
+    return this.letters.filter((one) => one.to === to).length;
+  }
+
+  /** The text of the newest letter to an address, once there are more than `before`. */
+  async newestOf(to: string, before = 0): Promise<string> {
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      if (this.countOf(to) > before) {
+        return this.letters.findLast((one) => one.to === to)?.text ?? '';
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`no letter to ${to} came: ${JSON.stringify(this.letters)}`);
+  }
+
   async close(): Promise<void> {
     await new Promise((done) => this.listener.close(done));
   }

@@ -3,6 +3,13 @@
 
 import type { Asked, Told } from './features/offline/protocol';
 import { answer, dropOld, pagesHere, prepare } from './features/offline/worker/caches';
+import {
+  openNotice,
+  rememberDevice,
+  renewDevice,
+  showNotice,
+  type Surroundings,
+} from './features/offline/worker/notices';
 import { send, wait, waiting, withdraw } from './features/offline/worker/waiting';
 
 interface Lasting extends Event {
@@ -14,18 +21,29 @@ interface Fetched extends Lasting {
   respondWith: (response: Promise<Response>) => void;
 }
 
-interface Windows {
-  claim: () => Promise<void>;
-  matchAll: () => Promise<readonly { postMessage: (told: Told) => void }[]>;
+interface Pushed extends Lasting {
+  data: { text: () => string } | null;
 }
 
-interface Registration {
-  sync?: { register: (tag: string) => Promise<void> };
+interface Touched extends Lasting {
+  notification: Notification;
 }
+
+type Windows = Surroundings['clients'] & {
+  claim: () => Promise<void>;
+  matchAll: (
+    options?: object,
+  ) => Promise<readonly { postMessage: (told: Told) => void }[]>;
+};
+
+type Registration = Surroundings['registration'] & {
+  sync?: { register: (tag: string) => Promise<void> };
+};
 
 // The types of a worker and those of a page do not go together.
 const worker = globalThis as unknown as {
   clients: Windows;
+  location: Location;
   registration: Registration;
   skipWaiting: () => Promise<void>;
   addEventListener: <Heard extends Event>(
@@ -68,10 +86,34 @@ worker.addEventListener<Lasting & { tag: string }>('sync', (event) => {
   }
 });
 
+const around = (): Surroundings => ({
+  origin: worker.location.origin,
+  registration: worker.registration,
+  clients: worker.clients,
+});
+
+worker.addEventListener<Pushed>('push', (event) => {
+  if (event.data) {
+    event.waitUntil(showNotice(around(), event.data.text()));
+  }
+});
+
+worker.addEventListener<Touched>('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { path } = (notification.data ?? {}) as { path?: unknown };
+  event.waitUntil(openNotice(around(), path));
+});
+
+worker.addEventListener<Lasting>('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewDevice(around()));
+});
+
 async function ask(asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'alive':
       await sendWaiting();
+      await rememberDevice(around()).catch(() => {});
       return prepare(asked);
     case 'wait': {
       const isKept = await wait(asked.message);

@@ -40,6 +40,7 @@ pub mod paths;
 pub mod people;
 pub mod profile;
 pub mod property;
+pub mod push;
 pub mod review;
 pub mod router;
 pub mod sample;

@@ -24,7 +24,7 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
     discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
-    profile, property, review, search, submission, team, texts, tools, trash,
+    profile, property, push, review, search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -154,6 +154,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(account::routes())
         .merge(people::routes())
         .merge(profile::routes())
+        .merge(push::routes())
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())

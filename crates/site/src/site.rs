@@ -29,6 +29,7 @@ use crate::outbox::Post;
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
+use crate::push::Push;
 use crate::search::Homes;
 use crate::sms::Sms;
 use crate::submission::Submissions;
@@ -71,6 +72,8 @@ pub struct Parts {
     pub codes: Codes,
     /// Text messages.
     pub sms: Sms,
+    /// What notices on devices remember while the program runs.
+    pub push: Push,
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.

@@ -1,6 +1,10 @@
 //! Asking another server something over HTTPS: one request, one answer, within a time.
 //!
 //! Nothing is followed and nothing kept open. What is not encrypted goes to this machine only.
+//! An address that somebody else has chosen is asked by [`public`], which reaches no network
+//! of our own.
+
+pub mod public;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +17,7 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use url::{Host, Url};
 
@@ -38,6 +42,8 @@ impl CallError {
 pub struct Answer {
     /// Its status.
     pub status: StatusCode,
+    /// Its headers.
+    pub headers: HeaderMap,
     /// Its body, of at most 64 kB.
     pub body: Bytes,
 }
@@ -80,6 +86,20 @@ async fn ask(
     let port = url.port_or_known_default().ok_or_else(|| CallError::new("there is no port"))?;
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let stream = TcpStream::connect((bare, port)).await.map_err(CallError::new)?;
+    exchange(stream, &connector(None)?, method, url, headers, body).await
+}
+
+/// One request and its answer over a connection that is there.
+async fn exchange(
+    stream: TcpStream,
+    connector: &TlsConnector,
+    method: Method,
+    url: &Url,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Answer, CallError> {
+    let host = url.host_str().ok_or_else(|| CallError::new("there is no host"))?;
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
     let path = match url.query() {
         Some(query) => format!("{}?{query}", url.path()),
         None => url.path().to_owned(),
@@ -99,7 +119,7 @@ async fn ask(
         return send(stream, request).await;
     }
     let name = ServerName::try_from(bare.to_owned()).map_err(CallError::new)?;
-    let stream = connector().connect(name, stream).await.map_err(CallError::new)?;
+    let stream = connector.connect(name, stream).await.map_err(CallError::new)?;
     send(stream, request).await
 }
 
@@ -111,10 +131,10 @@ async fn send(
         http1::handshake(TokioIo::new(stream)).await.map_err(CallError::new)?;
     let exchange = async {
         let response = sender.send_request(request).await.map_err(CallError::new)?;
-        let status = response.status();
-        let body = Limited::new(response.into_body(), LONGEST_ANSWER).collect().await;
+        let (parts, body) = response.into_parts();
+        let body = Limited::new(body, LONGEST_ANSWER).collect().await;
         let body = body.map_err(CallError::new)?.to_bytes();
-        Ok(Answer { status, body })
+        Ok(Answer { status: parts.status, headers: parts.headers, body })
     };
     tokio::pin!(exchange);
     tokio::select! {
@@ -123,11 +143,15 @@ async fn send(
     }
 }
 
-fn connector() -> TlsConnector {
+/// Trusts who everybody trusts, or one alone.
+fn connector(only: Option<&CertificateDer<'static>>) -> Result<TlsConnector, CallError> {
     let mut roots = RootCertStore::empty();
-    roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+    match only {
+        Some(one) => roots.add(one.clone()).map_err(CallError::new)?,
+        None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
+    }
     let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-    TlsConnector::from(Arc::new(config))
+    Ok(TlsConnector::from(Arc::new(config)))
 }
 
 #[cfg(test)]

@@ -44,6 +44,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use codes::{Codes, key as code_key, to_send as code_to_send};
+pub use device::Device;
 pub use guard::{May, Perhaps, SignedIn};
 pub(crate) use known_device::KnownDevice;
 pub(crate) use model::parse_name;

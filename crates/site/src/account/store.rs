@@ -15,6 +15,7 @@ use super::error::AccountError;
 use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, UserId};
+use crate::push::{Ending, end_without_session, let_go, let_go_of};
 
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;
@@ -275,6 +276,8 @@ pub async fn begin_session(
     now: Timestamp,
 ) -> Result<()> {
     let (idle, most) = SessionTimes::limits(user.group);
+    let ending = Ending { idle: now - idle, began: now - most, future: now + SKEW };
+    let_go_of(tx, user.id, ending).await?;
     // What is not alive takes nobody's place. Sessions from the future, of a clock that was
     // ahead, would be taken for those that were used last.
     tx.execute(
@@ -354,6 +357,7 @@ pub async fn delete_sessions(
     except: Option<&TokenHash>,
 ) -> Result<u64> {
     delete_challenges(tx, user_id).await?;
+    end_without_session(tx, user_id).await?;
     let keep: &[u8] = except.map_or(&[], |session| &session[..]);
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2")
@@ -369,6 +373,8 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let mut deleted = 0;
     for group in Group::ALL {
         let (idle, most) = SessionTimes::limits(group);
+        let ending = Ending { idle: now - idle, began: now - most, future: now + SKEW };
+        let_go(tx, group.id(), ending).await?;
         deleted += tx
             .execute(
                 sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3

@@ -1,6 +1,6 @@
 //! Writing the mails that are due into the outbox.
 //!
-//! A mail and the mark that its matches are told are one transaction, and the mail has a key
+//! A mail, the notices on devices ([`crate::push`]) and the mark that its matches are told are one transaction, and the mail has a key
 //! of what it tells: so each match is told exactly once or counted, whoever dies. Homes are
 //! read as visitors see them, so a hidden address stays hidden; what is not shown any more by
 //! now is counted with the rest.
@@ -17,6 +17,7 @@ use crate::Site;
 use crate::listing;
 use crate::outbox::{self, store as post};
 use crate::property::{Money, PropertyId};
+use crate::push::write as write_notices;
 use crate::search::HomesQuery;
 
 /// Alerts whose mails are written in one look.
@@ -96,6 +97,8 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
     let email: String = alert.get("email")?;
     let mail = letter.to_tell(id, &email, &search, &lines, rest, last, mail_key, now);
     post::write(tx, &[mail]).await?;
+    let homes = lines.len() as u64 + rest;
+    write_notices(tx, &site.chance, id.0, &email, homes, now).await?;
     Ok(true)
 }
 

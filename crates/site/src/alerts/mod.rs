@@ -73,6 +73,7 @@ pub async fn work(site: &Site) -> platform::error::Result<bool> {
     let written = write_due(site).await?;
     if written > 0 {
         site.outbox.note();
+        site.push.note();
     }
     Ok(followed || matched || written > 0)
 }

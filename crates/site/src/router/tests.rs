@@ -243,6 +243,7 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/homes/kept",
         "/api/alerts",
         "/api/me/listings/keep",
+        "/api/push/renew",
         "/api/booking/free",
         "/api/booking/book",
         "/api/booking/move",

@@ -224,6 +224,7 @@ impl TestApp {
             people: crate::people::People::new(mailer),
             codes: crate::account::Codes::default(),
             sms,
+            push: crate::push::Push::default(),
             seal: SealKey::new([7; 32]),
             company,
             base_url,

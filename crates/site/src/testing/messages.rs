@@ -132,6 +132,7 @@ fn all() -> Vec<Message> {
     [
         crate::account::messages(),
         crate::alerts::messages(),
+        crate::push::messages(),
         crate::booking::messages(),
         crate::blog::messages(),
         crate::category::messages(),

@@ -19,8 +19,19 @@ const forget = (name: string) =>
     }
   });
 
+/** Notices come here no more, and none that was shown stays. */
+async function silence(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications?.()) ?? []) {
+    notice.close();
+  }
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Pages, pictures, results and messages that wait: nothing of them stays. */
 export async function emptyDevice(): Promise<void> {
+  // The server has ended it with the session; what fails here gets nothing all the same.
+  await silence().catch(() => {});
   try {
     const names = await caches.keys();
     const own = names.filter((name) => name.startsWith(CACHES));

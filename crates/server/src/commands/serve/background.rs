@@ -86,6 +86,9 @@ pub(super) fn begin(
     tasks.keep("text messages", (site.clone(), shutdown.clone()), |(site, shutdown)| {
         site::sms::run(site, shutdown)
     });
+    tasks.keep("notices", (site.clone(), shutdown.clone()), |(site, shutdown)| {
+        site::push::run(site, shutdown)
+    });
     tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
         site::people::outbox::run(site, shutdown)
     });
@@ -280,6 +283,9 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(alerts) => tracing::info!(alerts, "old alerts were forgotten"),
             Err(error) => tracing::warn!(error = %chain(&error), "alerts were not tidied up"),
+        }
+        if let Err(error) = site::push::tidy(&site).await {
+            tracing::warn!(error = %chain(&error), "the ends of notices were not noted");
         }
         match site::booking::tidy(&site).await {
             Ok(0) => {}

@@ -17,6 +17,7 @@ use crate::account::own_sessions::{self, MySessionResponse};
 use crate::account::{May, SignedIn, records, visitors};
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
+use crate::push::{self, PushDeviceResponse};
 use crate::submission::{self, PostedListing};
 use crate::wire::{Data, Done};
 use crate::{alerts, property};
@@ -38,6 +39,8 @@ pub struct ExportResponse {
     pub enquiries: Vec<SentEnquiry>,
     /// Where one is signed in.
     pub sessions: Vec<MySessionResponse>,
+    /// Which of one's devices get notices.
+    pub push_devices: Vec<PushDeviceResponse>,
 }
 
 /// A copy of everything that is kept of one's account.
@@ -58,6 +61,7 @@ pub async fn export_account(
         },
         kept_homes: store::find_kept(&mut site.db.read().await?, user.id).await?,
         searches: searches::of(&site, &user).await?,
+        push_devices: push::of(&site, user.id).await?,
         sessions: own_sessions::of(&site, &user, &session).await?,
         account: account::read(&site, user).await?,
     };

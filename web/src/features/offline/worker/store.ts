@@ -4,7 +4,7 @@
 import type { Waiting } from '../protocol';
 
 const DATABASE = 'keyturn';
-const VERSION = 1;
+const VERSION = 2;
 
 /** Where the page of a kept home lies. */
 export interface KeptHome {
@@ -14,12 +14,23 @@ export interface KeptHome {
   files: readonly string[];
 }
 
+/** A notice that was shown; or the device itself, as its browser's service knows it. */
+export interface Shown {
+  key: string;
+  /** The higher the newer. */
+  at: number;
+  endpoint?: string | undefined;
+  auth?: string | undefined;
+  server?: ArrayBuffer | null;
+}
+
 interface Stores {
   waiting: Waiting;
   homes: KeptHome;
+  notices: Shown;
 }
 
-const KEYS = { waiting: 'key', homes: 'asked' } as const;
+const KEYS = { waiting: 'key', homes: 'asked', notices: 'key' } as const;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -30,8 +41,11 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 async function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, VERSION);
   opening.addEventListener('upgradeneeded', () => {
+    const { result } = opening;
     for (const [name, keyPath] of Object.entries(KEYS)) {
-      opening.result.createObjectStore(name, { keyPath });
+      if (!result.objectStoreNames.contains(name)) {
+        result.createObjectStore(name, { keyPath });
+      }
     }
   });
   const database = await done(opening);

@@ -9,6 +9,7 @@ import { useSending } from '../../../app/use-sending';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
 import { messages } from './messages';
+import { Notices } from './notices';
 import { Section } from './section';
 
 export function Searches({ account }: { account: Account }) {
@@ -80,6 +81,7 @@ export function Searches({ account }: { account: Account }) {
           ))}
         </ul>
       </div>
+      {account.email_confirmed_time !== null && <Notices />}
     </Section>
   );
 }

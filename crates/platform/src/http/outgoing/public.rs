@@ -1,0 +1,220 @@
+//! Asking a server whose address somebody else has chosen: only hosts that everybody reaches,
+//! so that nobody makes us ask a machine beside us (server-side request forgery).
+//!
+//! A name is looked up once, every address that it has must be public, and the connection goes
+//! to one of those: a name that means something else a moment later changes nothing. Redirects
+//! are not followed.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{HeaderMap, Method};
+use tokio::net::{TcpStream, lookup_host};
+use tokio_rustls::rustls::pki_types::CertificateDer;
+use url::{Host, Url};
+
+use super::{Answer, CallError, connector, exchange};
+
+/// How long the whole of it may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The port of HTTPS; no other is asked.
+const PORT: u16 = 443;
+/// Endings of names that mean something on one network alone.
+const NEAR: [&str; 7] =
+    [".localhost", ".local", ".internal", ".lan", ".home.arpa", ".test", ".invalid"];
+
+/// Which servers are reached.
+#[derive(Clone, Debug, Default)]
+pub enum Reach {
+    /// Those that everybody reaches.
+    #[default]
+    Public,
+    /// One that stands in for all of them, by its address and its certificate.
+    Only(SocketAddr, CertificateDer<'static>),
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum PublicError {
+    /// It is not for us to ask, now or later.
+    #[error("{0} is not a public host")]
+    NotPublic(String),
+    /// It may be asked again.
+    #[error(transparent)]
+    Call(#[from] CallError),
+}
+
+/// Whether an address may be asked at all, before its name is looked up: HTTPS on its own port,
+/// a host with a name that is not one of a network of our own, no password.
+pub fn may_be_public(url: &Url) -> bool {
+    let Some(Host::Domain(name)) = url.host() else { return false };
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    url.scheme() == "https"
+        && url.port().is_none()
+        && url.username().is_empty()
+        && url.password().is_none()
+        && name.contains('.')
+        && !NEAR.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Asks once.
+///
+/// # Errors
+/// An address that is not public, a server that cannot be reached or takes too long.
+pub async fn call(
+    reach: &Reach,
+    method: Method,
+    url: &Url,
+    headers: HeaderMap,
+    body: impl Into<Bytes> + Send,
+) -> Result<Answer, PublicError> {
+    if !may_be_public(url) {
+        return Err(PublicError::NotPublic(url.host_str().unwrap_or_default().to_owned()));
+    }
+    let asked = async {
+        let (addresses, only) = match reach {
+            Reach::Public => (find(url).await?, None),
+            Reach::Only(address, certificate) => (vec![*address], Some(certificate)),
+        };
+        let stream = TcpStream::connect(&*addresses).await.map_err(CallError::new)?;
+        let connector = connector(only)?;
+        Ok(exchange(stream, &connector, method, url, headers, body.into()).await?)
+    };
+    let late = |_| PublicError::Call(CallError::new("it took too long"));
+    tokio::time::timeout(PATIENCE, asked).await.map_err(late)?
+}
+
+/// The addresses of a host, all of which are public.
+async fn find(url: &Url) -> Result<Vec<SocketAddr>, PublicError> {
+    let host = url.host_str().unwrap_or_default();
+    let found = lookup_host((host, PORT)).await.map_err(CallError::new)?;
+    let addresses: Vec<SocketAddr> = found.collect();
+    if addresses.is_empty() {
+        return Err(CallError::new("the host has no address").into());
+    }
+    if addresses.iter().all(|address| is_public(address.ip())) {
+        return Ok(addresses);
+    }
+    Err(PublicError::NotPublic(host.to_owned()))
+}
+
+/// Whether an address means the same machine to everybody, by the registries of special
+/// addresses of IANA.
+pub fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_public_v4(address),
+        IpAddr::V6(address) => is_public_v6(address),
+    }
+}
+
+fn is_public_v4(address: Ipv4Addr) -> bool {
+    let [a, b, c, _] = address.octets();
+    let is_shared = a == 100 && b & 0xc0 == 64;
+    let is_of_protocols = a == 192 && b == 0 && c == 0;
+    let is_relay = a == 192 && b == 88 && c == 99;
+    let is_of_tests = a == 198 && b & 0xfe == 18;
+    !(a == 0
+        || a >= 240
+        || address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_documentation()
+        || address.is_multicast()
+        || is_shared
+        || is_of_protocols
+        || is_relay
+        || is_of_tests)
+}
+
+fn is_public_v6(address: Ipv6Addr) -> bool {
+    let [a, b, ..] = address.segments();
+    // Of 2000::/3, all that is given out, without what leads elsewhere or nowhere: protocols and
+    // Teredo, 6to4, documentation.
+    let is_given_out = a & 0xe000 == 0x2000;
+    let is_of_protocols = a == 0x2001 && b < 0x0200;
+    let is_documentation = (a == 0x2001 && b == 0x0db8) || (a == 0x3fff && b < 0x1000);
+    is_given_out && !is_of_protocols && !is_documentation && a != 0x2002
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_that_everybody_reaches_are_public() {
+        for text in ["1.1.1.1", "142.250.80.10", "100.128.0.1", "172.32.0.1", "2606:4700::1111"] {
+            assert!(is_public(text.parse().unwrap()), "{text}");
+        }
+        for text in [
+            "0.0.0.0",
+            "10.0.0.1",
+            "100.64.0.1",
+            "127.0.0.1",
+            "127.8.8.8",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.8",
+            "192.0.2.1",
+            "192.88.99.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.19.0.1",
+            "198.51.100.1",
+            "203.0.113.1",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:127.0.0.1",
+            "::ffff:8.8.8.8",
+            "64:ff9b::7f00:1",
+            "fc00::1",
+            "fd12::1",
+            "fe80::1",
+            "ff02::1",
+            "2001::1",
+            "2001:db8::1",
+            "2002:7f00:1::",
+            "3fff::1",
+        ] {
+            assert!(!is_public(text.parse().unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_https_to_a_name_is_asked() {
+        let may = |text: &str| may_be_public(&Url::parse(text).unwrap());
+        assert!(may("https://push.example.net/send/abc?x=1"));
+        assert!(may("https://push.example.net:443/"));
+        for text in [
+            "http://push.example.net/",
+            "https://push.example.net:8443/",
+            "https://127.0.0.1/",
+            "https://0x7f.1/",
+            "https://2130706433/",
+            "https://[::1]/",
+            "https://localhost/",
+            "https://localhost./",
+            "https://db/",
+            "https://db.internal/",
+            "https://db.internal./",
+            "https://printer.local/",
+            "https://name:word@push.example.net/",
+            "ftp://push.example.net/",
+        ] {
+            assert!(!may(text), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_of_this_machine_is_not_asked() {
+        let url = Url::parse("https://127.0.0.1/").unwrap();
+        let asked = call(&Reach::Public, Method::POST, &url, HeaderMap::new(), Bytes::new()).await;
+        assert!(matches!(asked, Err(PublicError::NotPublic(_))));
+        // By whatever name it is found.
+        let url = Url::parse("https://localhost/").unwrap();
+        assert!(matches!(find(&url).await, Err(PublicError::NotPublic(_))));
+    }
+}

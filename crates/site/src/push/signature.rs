@@ -1,0 +1,55 @@
+//! Signing as the site: RFC 8292. It knows nothing of a site.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use p256::ecdsa::signature::Signer as _;
+use p256::ecdsa::{Signature, SigningKey};
+use platform::clock::{Chance, Timestamp};
+use platform::error::{Error, Result};
+use serde_json::json;
+
+/// How long a signature is good, in seconds; a service may refuse more than a day.
+const GOOD_FOR: i64 = 12 * 60 * 60;
+/// A random number is no key once in 2^32; this often it is never.
+const TRIES: usize = 8;
+
+/// The key of the site. It has no `Debug`.
+#[derive(Clone)]
+pub struct Vapid(SigningKey);
+
+impl Vapid {
+    /// Another key.
+    pub(super) fn make(chance: &Chance) -> Result<Self> {
+        (0..TRIES)
+            .find_map(|_| Self::read(&chance.bytes::<32>()))
+            .ok_or_else(|| Error::internal("chance makes no key"))
+    }
+
+    /// The key of 32 bytes.
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        SigningKey::from_slice(bytes).ok().map(Self)
+    }
+
+    /// As [`Self::read`] takes it.
+    pub(super) fn bytes(&self) -> [u8; 32] {
+        self.0.to_bytes().into()
+    }
+
+    /// The public key as browsers take it: a point in 65 bytes, in base64url.
+    pub fn public_key(&self) -> String {
+        BASE64_URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_sec1_point(false).as_bytes())
+    }
+
+    /// The header `Authorization` for a service.
+    ///
+    /// `origin` is the service's, `subject` where its people find ours.
+    pub fn authorization(&self, origin: &str, subject: &str, now: Timestamp) -> String {
+        let coded = |value: serde_json::Value| BASE64_URL_SAFE_NO_PAD.encode(value.to_string());
+        let head = coded(json!({ "typ": "JWT", "alg": "ES256" }));
+        let said = json!({ "aud": origin, "exp": (now + GOOD_FOR).seconds(), "sub": subject });
+        let text = format!("{head}.{}", coded(said));
+        let signature: Signature = self.0.sign(text.as_bytes());
+        let signature = BASE64_URL_SAFE_NO_PAD.encode(signature.to_bytes());
+        format!("vapid t={text}.{signature}, k={}", self.public_key())
+    }
+}

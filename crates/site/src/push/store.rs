@@ -1,0 +1,224 @@
+//! The queries about devices that get notices.
+
+use platform::clock::Timestamp;
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::Result;
+use platform::identity::session::TokenHash;
+
+use super::error::PushError;
+use super::model::{Device, DeviceId, EndpointHash, NewDevice, hash_of};
+use crate::access::UserId;
+
+/// Devices of one account.
+const MOST_OF_A_PERSON: i64 = 10;
+
+/// Lets devices take turns on the engine that has several writers.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    let lock = "LOCK TABLE push_devices IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+}
+
+/// The devices of somebody, the newest first.
+pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<Device>> {
+    let query = "SELECT id, endpoint_hash, device, creation_time FROM push_devices
+                 WHERE user_id = $1 ORDER BY id DESC";
+    tx.fetch_all(sql(query).bind(user_id)).await?.iter().map(read).collect()
+}
+
+fn read(row: &Row) -> Result<Device> {
+    Ok(Device {
+        id: DeviceId(row.get("id")?),
+        hash: row.get("endpoint_hash")?,
+        device: row.get("device")?,
+        creation_time: row.get("creation_time")?,
+    })
+}
+
+/// Whose a device is, and how it is kept.
+#[derive(Debug)]
+pub struct Owner<'a> {
+    /// Who asks.
+    pub user_id: UserId,
+    /// With whose end it ends.
+    pub session: &'a TokenHash,
+    /// `phone`, `tablet`, `computer`, or empty.
+    pub device: &'a str,
+    /// From where consent is given.
+    pub from: &'a str,
+}
+
+/// Keeps a device with the words that were agreed to, or what has changed about one that is
+/// there; `words` is `None` when nothing was agreed to now.
+///
+/// # Errors
+/// [`PushError::ConsentMissing`] for a new one without words, [`PushError::TooMany`].
+pub async fn keep(
+    tx: &mut Tx,
+    new: &NewDevice,
+    owner: &Owner<'_>,
+    words: Option<&str>,
+    now: Timestamp,
+) -> Result<()> {
+    let hash = hash_of(&new.endpoint);
+    let query = "UPDATE push_devices SET session_hash = $3, public_key = $4, auth = $5
+                 WHERE endpoint_hash = $1 AND user_id = $2";
+    let known = tx
+        .execute(
+            sql(query)
+                .bind(&hash[..])
+                .bind(owner.user_id)
+                .bind(&owner.session[..])
+                .bind(&new.public_key[..])
+                .bind(&new.auth[..]),
+        )
+        .await?;
+    if known > 0 {
+        return Ok(());
+    }
+    let words = words.ok_or(PushError::ConsentMissing)?;
+    // It was somebody else's who used the same browser: it is no more.
+    if let Some(other) = find_by_endpoint(tx, &hash).await? {
+        end(tx, other, now).await?;
+    }
+    let query = "SELECT COUNT(*) AS devices FROM push_devices WHERE user_id = $1";
+    let row = tx.fetch_one(sql(query).bind(owner.user_id)).await?;
+    if row.get::<i64>("devices")? >= MOST_OF_A_PERSON {
+        return Err(PushError::TooMany.into());
+    }
+    let query = "INSERT INTO push_devices (user_id, session_hash, endpoint, endpoint_hash,
+                   public_key, auth, device, creation_time)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+    let row = tx
+        .fetch_one(
+            sql(query)
+                .bind(owner.user_id)
+                .bind(&owner.session[..])
+                .bind(&new.endpoint)
+                .bind(&hash[..])
+                .bind(&new.public_key[..])
+                .bind(&new.auth[..])
+                .bind(owner.device)
+                .bind(now),
+        )
+        .await?;
+    let query = "INSERT INTO account_consents (user_id, kind, subject_id, words, given_from,
+                   given_time)
+                 VALUES ($1, 'push', $2, $3, $4, $5)";
+    tx.execute(
+        sql(query)
+            .bind(owner.user_id)
+            .bind(row.get::<i64>("id")?)
+            .bind(words)
+            .bind(owner.from)
+            .bind(now),
+    )
+    .await
+    .map(drop)
+}
+
+/// The device that a service knows by an address.
+pub async fn find_by_endpoint(tx: &mut Tx, hash: &EndpointHash) -> Result<Option<DeviceId>> {
+    let query = "SELECT id FROM push_devices WHERE endpoint_hash = $1";
+    let row = tx.fetch_optional(sql(query).bind(&hash[..])).await?;
+    row.map(|row| Ok(DeviceId(row.get("id")?))).transpose()
+}
+
+/// A device of somebody, by its row.
+pub async fn find_own(tx: &mut Tx, user_id: UserId, id: i64) -> Result<Option<DeviceId>> {
+    let query = "SELECT id FROM push_devices WHERE id = $1 AND user_id = $2";
+    let row = tx.fetch_optional(sql(query).bind(id).bind(user_id)).await?;
+    row.map(|row| Ok(DeviceId(row.get("id")?))).transpose()
+}
+
+/// Ends a device with what waits for it, and notes when what was agreed to ended.
+pub async fn end(tx: &mut Tx, id: DeviceId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE account_consents SET withdrawn_time = $2
+                 WHERE subject_id = $1 AND kind = 'push' AND withdrawn_time IS NULL";
+    tx.execute(sql(query).bind(id).bind(now)).await?;
+    tx.execute(sql("DELETE FROM push_devices WHERE id = $1").bind(id)).await.map(drop)
+}
+
+/// Another address and other keys for the device that has these; whether there is one.
+pub async fn renew(
+    tx: &mut Tx,
+    old: &EndpointHash,
+    old_auth: &[u8],
+    new: &NewDevice,
+    now: Timestamp,
+) -> Result<bool> {
+    let hash = hash_of(&new.endpoint);
+    let query = "SELECT id FROM push_devices WHERE endpoint_hash = $1 AND auth = $2";
+    let Some(row) = tx.fetch_optional(sql(query).bind(&old[..]).bind(old_auth)).await? else {
+        return Ok(false);
+    };
+    let id = DeviceId(row.get("id")?);
+    if let Some(other) = find_by_endpoint(tx, &hash).await?
+        && other != id
+    {
+        // The page was quicker to say it.
+        end(tx, id, now).await?;
+        return Ok(true);
+    }
+    let query = "UPDATE push_devices SET endpoint = $2, endpoint_hash = $3, public_key = $4,
+                   auth = $5, failures = 0
+                 WHERE id = $1";
+    tx.execute(
+        sql(query)
+            .bind(id)
+            .bind(&new.endpoint)
+            .bind(&hash[..])
+            .bind(&new.public_key[..])
+            .bind(&new.auth[..]),
+    )
+    .await?;
+    Ok(true)
+}
+
+/// Sessions that are about to end by themselves: of one person, or of a group.
+#[derive(Clone, Copy, Debug)]
+pub struct Ending {
+    /// Last used by then.
+    pub idle: Timestamp,
+    /// Begun by then.
+    pub began: Timestamp,
+    /// Or later than this, which is not yet.
+    pub future: Timestamp,
+}
+
+/// Leaves the devices of somebody's sessions behind without one, as these end by themselves.
+pub async fn let_go_of(tx: &mut Tx, user_id: UserId, ending: Ending) -> Result<()> {
+    let query = "UPDATE push_devices SET session_hash = NULL
+                 WHERE user_id = $1 AND session_hash IN (
+                   SELECT token_hash FROM sessions WHERE user_id = $1 AND (last_used_time <= $2
+                     OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4))";
+    let query = sql(query).bind(user_id).bind(ending.idle).bind(ending.began);
+    tx.execute(query.bind(ending.future)).await.map(drop)
+}
+
+/// The same for the sessions of a group.
+pub async fn let_go(tx: &mut Tx, group_id: i64, ending: Ending) -> Result<()> {
+    let query = "UPDATE push_devices SET session_hash = NULL
+                 WHERE session_hash IN (
+                   SELECT token_hash FROM sessions WHERE (last_used_time <= $2
+                     OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4)
+                   AND user_id IN (SELECT id FROM users WHERE group_id = $1))";
+    let query = sql(query).bind(group_id).bind(ending.idle).bind(ending.began);
+    tx.execute(query.bind(ending.future)).await.map(drop)
+}
+
+/// Ends the devices of somebody that no session is of: they ended the others.
+pub async fn end_without_session(tx: &mut Tx, user_id: UserId) -> Result<()> {
+    let query = "DELETE FROM push_devices WHERE user_id = $1 AND session_hash IS NULL";
+    tx.execute(sql(query).bind(user_id)).await.map(drop)
+}
+
+/// Notes when what was agreed to ended, for devices that went with their sessions; how many.
+pub async fn note_ended(tx: &mut Tx, now: Timestamp, most: i64) -> Result<u64> {
+    let query = "UPDATE account_consents SET withdrawn_time = $1 WHERE id IN (
+                   SELECT id FROM account_consents
+                   WHERE kind = 'push' AND withdrawn_time IS NULL
+                     AND NOT EXISTS (SELECT 1 FROM push_devices
+                       WHERE push_devices.id = account_consents.subject_id)
+                   LIMIT $2)";
+    tx.execute(sql(query).bind(now).bind(most)).await
+}

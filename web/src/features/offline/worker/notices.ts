@@ -1,0 +1,105 @@
+// Notices on this device (docs/decisions/0081): shown once each, led by a touch to the homes,
+// and the address by which the browser's service knows this device, when that changes.
+
+import { all, put, remove } from './store';
+
+/** What the server says (crates/site/src/push/notice.rs). */
+interface Notice {
+  title: string;
+  body: string;
+  lang: string;
+  path: string;
+  tag: string;
+  key: string;
+}
+
+interface Window {
+  url: string;
+  focus: () => Promise<unknown>;
+}
+
+/** What of the worker this needs. */
+export interface Surroundings {
+  origin: string;
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
+  clients: {
+    matchAll: (options: object) => Promise<readonly Window[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+}
+
+/** So many notices are known again. */
+const MOST = 20;
+/** Under this key is the address of the device itself. */
+const DEVICE = 'device';
+const RENEW = '/api/push/renew';
+
+/** Shows a notice, unless it was shown before: one whose answer was lost is sent again. */
+export async function showNotice({ registration }: Surroundings, text: string) {
+  const { title, body, lang, path, tag, key } = JSON.parse(text) as Notice;
+  const known = (await all('notices')).filter((one) => one.key !== DEVICE);
+  if (known.some((one) => one.key === key)) {
+    return;
+  }
+  const icon = '/icon-192.png';
+  await registration.showNotification(title, { body, lang, tag, icon, data: { path } });
+  const newest = known.toSorted((a, b) => b.at - a.at);
+  await put('notices', { key, at: (newest[0]?.at ?? 0) + 1 });
+  const old = newest.slice(MOST - 1);
+  await Promise.all(old.map((one) => remove('notices', one.key)));
+}
+
+/**
+ * Shows the window that is at the homes already, or opens one. No other window is led there:
+ * somebody may be writing in it.
+ */
+export async function openNotice({ origin, clients }: Surroundings, path: unknown) {
+  const url = new URL(typeof path === 'string' ? path : '/', origin);
+  if (url.origin !== origin) {
+    return;
+  }
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((one) => one.url === url.href);
+  await (there ? there.focus() : clients.openWindow(url.href));
+}
+
+/** Remembers by which address the device is known, for when the browser does not say it. */
+export async function rememberDevice({ registration }: Surroundings): Promise<void> {
+  const known = await registration.pushManager?.getSubscription();
+  if (known) {
+    const { endpoint, keys } = known.toJSON();
+    const server = known.options.applicationServerKey;
+    await put('notices', { key: DEVICE, at: 0, endpoint, auth: keys?.auth, server });
+  }
+}
+
+/** Tells the server the new address of this device; nobody need be signed in. */
+export async function renewDevice(around: Surroundings): Promise<void> {
+  const before = (await all('notices')).find(({ key }) => key === DEVICE);
+  if (!before?.server) {
+    return;
+  }
+  const manager = around.registration.pushManager;
+  const device =
+    (await manager.getSubscription()) ??
+    (await manager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: before.server,
+    }));
+  const { endpoint, keys } = device.toJSON();
+  if (endpoint !== before.endpoint) {
+    await fetch(RENEW, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify({
+        old_endpoint: before.endpoint,
+        old_auth: before.auth,
+        endpoint,
+        p256dh: keys?.p256dh,
+        auth: keys?.auth,
+      }),
+    });
+  }
+  await rememberDevice(around);
+}

@@ -1,0 +1,171 @@
+// Notices of one's searches: a switch for this device, and the other devices that show them.
+
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../app/providers';
+import { useAnswer } from '../../app/use-answer';
+import { useSending } from '../../app/use-sending';
+import { formatDate } from '../../lib/date';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { addDevice, endDevice, type Push, readPush } from './api';
+import { type Device, readDevice, switchOff, switchOn } from './device';
+import { messages } from './messages';
+import './push.css';
+
+export function PushPanel() {
+  const api = useApi();
+  const { data, error, refetch } = useAnswer(
+    ['push'],
+    async () => (await readPush(api)).data,
+    { freshMs: 0, retries: 0 },
+  );
+  return (
+    <div className="push" role="group" aria-labelledby="push-title">
+      <h3 id="push-title">{messages.title}</h3>
+      <p className="muted">{messages.lead}</p>
+      {error ? (
+        <div>
+          <p role="alert">{error.message}</p>
+          <Button onClick={refetch}>{messages.retry}</Button>
+        </div>
+      ) : data ? (
+        <Switch push={data} onChanged={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <p className="muted" aria-busy="true">
+    {messages.loading}
+  </p>
+);
+
+interface Props {
+  push: Push;
+  onChanged: () => void;
+}
+
+function Switch({ push, onChanged }: Props) {
+  const api = useApi();
+  const part = useRef<HTMLDivElement>(null);
+  const sending = useSending(part, []);
+  const [device, setDevice] = useState<Device | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const look = () =>
+      readDevice(push.public_key).then(
+        (found) => isWanted && setDevice(found),
+        () => isWanted && setDevice({ possible: 'impossible' }),
+      );
+    void look();
+    // Who allows it in the browser's settings comes back to this page.
+    window.addEventListener('focus', look);
+    return () => {
+      isWanted = false;
+      window.removeEventListener('focus', look);
+    };
+  }, [push]);
+
+  const own = push.devices.find((one) => one.endpoint_hash === device?.hash);
+  const form = own && device?.form;
+  useEffect(() => {
+    if (form) {
+      // It goes with this session from now on; nobody need be told.
+      addDevice(api, form).catch(() => {});
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each device
+  }, [api, form?.endpoint]);
+
+  const turn = (isWanted: boolean) =>
+    void sending.run(async () => {
+      if (!isWanted) {
+        const { message } = await endDevice(api, { id: own?.id ?? null });
+        await switchOff();
+        onChanged();
+        return message;
+      }
+      const made = await switchOn(push.public_key);
+      if (made === null) {
+        setDevice(await readDevice(push.public_key));
+        throw new Error(messages.notGranted);
+      }
+      try {
+        const { message } = await addDevice(api, { ...made, consent: true });
+        onChanged();
+        return message;
+      } catch (error) {
+        // Nobody knows of it: it is not to look as if it were on.
+        await switchOff().catch(() => {});
+        throw error;
+      }
+    }, messages.failed);
+  const endThere = (id: number) =>
+    void sending.run(async () => {
+      const { message } = await endDevice(api, { id });
+      onChanged();
+      return message;
+    }, messages.failed);
+
+  const others = push.devices.filter((one) => one !== own);
+  return (
+    <div ref={part} className="push-parts" aria-busy={sending.isBusy}>
+      {device === null ? (
+        <Waiting />
+      ) : device.possible === 'possible' ? (
+        <>
+          <label className="push-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={own !== undefined}
+              checked={own !== undefined}
+              disabled={sending.isBusy}
+              onChange={(event) => turn(event.currentTarget.checked)}
+            />
+            <span>{push.words}</span>
+          </label>
+          <p className="small muted" role="status">
+            {own ? messages.on : messages.off}
+          </p>
+        </>
+      ) : (
+        <p role="status">
+          {device.possible === 'refused'
+            ? messages.refused
+            : device.possible === 'home-screen'
+              ? messages.homeScreen
+              : messages.impossible}
+        </p>
+      )}
+      {sending.error && <FormError text={sending.error} />}
+      {others.length > 0 && (
+        <>
+          <h4>{messages.others}</h4>
+          <ul className="push-others">
+            {others.map((one) => {
+              const name = messages.devices[one.device] ?? messages.devices[''] ?? '';
+              const date = formatDate(one.creation_time);
+              return (
+                <li key={one.id}>
+                  <div>
+                    <strong>{name}</strong>
+                    <p className="small muted">{messages.since(date)}</p>
+                  </div>
+                  <Button
+                    aria-label={messages.endOf(name, date)}
+                    onClick={() => endThere(one.id)}
+                  >
+                    {messages.end}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
