@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server?.remove();
-  mail?.close();
+  await mail?.close();
 });
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -878,6 +878,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reset_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link by which somebody chooses another password, to hand over; the one before is dead.
+         *     The person is told by mail that there is one.
+         */
+        post: operations["reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/restore_blog_version": {
         parameters: {
             query?: never;
@@ -1227,6 +1247,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who one is, to fill a form with. */
+        get: operations["auth_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/add_passkey": {
         parameters: {
             query?: never;
@@ -1298,6 +1335,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code to another address; it counts once the code is entered. The answer is the same
+         *     for one that somebody has.
+         */
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change_language": {
         parameters: {
             query?: never;
@@ -1309,6 +1366,23 @@ export interface paths {
         put?: never;
         /** Chooses the language that one reads the admin area and one's mail in. */
         post: operations["change_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own name. What readers are told is in the profile, and stays. */
+        post: operations["change_name"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1343,6 +1417,26 @@ export interface paths {
         put?: never;
         /** Enters the code of a registration: the account is made, and one is signed in. */
         post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters the code of another address. One's other sessions end, and the former address gets a
+         *     letter with a link that takes it back.
+         */
+        post: operations["confirm_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,6 +1491,23 @@ export interface paths {
         put?: never;
         /** Ends one of one's sessions. */
         post: operations["auth_end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/find_reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whose password a link changes, as long as it is good. */
+        post: operations["find_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1585,7 +1696,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses another password by a code, and ends every session of the account. */
+        /**
+         * Chooses another password by a code, or by the token of a link with `new_password`, and ends
+         *     every session of the account.
+         */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -2034,23 +2148,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/end_other_sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends all of one's sessions but the one that asks. */
-        post: operations["end_other_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me/end_push_device": {
         parameters: {
             query?: never;
@@ -2062,23 +2159,6 @@ export interface paths {
         put?: never;
         /** Shows no notices on one of one's devices any more. */
         post: operations["end_push_device"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/end_session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends one of one's sessions. */
-        post: operations["end_session"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2116,6 +2196,23 @@ export interface paths {
          *     that comes of both.
          */
         post: operations["merge_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one looks for, and when one was here last. It is noted that one is here now. */
+        post: operations["own_home"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2203,8 +2300,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one's home a step further: sends it, opens it again, says that it is still available,
-         *     withdraws or deletes it.
+         * Takes one's home a step further: sends it, opens it again, says that it is still available or
+         *     that an offer was accepted, withdraws or deletes it.
          */
         post: operations["move_listing"];
         delete?: never;
@@ -2273,23 +2370,6 @@ export interface paths {
         };
         /** The alerts of one's address. */
         get: operations["my_searches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where one is signed in. */
-        get: operations["my_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2561,6 +2641,18 @@ export interface components {
         BTreeMap: {
             [key: string]: string;
         };
+        /** @description What an administrator is told of backups. */
+        BackupResponse: {
+            /** @description Whether the newest one has failed, or was interrupted. */
+            has_failed: boolean;
+            /** @description Whether there was none for two days, or never one. */
+            is_overdue: boolean;
+            /**
+             * Format: int64
+             * @description When the last good one was finished, in Unix seconds.
+             */
+            last_good_time: number | null;
+        };
         /** @description What happens, stage by stage. */
         Benefits: {
             /** @description The heading. */
@@ -2825,6 +2917,11 @@ export interface components {
             /** @description At most 254 characters. */
             email?: string | null;
             /**
+             * Format: int64
+             * @description The `ListingKey` of the home that is to be seen; absent for a consultation.
+             */
+            home?: number | null;
+            /**
              * @description A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
              *     it is the same booking.
              */
@@ -2846,6 +2943,11 @@ export interface components {
             topic?: string | null;
             /** @description Left empty; people do not see it. */
             website?: string | null;
+            /**
+             * @description The name of the zone in which times were shown; the company's, or the home's, when it is
+             *     absent.
+             */
+            zone?: string | null;
         };
         /** @description The days that have bookings. */
         Calendar: {
@@ -2859,6 +2961,8 @@ export interface components {
             is_everybodys: boolean;
             /** @description The last. */
             until: string;
+            /** @description The name of the zone by whose clock its days and times are, in words. */
+            zone_name: string;
         };
         /** @description A booking in the calendar. */
         CalendarBooking: {
@@ -2869,6 +2973,8 @@ export interface components {
              * @description Unix seconds.
              */
             end: number;
+            /** @description The home that is seen; empty for a consultation. */
+            home: string;
             /**
              * Format: int64
              * @description Its id.
@@ -2889,10 +2995,12 @@ export interface components {
             start: number;
             /** @description `booked` or `cancelled`. */
             state: string;
-            /** @description From when until when, by the clock of that zone. */
+            /** @description From when until when, by one's own clock. */
             time: string;
             /** @description `buying`, `selling`, `renting`, `money` or `other`. */
             topic: string;
+            /** @description When it begins by the visitor's clock, and which that is; empty when it is the same. */
+            visitor_time: string;
             /** @description With whom. */
             with: string;
             /** @description The zone in which it was booked. */
@@ -2917,7 +3025,7 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/admin/calendar`. */
         CalendarForm: {
-            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            /** @description `2026-11-26`, in one's zone; today when it is absent. */
             day?: string | null;
             /**
              * Format: int64
@@ -2955,10 +3063,17 @@ export interface components {
              * @description How long before it can be booked at the latest, in minutes.
              */
             notice_minutes: number;
-            /** @description The company's zone, whose clock the hours go by. */
+            /** @description The zone by whose clock the hours go. */
             zone: string;
-            /** @description Its name in words. */
-            zone_name: string;
+            /** @description Those that can be chosen. */
+            zones: components["schemas"]["CalendarZone"][];
+        };
+        /** @description A zone to choose. */
+        CalendarZone: {
+            /** @description In words. */
+            label: string;
+            /** @description Such as `America/Toronto`. */
+            name: string;
         };
         /** @description The untrusted body of `POST /api/booking/cancel`. */
         CancelForm: {
@@ -3045,6 +3160,13 @@ export interface components {
              */
             options: Record<string, never>;
         };
+        /** @description The untrusted body of `change_email`. */
+        ChangeEmailForm: {
+            /** @description Another address; of agents and users also a mobile number. */
+            email?: string | null;
+            /** @description Today's password. */
+            password?: string | null;
+        };
         /** @description The untrusted body of `change_language`. */
         ChangeLanguageForm: {
             /** @description `en` or `fr`. */
@@ -3094,6 +3216,13 @@ export interface components {
             sent_to: string;
             /** @description By which the code is entered. */
             token: string;
+        };
+        /** @description The untrusted body of `confirm_email`. */
+        ConfirmEmailForm: {
+            /** @description Six digits. */
+            code?: string | null;
+            /** @description What `change_email` answered. */
+            token?: string | null;
         };
         /** @description The body of `admin/agents/confirm`. */
         ConfirmForm: {
@@ -3220,6 +3349,7 @@ export interface components {
         };
         /** @description What the dashboard shows. */
         DashboardResponse: {
+            backup: components["schemas"]["BackupResponse"] | null;
             /** @description The figures of the cards. */
             counts: components["schemas"]["DashboardCounts"];
             /** @description Whether messages are e-mailed, or only kept. */
@@ -3411,6 +3541,8 @@ export interface components {
                 is_everybodys: boolean;
                 /** @description The last. */
                 until: string;
+                /** @description The name of the zone by whose clock its days and times are, in words. */
+                zone_name: string;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3445,10 +3577,10 @@ export interface components {
                  * @description How long before it can be booked at the latest, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The company's zone, whose clock the hours go by. */
+                /** @description The zone by whose clock the hours go. */
                 zone: string;
-                /** @description Its name in words. */
-                zone_name: string;
+                /** @description Those that can be chosen. */
+                zones: components["schemas"]["CalendarZone"][];
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3504,6 +3636,7 @@ export interface components {
         Data_DashboardResponse: {
             /** @description What the dashboard shows. */
             data: {
+                backup: components["schemas"]["BackupResponse"] | null;
                 /** @description The figures of the cards. */
                 counts: components["schemas"]["DashboardCounts"];
                 /** @description Whether messages are e-mailed, or only kept. */
@@ -3546,7 +3679,7 @@ export interface components {
             data: {
                 /** @description The earliest first, each start once. */
                 times: components["schemas"]["FreeTime"][];
-                /** @description The company's, such as `America/Toronto`. */
+                /** @description The zone, such as `America/Toronto`. */
                 zone: string;
             };
         };
@@ -3594,6 +3727,28 @@ export interface components {
                 last_name: string;
                 /** @description The shortest password, in characters. */
                 password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_LinkResponse: {
+            /** @description What a link does. */
+            data: {
+                /** @description The address that the account gets back; empty unless it does. */
+                address: string;
+                /** @description What one signs in with: an address, or a number in E.164. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                expires_at: number;
+                /** @description Given name. */
+                first_name: string;
+                language: components["schemas"]["Language"] | null;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+                /** @description `mailed`, `handed` or `take_back`. */
+                purpose: string;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3669,6 +3824,35 @@ export interface components {
                  */
                 version: number;
             });
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnAccountResponse: {
+            /** @description Who one is. */
+            data: {
+                /** @description What one signs in with; empty for who has a number alone. */
+                email: string;
+                /** @description Given name. */
+                first_name: string;
+                /** @description Family name. */
+                last_name: string;
+                /** @description The shortest password, in characters. */
+                password_min_chars: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_OwnHomeResponse: {
+            /** @description What one looks for, and since when. */
+            data: {
+                /** @description Given name. */
+                first_name: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when one looked the time before; null the first time.
+                 */
+                since: number | null;
+                /** @description What one looks for. */
+                wishes: components["schemas"]["Wishes"];
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_OwnListingWhole: {
@@ -4493,10 +4677,10 @@ export interface components {
                  * @description How long before it can be booked at the latest, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The company's zone, whose clock the hours go by. */
+                /** @description The zone by whose clock the hours go. */
                 zone: string;
-                /** @description Its name in words. */
-                zone_name: string;
+                /** @description Those that can be chosen. */
+                zones: components["schemas"]["CalendarZone"][];
             };
             /** @description The text to show. */
             message: string;
@@ -4895,6 +5079,23 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ResetLinkResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A link by which somebody chooses another password, shown this once. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                expires_at: number;
+                /** @description What to hand over. */
+                link: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_SavedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5157,13 +5358,20 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/booking/free`. */
         FreeForm: {
-            /** @description `2026-11-26`, in the company's zone; today when it is absent. */
+            /** @description `2026-11-26`, in the zone; today when it is absent. */
             day?: string | null;
             /**
              * Format: int64
              * @description How many days from then on, 1 to 31; 1 when it is absent.
              */
             days?: number | null;
+            /**
+             * Format: int64
+             * @description The `ListingKey` of a home that is to be seen; absent for a consultation.
+             */
+            home?: number | null;
+            /** @description The zone whose days are meant; the company's, or the home's, when it is absent. */
+            zone?: string | null;
         };
         /** @description A time that can be booked. */
         FreeTime: {
@@ -5182,7 +5390,7 @@ export interface components {
         FreeTimes: {
             /** @description The earliest first, each start once. */
             times: components["schemas"]["FreeTime"][];
-            /** @description The company's, such as `America/Toronto`. */
+            /** @description The zone, such as `America/Toronto`. */
             zone: string;
         };
         /** @description A heading and a sentence below it. */
@@ -5539,6 +5747,30 @@ export interface components {
             /** @description Its fragment in the address. */
             id: string;
         };
+        /** @description The untrusted body of `find_reset`. */
+        LinkForm: {
+            /** @description What stands behind the `#` of the link. */
+            token?: string | null;
+        };
+        /** @description What a link does. */
+        LinkResponse: {
+            /** @description The address that the account gets back; empty unless it does. */
+            address: string;
+            /** @description What one signs in with: an address, or a number in E.164. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description Given name. */
+            first_name: string;
+            language: components["schemas"]["Language"] | null;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+            /** @description `mailed`, `handed` or `take_back`. */
+            purpose: string;
+        };
         /** @description The list response of specification §3. */
         ListResponse_BlogRowResponse: {
             /**
@@ -5818,6 +6050,7 @@ export interface components {
                 sn: number;
                 /** @description How far it is. */
                 state: components["schemas"]["PublicationState"];
+                status: components["schemas"]["StandardStatus"] | null;
                 /** @description Where it is; empty while nobody has said. */
                 title: string;
                 /**
@@ -6122,6 +6355,8 @@ export interface components {
                  * @description 1 administrator, 2 editor, 3 agent, 4 user.
                  */
                 group_id: number;
+                /** @description Whether there are passkeys. */
+                has_passkeys: boolean;
                 /** @description Whether signing in takes a second factor. */
                 has_second_factor: boolean;
                 /**
@@ -6452,7 +6687,7 @@ export interface components {
         };
         /** @description The body of `me/listings/move`. */
         MoveForm: {
-            /** @description `submit`, `edit`, `discard`, `renew`, `withdraw` or `delete`. */
+            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
             action?: string | null;
             /**
              * Format: int64
@@ -6483,6 +6718,13 @@ export interface components {
              * @description Unix seconds, to within a minute.
              */
             last_used_time: number;
+        };
+        /** @description The untrusted body of `change_name`. */
+        NameForm: {
+            /** @description Given name, at most 128 characters. */
+            first_name?: string | null;
+            /** @description Family name, at most 128 characters. */
+            last_name?: string | null;
         };
         /** @description The status of a property before and after an import. */
         NewStatus: {
@@ -6558,6 +6800,17 @@ export interface components {
             /** @description The last day on which it holds, where it has one. */
             valid_until: string | null;
         };
+        /** @description Who one is. */
+        OwnAccountResponse: {
+            /** @description What one signs in with; empty for who has a number alone. */
+            email: string;
+            /** @description Given name. */
+            first_name: string;
+            /** @description Family name. */
+            last_name: string;
+            /** @description The shortest password, in characters. */
+            password_min_chars: number;
+        };
         /** @description A consultation of one's own. */
         OwnBooking: {
             /** @description What it is about, in words. */
@@ -6600,6 +6853,18 @@ export interface components {
             phone: string;
             /** @description When. */
             time: string;
+        };
+        /** @description What one looks for, and since when. */
+        OwnHomeResponse: {
+            /** @description Given name. */
+            first_name: string;
+            /**
+             * Format: int64
+             * @description Unix seconds: when one looked the time before; null the first time.
+             */
+            since: number | null;
+            /** @description What one looks for. */
+            wishes: components["schemas"]["Wishes"];
         };
         /** @description One home of one's own, in a list. */
         OwnListing: {
@@ -6645,6 +6910,7 @@ export interface components {
             sn: number;
             /** @description How far it is. */
             state: components["schemas"]["PublicationState"];
+            status: components["schemas"]["StandardStatus"] | null;
             /** @description Where it is; empty while nobody has said. */
             title: string;
             /**
@@ -7555,10 +7821,22 @@ export interface components {
             /** @description Its public key now, 65 bytes in base64url. */
             p256dh?: string | null;
         };
+        /** @description A link by which somebody chooses another password, shown this once. */
+        ResetLinkResponse: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            expires_at: number;
+            /** @description What to hand over. */
+            link: string;
+        };
         /** @description The untrusted body of `reset_password`. */
         ResetPasswordForm: {
             /** @description Six digits. */
             code?: string | null;
+            /** @description The same, with the token of a link instead of a code. */
+            new_password?: string | null;
             /** @description 12 to 256 characters. */
             password?: string | null;
             /** @description What `forgot_password` answered. */
@@ -8017,6 +8295,8 @@ export interface components {
              * @description How long before it can be booked at the latest, in minutes.
              */
             notice_minutes: number;
+            /** @description The zone by whose clock they go; the company's when it is absent. */
+            zone?: string | null;
         };
         /** @description The untrusted body of `invite`. */
         TokenForm: {
@@ -8148,6 +8428,8 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id: number;
+            /** @description Whether there are passkeys. */
+            has_passkeys: boolean;
             /** @description Whether signing in takes a second factor. */
             has_second_factor: boolean;
             /**
@@ -8297,7 +8579,7 @@ export interface components {
             end_minute: number;
             /**
              * Format: int64
-             * @description Minutes after midnight by the company's clock, in fives.
+             * @description Minutes after midnight by the clock of one's zone, in fives.
              */
             start_minute: number;
             /**
@@ -9956,6 +10238,37 @@ export interface operations {
             };
         };
     };
+    reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ResetLinkResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     restore_blog_version: {
         parameters: {
             query?: never;
@@ -10556,6 +10869,33 @@ export interface operations {
             };
         };
     };
+    auth_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnAccountResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     add_passkey: {
         parameters: {
             query?: never;
@@ -10676,6 +11016,37 @@ export interface operations {
             };
         };
     };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_CodeSentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_language: {
         parameters: {
             query?: never;
@@ -10686,6 +11057,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeLanguageForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameForm"];
             };
         };
         responses: {
@@ -10757,6 +11159,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_SessionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -10846,6 +11279,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkResponse"];
                 };
             };
             "4XX": {
@@ -11986,33 +12450,6 @@ export interface operations {
             };
         };
     };
-    end_other_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     end_push_device: {
         parameters: {
             query?: never;
@@ -12023,37 +12460,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EndPushForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    end_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EndSessionForm"];
             };
         };
         responses: {
@@ -12121,6 +12527,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_KeptHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnHomeResponse"];
                 };
             };
             "4XX": {
@@ -12389,33 +12822,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_SearchResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    my_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_MySessionResponse"];
                 };
             };
             "4XX": {
