@@ -146,6 +146,7 @@ const KEPT = [
   'features/blog/blog-card',
   'features/listing/cost-slot',
   'features/listing/home-card',
+  'features/submission/estimate-slot',
 ];
 
 /** On the server, what is kept stands before what it is named after. */
@@ -201,7 +202,7 @@ const PARTS = {
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
-  submission: /src\/features\/submission\//,
+  submission: /src\/features\/submission\/(?!estimated?\.)/,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   // What the contact page has of consultations, and what only their own pages do.

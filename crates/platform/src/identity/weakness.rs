@@ -238,8 +238,12 @@ pub fn weakness(password: &str, min_chars: usize, own: &[&str]) -> Option<Weakne
         add(&joined, Weakness::Own);
         text.split(|c: char| !c.is_alphanumeric()).for_each(|part| add(part, Weakness::Own));
     }
-    TIMES.iter().for_each(|word| add(word, Weakness::Season));
-    WORDS.iter().for_each(|word| add(word, Weakness::Word));
+    for word in &TIMES {
+        add(word, Weakness::Season);
+    }
+    for word in &WORDS {
+        add(word, Weakness::Word);
+    }
     guess(&letters, &words)
 }
 

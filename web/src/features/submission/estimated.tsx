@@ -8,7 +8,11 @@ import { type Estimating, estimate } from './estimate';
 import { messages } from './messages';
 import { valuesOf } from './values-of';
 
-export function Estimated({ draft }: { draft: Draft }) {
+export interface EstimatedProps {
+  draft: Draft;
+}
+
+export function Estimated({ draft }: EstimatedProps) {
   return draft.estimating ? <Month draft={draft} known={draft.estimating} /> : null;
 }
 

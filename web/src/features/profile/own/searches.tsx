@@ -9,8 +9,11 @@ import { useSending } from '../../../app/use-sending';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
 import { messages } from './messages';
-import { Notices } from './notices';
+import { Late } from './late';
 import { Section } from './section';
+
+// Of one's searches, on this device.
+const notices = async () => (await import('../../push/push-panel')).PushPanel;
 
 export function Searches({ account }: { account: Account }) {
   const api = useApi();
@@ -81,7 +84,7 @@ export function Searches({ account }: { account: Account }) {
           ))}
         </ul>
       </div>
-      {account.email_confirmed_time !== null && <Notices />}
+      {account.email_confirmed_time !== null && <Late load={notices} />}
     </Section>
   );
 }

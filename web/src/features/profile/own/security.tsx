@@ -1,46 +1,17 @@
-// The second factor and the passkeys, fetched once the page is there.
+// The second factor and the passkeys.
 
-import { type ComponentType, useEffect, useState } from 'react';
-import { messages } from './messages';
+import { useCallback } from 'react';
+import { Late } from './late';
 import { Section } from './section';
 
-type Panel = ComponentType<{ userId: number; level: 2 | 3 }>;
-
 export function Security({ userId }: { userId: number }) {
-  const [Shown, setShown] = useState<Panel | 'failed' | null>(null);
-  useEffect(() => {
-    if (Shown !== null) {
-      return;
-    }
-    let isWanted = true;
-    import('../../security/security-panel').then(
-      ({ SecurityPanel }) => isWanted && setShown(() => SecurityPanel),
-      () => isWanted && setShown('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [Shown]);
+  const load = useCallback(async () => {
+    const { SecurityPanel } = await import('../../security/security-panel');
+    return () => <SecurityPanel userId={userId} level={3} />;
+  }, [userId]);
   return (
     <Section id="security">
-      {Shown === 'failed' ? (
-        <div>
-          <p role="alert">{messages.failed}</p>
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() => setShown(null)}
-          >
-            {messages.retry}
-          </button>
-        </div>
-      ) : Shown === null ? (
-        <p className="muted" aria-busy="true">
-          {messages.loading}
-        </p>
-      ) : (
-        <Shown userId={userId} level={3} />
-      )}
+      <Late load={load} />
     </Section>
   );
 }

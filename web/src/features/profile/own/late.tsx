@@ -1,23 +1,28 @@
-// Notices of one's searches on this device, fetched once the page is there.
+// A part of the profile that is fetched once the page is there, and again when that failed.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from './messages';
 
-export function Notices() {
+interface Props {
+  /** The same function each time. */
+  load: () => Promise<ComponentType>;
+}
+
+export function Late({ load }: Props) {
   const [Shown, setShown] = useState<ComponentType | 'failed' | null>(null);
   useEffect(() => {
     if (Shown !== null) {
       return;
     }
     let isWanted = true;
-    import('../../push/push-panel').then(
-      ({ PushPanel }) => isWanted && setShown(() => PushPanel),
+    load().then(
+      (part) => isWanted && setShown(() => part),
       () => isWanted && setShown('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, [Shown]);
+  }, [Shown, load]);
   if (Shown === 'failed') {
     return (
       <div>
@@ -32,5 +37,11 @@ export function Notices() {
       </div>
     );
   }
-  return Shown && <Shown />;
+  return Shown === null ? (
+    <p className="muted" aria-busy="true">
+      {messages.loading}
+    </p>
+  ) : (
+    <Shown />
+  );
 }
