@@ -52,6 +52,14 @@ pub struct User {
     pub second_factor_time: Option<Timestamp>,
 }
 
+impl User {
+    /// What others know of somebody, which no password may be.
+    pub fn known_words(&self) -> Vec<&str> {
+        let phone = self.phone.as_deref().unwrap_or_default();
+        vec![&self.first_name, &self.last_name, &self.email, phone]
+    }
+}
+
 /// When a session began and was last used.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionTimes {
@@ -138,7 +146,7 @@ impl ChangePasswordForm {
         if old == new {
             return Err(AccountError::PasswordUnchanged);
         }
-        strength::check(site, new, &strength::own_words(user))?;
+        strength::check(site, new, &user.known_words())?;
         Ok((old, new))
     }
 }

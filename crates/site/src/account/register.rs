@@ -20,7 +20,7 @@ use super::identity::{Identity, is_number};
 use super::links;
 use super::model::{SessionResponse, User, parse_name};
 use super::store::{self, NewRecord};
-use super::strength::{self, own_words};
+use super::strength;
 use crate::Site;
 use crate::access::{Group, UserId};
 
@@ -394,7 +394,7 @@ pub async fn reset_password(
             return Ok(Err(AccountError::CodeGone));
         };
         // Only who has entered the code is told; it is not used up by that.
-        strength::check(site, password, &own_words(&user)).map_err(AccountError::ChosenWeak)?;
+        strength::check(site, password, &user.known_words()).map_err(AccountError::ChosenWeak)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
         links::delete_of(&mut tx, user.id).await?;

@@ -3,14 +3,7 @@
 
 use platform::identity::weakness::{Weakness, weakness};
 
-use super::model::User;
 use crate::Site;
-
-/// What others know of somebody.
-pub fn own_words(user: &User) -> Vec<&str> {
-    let phone = user.phone.as_deref().unwrap_or_default();
-    vec![&user.first_name, &user.last_name, &user.email, phone]
-}
 
 /// Whether a password may be chosen.
 ///

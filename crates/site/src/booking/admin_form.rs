@@ -120,6 +120,6 @@ impl TimesForm {
             return Err(BookingError::ExceptionsInvalid);
         }
         exceptions.sort_by(|a, b| a.date.cmp(&b.date));
-        Ok(Self { hours, exceptions, zone, ..self })
+        Ok(Self { zone, hours, exceptions, ..self })
     }
 }

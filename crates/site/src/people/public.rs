@@ -54,7 +54,7 @@ pub async fn accept_invitation(
     let token = parse(form.token.as_deref())?;
     // First, so that only who has a good link makes us hash anything.
     let open = store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
-    let own = strength::own_words(&open.user);
+    let own = open.user.known_words();
     let password = form.password(|password| strength::check(&site, password, &own))?;
     let hash = site.passwords.hash(password).await?;
     let now = site.clock.now();

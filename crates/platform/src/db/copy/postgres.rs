@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 
 use url::Url;
 
-use super::CopyError;
+use super::error::CopyError;
 use crate::storage::files;
 
 /// What is said of a failure, at most.

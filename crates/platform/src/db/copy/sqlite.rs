@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::CopyError;
+use super::error::CopyError;
 use crate::storage::files;
 
 /// How long a copy waits for somebody else's write.

@@ -9,7 +9,7 @@
 mod letters;
 mod limits;
 mod model;
-mod state;
+pub(super) mod state;
 mod store;
 
 use hmac::{Hmac, KeyInit as _, Mac as _};

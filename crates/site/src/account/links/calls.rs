@@ -19,7 +19,7 @@ use crate::Site;
 use crate::account::error::AccountError;
 use crate::account::register::parse_token;
 use crate::account::store::{self, Trier};
-use crate::account::strength::{self, own_words};
+use crate::account::strength;
 use crate::account::{factor, passkeys};
 use crate::wire::Data;
 
@@ -114,7 +114,7 @@ async fn reset(
         let mut tx = site.db.read_as(Reading::Vital).await?;
         find_open(&mut tx, &token, site.clock.now()).await?
     };
-    let mut own = own_words(&link.user);
+    let mut own = link.user.known_words();
     own.push(&link.address);
     strength::check(site, password, &own).map_err(AccountError::PasswordWeak)?;
     let lane = if link.user.group.is_staff() { Lane::Staff } else { Lane::Visitors };

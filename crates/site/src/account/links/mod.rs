@@ -8,6 +8,7 @@
 //! what the page asks, [`pages`] the page.
 
 pub mod calls;
+mod model;
 pub mod pages;
 mod store;
 #[cfg(test)]
@@ -20,53 +21,12 @@ use platform::error::Result;
 use platform::identity::session::Token;
 use sha2::Sha256;
 
-use super::codes::{self, CodeKey};
+use super::codes::state::CodeKey;
 use crate::Site;
-use crate::access::UserId;
 use crate::paths::page as paths;
 
+pub use model::{MAIL_KIND, New, Purpose, Seed};
 pub use store::{Link, delete_of, delete_old, find_open};
-
-/// The kind of a mail with such a link in it.
-pub const MAIL_KIND: &str = "account_link";
-
-/// What the link is made of.
-pub type Seed = [u8; 16];
-
-/// Who has the link, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Somebody asked for it, and has it by mail.
-    Mailed,
-    /// An administrator hands it over.
-    Handed,
-    /// The address was changed, and its former one has it.
-    TakeBack,
-}
-
-impl Purpose {
-    /// Every purpose.
-    pub const ALL: [Self; 3] = [Self::Mailed, Self::Handed, Self::TakeBack];
-
-    /// As it is stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Mailed => "mailed",
-            Self::Handed => "handed",
-            Self::TakeBack => "take_back",
-        }
-    }
-
-    /// How long it is good, in seconds: an hour, a day, a week.
-    pub fn good_for(self) -> i64 {
-        const HOUR: i64 = 60 * 60;
-        match self {
-            Self::Mailed => HOUR,
-            Self::Handed => 24 * HOUR,
-            Self::TakeBack => 7 * 24 * HOUR,
-        }
-    }
-}
 
 /// The token of a seed.
 fn token_of(key: &CodeKey, seed: &[u8]) -> Token {
@@ -74,18 +34,6 @@ fn token_of(key: &CodeKey, seed: &[u8]) -> Token {
     mac.update(b"link ");
     mac.update(seed);
     Token::of(&mac.finalize().into_bytes().into())
-}
-
-/// A link that is to be made.
-pub struct New<'a> {
-    /// Who has it.
-    pub purpose: Purpose,
-    /// Whose account it is; nobody's where there is none to let in.
-    pub user_id: Option<UserId>,
-    /// The address that it brings back.
-    pub address: &'a str,
-    /// What it is made of.
-    pub seed: &'a Seed,
 }
 
 /// Makes a link; that of the same purpose that there was is good no more, unless each brings back
@@ -115,7 +63,7 @@ pub fn address(site: &Site, token: &Token) -> String {
 /// The store is away.
 pub async fn to_send(
     tx: &mut Tx,
-    key: &codes::CodeKey,
+    key: &CodeKey,
     id: i64,
     now: Timestamp,
 ) -> Result<Option<String>> {

@@ -5,7 +5,7 @@ use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
-use super::{New, Purpose};
+use super::model::{New, Purpose};
 use crate::access::UserId;
 use crate::account::error::AccountError;
 use crate::account::model::User;

@@ -144,8 +144,8 @@ on_both_engines! {
         let make = async |id: i64| {
             administrator.post("/api/admin/reset_link", &json!({ "user_id": id })).await
         };
-        let made = make(id).await.expect(200).json();
-        let token = token_in(made["data"]["link"].as_str().unwrap());
+        let handed = make(id).await.expect(200).json();
+        let token = token_in(handed["data"]["link"].as_str().unwrap());
         let (to, body) = mails(app).await.pop().unwrap();
         assert!(to == EMAIL && !body.contains(&token), "{body}");
         assert_eq!(look(app, &token).await.expect(200).json()["data"]["purpose"], "handed");
