@@ -52,6 +52,7 @@ async function textCode(number: string, before: number): Promise<string> {
 
 /** A screen, once it has been drawn: between two screens there is no title. */
 async function isSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(() => isSoundNow(page)).toPass({ timeout: 20_000 });
 }
 
@@ -164,7 +165,7 @@ const french: typeof english = {
   alertOn: 'Elle est active',
   pause: 'Mettre en pause',
   resume: 'Frapper de nouveau',
-  delete: /^Supprimer\u00a0:/,
+  delete: /^Supprimer\s:/,
   noneKnocks: 'Aucune recherche ne frappe pour le moment.',
   thisOne: 'Ce navigateur',
   phone: 'Un téléphone',

@@ -93,7 +93,13 @@ const shown = (page: Page) =>
     }));
   });
 
-test('who has said no in the browser is told how to undo it', async ({ page }) => {
+test('who has said no in the browser is told how to undo it', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Browser.setPermission', {
+    origin: server.url,
+    permission: { name: 'notifications' },
+    setting: 'denied',
+  });
   await openProfile(page);
   await expect(panel(page).getByText(/are blocked in this browser/)).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);

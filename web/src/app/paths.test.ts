@@ -170,6 +170,12 @@ test.each([
   ['/admin/trash', true],
   ['/admin/blogs/new', true],
   ['/admin/blogs/12/edit', true],
+  // What only the document tells is loaded whole.
+  ['/register', false],
+  ['/forgot-password', false],
+  ['/book', false],
+  ['/alerts?purpose=rent', false],
+  ['/post-property', false],
   // The admin area says itself what it does not have.
   ['/admin/nowhere', true],
 ])('%s is drawn here: %s', (path, expected) => {

@@ -80,13 +80,25 @@ export function postIn(blog: {
   return addressIn(blog.language, `${below}/${encodeId(blog.id)}`);
 }
 
+/** What these show only the server knows, in the document: they are loaded whole. */
+const served: ReadonlySet<string> = new Set([
+  'landing',
+  'agent',
+  'alerts',
+  'alert',
+  'book',
+  'booking',
+  'post_property',
+  'posting',
+  'register',
+  'forgot_password',
+]);
+
 /** Whether following a link to `path` is ours, or a full load, as to the other language. */
 export function isClientPath(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1);
   const name = screenNames.find((screen) => matchPattern(routes[screen], bare) !== null);
-  // What the words of a landing page mean only the server knows.
-  // Behind a link that is a secret only the server knows what there is.
-  return name !== undefined && name !== 'landing' && name !== 'posting';
+  return name !== undefined && !served.has(name);
 }
 
 export const isPost = (path: string) => path.startsWith(postStart);

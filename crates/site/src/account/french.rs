@@ -159,6 +159,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::CodeMalformed,
         E::CodeWrong(4),
         E::CodeGone,
+        E::LinkGone,
         E::TooManyCodes(30),
         E::FactorMalformed,
         E::FactorWrong,

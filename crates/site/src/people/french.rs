@@ -87,6 +87,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::DisablesSelf,
         E::DeletesSelf,
         E::OwnFactor,
+        E::OwnPassword,
+        E::NotAccepted,
         E::NoFactor,
         E::NotInvited,
         E::IsDisabled,

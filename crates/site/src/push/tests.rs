@@ -358,7 +358,7 @@ on_both_engines! {
         app.clock.advance(40 * DAY);
         let fifth = signed_in(app, EMAIL).await;
         assert_eq!(devices(app).await, 1);
-        fifth.post("/api/me/end_other_sessions", &json!({})).await.expect(200);
+        fifth.post("/api/auth/end_other_sessions", &json!({})).await.expect(200);
         assert_eq!(devices(app).await, 0);
     }
 

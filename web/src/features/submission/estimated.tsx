@@ -47,7 +47,9 @@ function Month({ draft, known }: { draft: Draft; known: Estimating }) {
             ))}
             <div className="posting-sum">
               <dt>{messages.monthSum}</dt>
-              <dd role="status">{dollars(found.sum)}</dd>
+              <dd>
+                <output>{dollars(found.sum)}</output>
+              </dd>
             </div>
           </dl>
           {found.loan && (
