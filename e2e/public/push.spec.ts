@@ -94,12 +94,8 @@ const shown = (page: Page) =>
   });
 
 test('who has said no in the browser is told how to undo it', async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Browser.setPermission', {
-    origin: server.url,
-    permission: { name: 'notifications' },
-    setting: 'denied',
-  });
+  // What is not granted then is refused.
+  await context.grantPermissions(['geolocation'], { origin: server.url });
   await openProfile(page);
   await expect(panel(page).getByText(/are blocked in this browser/)).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
