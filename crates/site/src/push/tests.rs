@@ -1,6 +1,7 @@
 //! Notices on devices through the real router, on both engines, to a service of the test's own
 //! that opens them as a browser does.
 
+mod large;
 mod service;
 
 use http::StatusCode;

@@ -19,7 +19,7 @@ mod form;
 mod groups;
 mod large_bookings;
 mod large_lists;
-mod large_tables;
+pub(crate) mod large_tables;
 pub(crate) mod messages;
 mod request;
 mod response;
