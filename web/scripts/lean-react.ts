@@ -59,10 +59,9 @@ export const UNDRAWN = {
 
 /** What these do is nothing, as long as no element is written so; they are called all the same. */
 export const IDLE = {
-  // A function as what a form does.
-  '\\sformAction=|<form\\b[^>]*\\saction=\\{(?!paths|path\\}|action\\}|linkOf|`)': [
-    'extractEvents$1',
-  ],
+  // A function as what a form does; `at` makes an address.
+  '\\sformAction=(?!\\{at\\()|<form\\b[^>]*\\saction=\\{(?!paths|path\\}|action\\}|linkOf|`)':
+    ['extractEvents$1'],
   '\\sonSelect=': ['constructSelectEvent'],
   '\\sonBeforeInput=': ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
   // Of two screens that show one thing, and of what changes inside of a screen.

@@ -52,7 +52,7 @@ function SignIn() {
   const { accounts, sends_texts: hasTexts } = useCompany();
   const [isNumber, setNumber] = useState(false);
   const isAlive = useHydrated();
-  // The server knows no browser: the button comes with the page's life.
+  // The server knows no browser: the button comes into its place with the page's life.
   const hasKeys = isAlive && typeof window.PublicKeyCredential === 'function';
 
   const goOn = async (session: SignedIn, stay: boolean) => {
@@ -104,7 +104,7 @@ function SignIn() {
             {isBusy && <span className="spinner" />}
           </Button>
           <Overlay active={isBusy} label={messages.wait} />
-          {hasKeys && <PasskeyButton onSignedIn={goOn} />}
+          <PasskeyButton hasKeys={hasKeys} onSignedIn={goOn} />
           {accounts && (
             <p className="login-else">
               <AppLink to={paths.forgotPassword}>{messages.forgot}</AppLink>
@@ -118,11 +118,12 @@ function SignIn() {
 }
 
 interface PasskeyProps {
+  hasKeys: boolean;
   onSignedIn: (session: SignedIn, stay: boolean) => Promise<boolean>;
 }
 
 /** Signs in by a passkey of the device; what it takes is fetched when it is pressed. */
-function PasskeyButton({ onSignedIn }: PasskeyProps) {
+function PasskeyButton({ hasKeys, onSignedIn }: PasskeyProps) {
   const api = useApi();
   const show = useShowMessage();
   const [isBusy, setBusy] = useState(false);
@@ -141,7 +142,12 @@ function PasskeyButton({ onSignedIn }: PasskeyProps) {
     }
   };
   return (
-    <Button busy={isBusy} onClick={({ currentTarget }) => void press(currentTarget.form)}>
+    <Button
+      className="login-key"
+      data-there={hasKeys || undefined}
+      busy={isBusy}
+      onClick={({ currentTarget }) => void press(currentTarget.form)}
+    >
       <Icon name="key" />
       {messages.withPasskey}
     </Button>

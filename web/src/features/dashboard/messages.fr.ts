@@ -48,7 +48,7 @@ export const messages: Catalogue<typeof en.messages> = {
   noBackup: 'Aucune n’a encore été faite.',
   backupFailed: 'La plus récente a échoué. Le journal du serveur dit pourquoi.',
   setUpBackups:
-    'La personne qui s’occupe du serveur peut faire en sorte qu’elles se fassent d’elles-mêmes : le paramètre est backup_folder.',
+    'La personne qui s’occupe du serveur peut faire en sorte qu’elles se fassent d’elles-mêmes\u00a0: le paramètre est backup_folder.',
 
   failed: 'Le tableau de bord n’a pas pu être chargé',
   notLoaded: 'Le tableau de bord n’a pas pu être chargé.',

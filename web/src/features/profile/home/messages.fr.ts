@@ -21,10 +21,10 @@ export const messages: Catalogue<typeof en.messages> = {
   wishes: 'Changer ce que vous cherchez',
   sayWishes: 'Dire ce que vous cherchez',
   all: (count: number) =>
-    count === 1 ? 'Voir la propriété' : `Voir les ${count} propriétés`,
+    count < 2 ? 'Voir la propriété' : `Voir les ${count} propriétés`,
   fresh: (count: number, since: string) =>
-    count === 1
-      ? `1 nouvelle depuis le ${since}`
+    count < 2
+      ? `${count} nouvelle depuis le ${since}`
       : `${count} nouvelles depuis le ${since}`,
   noneFresh: (since: string) => `Rien de nouveau depuis le ${since}.`,
   failed: 'Les propriétés n’ont pas pu être trouvées.',
