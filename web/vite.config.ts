@@ -147,6 +147,7 @@ const KEPT = [
   'features/listing/cost-slot',
   'features/listing/home-card',
   'features/submission/estimate-slot',
+  'features/submission/look-slot',
 ];
 
 /** On the server, what is kept stands before what it is named after. */
@@ -202,7 +203,8 @@ const PARTS = {
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
-  submission: /src\/features\/submission\/(?!estimated?\.)/,
+  submission: /src\/features\/submission\/(?!(estimated?|look|beside-messages)\.)/,
+  beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
   // What the contact page has of consultations, and what only their own pages do.

@@ -30,7 +30,21 @@ export function BeginPosting({ begin }: { begin: Begin }) {
       <h1>{messages.heading}</h1>
       <p className="lead">{messages.lead}</p>
       {!begin.takesOwners && <p className="muted">{messages.agentsOnly}</p>}
-      {isAlive && isSignedIn() ? <WithSession /> : <WithPassword begin={begin} />}
+      <div className="posting-door-step">
+        {isAlive && isSignedIn() ? <WithSession /> : <WithPassword begin={begin} />}
+        <aside className="posting-needs" aria-labelledby="posting-needs">
+          <img src="/art/posting/sell.svg" alt="" width="400" height="300" />
+          <h2 id="posting-needs">{messages.needs}</h2>
+          <ul>
+            {messages.needsList.map((line) => (
+              <li key={line}>
+                <Icon name="check" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
     </>
   );
 }
@@ -102,11 +116,14 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
           {messages.last}
         </Button>
       </p>
-      {accounts === 'open' && (
-        <p>
-          {messages.noAccount} <a href={paths.register}>{messages.makeAccount}</a>
-        </p>
-      )}
+      <p className="posting-else">
+        <a href={paths.forgotPassword}>{messages.forgot}</a>
+        {accounts === 'open' && (
+          <span>
+            {messages.noAccount} <a href={paths.register}>{messages.makeAccount}</a>
+          </span>
+        )}
+      </p>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { day, dollars, percent } from '../tools/format';
 import type { Draft, Values } from './api';
 import { type Estimating, estimate } from './estimate';
-import { messages } from './messages';
+import { messages } from './beside-messages';
 import { valuesOf } from './values-of';
 
 export interface EstimatedProps {

@@ -8,6 +8,14 @@ export const messages: typeof english = {
   lead: 'Sept courtes étapes. Ce que vous écrivez est gardé au fur et à mesure; nous l’examinons avant tout le monde.',
   failed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',
   signIn: 'Se connecter pour commencer',
+  needs: 'À avoir sous la main',
+  needsList: [
+    'L’adresse, et où se trouve la porte',
+    'Le prix ou le loyer, et les frais du mois',
+    'Des photos, cinq ou plus, prises de jour',
+    'Le nom du propriétaire et son accord pour publier',
+  ],
+  forgot: 'Mot de passe oublié?',
   agentsOnly: 'Pour l’instant, les courtiers peuvent annoncer ici.',
   email: 'Courriel',
   numberOrEmail: 'Numéro de cellulaire ou courriel',
@@ -24,6 +32,7 @@ export const messages: typeof english = {
   done: 'terminée',
   remarksCount: (count) => (count < 2 ? `${count} demande` : `${count} demandes`),
   next: 'Suivant',
+  nextIs: (step) => `Suivant\u00a0: ${step.toLowerCase()}`,
   back: 'Précédent',
   save: 'Enregistrer et rester',
   send: 'Envoyer pour révision',
@@ -119,27 +128,6 @@ export const messages: typeof english = {
   utilities: 'Services publics, en dollars par mois',
   costHint:
     'Seulement ce que vous savez. Nous en tirons ce que le logement coûte par mois.',
-  monthBought: 'Ce qu’un acheteur paierait par mois',
-  monthRented: 'Ce qu’elle coûte par mois',
-  monthParts: {
-    mortgage: 'Prêt hypothécaire',
-    rent: 'Loyer',
-    tax: 'Taxes municipales',
-    fee: 'Frais de copropriété',
-    utilities: 'Services publics',
-  },
-  monthSum: 'Par mois',
-  monthLoan: (down, mortgage, rate, years) =>
-    `Mise de fonds de ${down}, et ${mortgage} à ${rate} sur ${years}\u00a0ans.`,
-  monthRate: (day) => `Le taux est notre exemple, vérifié le ${day}.`,
-  monthPast: (day) => `Il était valable jusqu’au ${day}, qui est passé.`,
-  monthPrice: 'Inscrivez un prix, et le calcul se fait ici.',
-  monthRent: 'Inscrivez le loyer, et le calcul se fait ici.',
-  monthSeason:
-    'Une saison dure ce que vous convenez\u00a0: il n’y a pas de mois à calculer.',
-  monthCommercial:
-    'Les prêts pour un immeuble commercial suivent d’autres règles\u00a0: nous n’estimons rien.',
-  monthWithout: 'Sans JavaScript, le calcul se fait quand vous enregistrez.',
   amenities: 'Ce qui est compris',
   addPicture: 'Ajouter une photo',
   pictureHint:

@@ -81,6 +81,8 @@ interface ChoiceProps {
   names: Readonly<Record<string, string>>;
   hints?: Readonly<Record<string, string>>;
   usual?: string;
+  /** A folder of drawings, one for each value in small letters: tiles instead of a list. */
+  art?: string;
 }
 
 export function Choice({
@@ -91,6 +93,7 @@ export function Choice({
   names,
   hints,
   usual = '',
+  art,
 }: ChoiceProps) {
   const error = draft.errors[name];
   const chosen = draft.values[name] ?? usual;
@@ -101,7 +104,7 @@ export function Choice({
     >
       <legend>{legend}</legend>
       <Asked draft={draft} name={name} />
-      <div>
+      <div className={art ? 'posting-tiles' : undefined}>
         {values.map((value) => (
           <label key={value}>
             <input
@@ -110,6 +113,7 @@ export function Choice({
               value={value}
               defaultChecked={value === chosen}
             />
+            {art && <img src={`${art}/${value.toLowerCase()}.svg`} alt="" />}
             <span>
               {names[value] ?? value}
               {hints?.[value] && <small>{hints[value]}</small>}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type Draft, type Step, steps } from './api';
 import { CheckStep } from './check-step';
+import { LookSlot } from './look-slot';
 import { messages } from './messages';
 import { PicturesStep } from './pictures-step';
 import { fieldsOf } from './steps';
@@ -24,11 +25,19 @@ export function StepForm({ draft }: { draft: Draft }) {
         </a>
       </p>
       <h1>{draft.title || messages.heading}</h1>
+      {/* How far one is; the steps say the same in words. */}
+      <progress
+        className="posting-meter"
+        max={steps.length}
+        value={steps.indexOf(draft.step) + 1}
+        aria-hidden="true"
+      />
       <div className="posting-desk">
         <Progress draft={draft} />
         <div className="posting-step">
           <CurrentStep draft={draft} />
         </div>
+        <LookSlot draft={draft} />
       </div>
     </>
   );
@@ -82,13 +91,11 @@ function Progress({ draft }: { draft: Draft }) {
               href={linkOf(draft, step)}
               aria-current={step === draft.step ? 'step' : undefined}
             >
-              {messages.short[step]}
-              {isDone && (
-                <>
-                  <Icon name="check" />
-                  <span className="visually-hidden">, {messages.done}</span>
-                </>
-              )}
+              <StepDoor isShut={isDone} />
+              <span className="posting-name">
+                {messages.short[step]}
+                {isDone && <span className="visually-hidden">, {messages.done}</span>}
+              </span>
               {remarks > 0 && (
                 <span className="posting-count">{messages.remarksCount(remarks)}</span>
               )}
@@ -97,6 +104,21 @@ function Progress({ draft }: { draft: Draft }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Steps are doors; one that is done is shut behind who came through. */
+function StepDoor({ isShut }: { isShut: boolean }) {
+  return (
+    <svg
+      className="posting-door"
+      viewBox="0 0 26 34"
+      aria-hidden="true"
+      data-shut={isShut || undefined}
+    >
+      <path d="M2 33V13a11 11 0 0 1 22 0V33Z" />
+      {isShut && <path className="posting-door-check" d="M8 20L12 24L19 15" />}
+    </svg>
   );
 }
 

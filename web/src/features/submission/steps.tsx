@@ -39,6 +39,7 @@ function Purpose({ draft }: StepProps) {
         values={purposes}
         names={messages.purposes}
         hints={messages.purposeHints}
+        art="/art/posting"
       />
       <Choice
         draft={draft}

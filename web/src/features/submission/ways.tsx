@@ -6,14 +6,15 @@ import { type Draft, steps } from './api';
 import { messages } from './messages';
 
 export function Ways({ draft }: { draft: Draft }) {
-  const before = steps[steps.indexOf(draft.step) - 1];
+  const at = steps.indexOf(draft.step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
     <p className="posting-ways">
       <Button kind="action" type="submit" name="go" value="next">
-        {messages.next}
+        {after ? messages.nextIs(messages.short[after]) : messages.next}
         <Icon name="go" />
       </Button>
-      <Button type="submit" name="go" value={draft.step}>
+      <Button type="submit" name="go" value={draft.step} data-keeps="">
         {messages.save}
       </Button>
       {before && (

@@ -12,7 +12,7 @@ import { SelectField, TextArea } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { formatMoment } from '../../../lib/moment';
 import { messages } from './messages';
-import { labelOf, shownValue } from './values';
+import { inOrder, labelOf, shownValue } from './values';
 import { SideBySide } from './side-by-side';
 
 type Whole = components['schemas']['ReviewedListing'];
@@ -205,10 +205,10 @@ function Facts({ home: { fields, public_fields, pictures } }: { home: Whole }) {
           />
         ) : (
           <dl className="review-facts">
-            {Object.entries(fields).map(([name, value]) => (
+            {inOrder(Object.keys(fields)).map((name) => (
               <div key={name}>
                 <dt>{labelOf(name)}</dt>
-                <dd>{shownValue(name, value)}</dd>
+                <dd>{shownValue(name, fields[name] ?? '')}</dd>
               </div>
             ))}
           </dl>

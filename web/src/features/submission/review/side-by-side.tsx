@@ -2,7 +2,7 @@
 // folded away.
 
 import { messages } from './messages';
-import { isSame, labelOf, shownValue } from './values';
+import { inOrder, isSame, labelOf, shownValue } from './values';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,9 +31,9 @@ const ofOneSide = new Set([
 ]);
 
 export function SideBySide({ left, right, heading }: Props) {
-  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-    .filter((name) => !ofOneSide.has(name))
-    .toSorted();
+  const names = inOrder(new Set([...Object.keys(left), ...Object.keys(right)])).filter(
+    (name) => !ofOneSide.has(name),
+  );
   const differ = names.filter((name) => !isSame(name, left[name], right[name]));
   const same = names.filter((name) => !differ.includes(name));
   const show = (name: string, value: string | undefined) =>

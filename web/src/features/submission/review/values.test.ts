@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame } from './values';
+import { inOrder, isSame } from './values';
 
 test('what says the same is the same, however it is written', () => {
   expect(isSame('Latitude', '44.23', '44.23000')).toBe(true);
@@ -13,4 +13,23 @@ test('what differs differs', () => {
   expect(isSame('StandardStatus', 'Pending', 'Active')).toBe(false);
   expect(isSame('City', 'Kingston', undefined)).toBe(false);
   expect(isSame('UnitNumber', undefined, '0')).toBe(false);
+});
+
+test('fields stand in the order of the form, and what it does not know at the end', () => {
+  const names = [
+    'ContactPhone',
+    'PublicRemarks',
+    'City',
+    'Zebra',
+    'Purpose',
+    'StreetName',
+  ];
+  expect(inOrder(names)).toEqual([
+    'Purpose',
+    'StreetName',
+    'City',
+    'PublicRemarks',
+    'ContactPhone',
+    'Zebra',
+  ]);
 });

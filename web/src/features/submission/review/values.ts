@@ -32,6 +32,50 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RemarksLanguage: messages.languages,
 };
 
+/** As the form asks for them; anything else follows. */
+const order = [
+  'Purpose',
+  'PropertyClass',
+  'PropertySubType',
+  'StandardStatus',
+  'UnitNumber',
+  'StreetNumber',
+  'StreetName',
+  'StreetSuffix',
+  'City',
+  'StateOrProvince',
+  'PostalCode',
+  'Neighbourhood',
+  'Latitude',
+  'Longitude',
+  'InternetAddressDisplayYN',
+  'ListPrice',
+  'LeaseAmount',
+  'LeaseAmountFrequency',
+  'TaxAnnualAmount',
+  'AssociationFee',
+  'MonthlyUtilities',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'LivingAreaUnits',
+  'LotSizeArea',
+  'LotSizeUnits',
+  'YearBuilt',
+  'ParkingTotal',
+  'AssociationAmenities',
+  'PublicRemarks',
+];
+
+/** Names of fields in the order of the form. */
+export const inOrder = (fields: Iterable<string>) =>
+  [...fields].toSorted(
+    (one, other) =>
+      Number(!order.includes(one)) - Number(!order.includes(other)) ||
+      order.indexOf(one) - order.indexOf(other) ||
+      one.localeCompare(other),
+  );
+
 /** A value as people call it. */
 export const shownValue = (name: string, value: string) => names[name]?.[value] ?? value;
 

@@ -1,0 +1,29 @@
+import type { messages as english } from './beside-messages';
+
+export const messages: typeof english = {
+  look: 'Ce que l’on verra',
+  noPrice: 'Prix à venir',
+  beds: (count) => `${count}\u00a0ch.`,
+  baths: (count) => `${count}\u00a0s.\u00a0de\u00a0b.`,
+  monthBought: 'Ce qu’un acheteur paierait par mois',
+  monthRented: 'Ce qu’elle coûte par mois',
+  monthParts: {
+    mortgage: 'Prêt hypothécaire',
+    rent: 'Loyer',
+    tax: 'Taxes municipales',
+    fee: 'Frais de copropriété',
+    utilities: 'Services publics',
+  },
+  monthSum: 'Par mois',
+  monthLoan: (down, mortgage, rate, years) =>
+    `Mise de fonds de ${down}, et ${mortgage} à ${rate} sur ${years}\u00a0ans.`,
+  monthRate: (day) => `Le taux est notre exemple, vérifié le ${day}.`,
+  monthPast: (day) => `Il était valable jusqu’au ${day}, qui est passé.`,
+  monthPrice: 'Inscrivez un prix, et le calcul se fait ici.',
+  monthRent: 'Inscrivez le loyer, et le calcul se fait ici.',
+  monthSeason:
+    'Une saison dure ce que vous convenez\u00a0: il n’y a pas de mois à calculer.',
+  monthCommercial:
+    'Les prêts pour un immeuble commercial suivent d’autres règles\u00a0: nous n’estimons rien.',
+  monthWithout: 'Sans JavaScript, le calcul se fait quand vous enregistrez.',
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { lookOf } from './look';
+
+test('the card says what is known of a home to rent', () => {
+  const look = lookOf({
+    Purpose: 'Rent',
+    LeaseAmount: '1,950',
+    UnitNumber: '3',
+    StreetNumber: '40',
+    StreetName: 'Ferry Landing',
+    StreetSuffix: 'Rd',
+    City: 'Gananoque',
+    BedroomsTotal: '2',
+    LivingArea: '1420',
+    PropertySubType: 'Apartment',
+  });
+  expect(look).toEqual({
+    price: '$1,950',
+    often: 'Monthly',
+    address: '3-40 Ferry Landing Rd',
+    facts: ['2 bed', '1,420\u00a0sq ft'],
+    kind: 'Apartment, Gananoque',
+  });
+});
+
+test('what is no number yet is shown as it is, and nothing is made up', () => {
+  expect(lookOf({ Purpose: 'Sell', ListPrice: 'ask me' }).price).toBe('ask me');
+  expect(lookOf({})).toEqual({ price: '', often: '', address: '', facts: [], kind: '' });
+});
+
+test('an address that only the neighbourhood is shown of stands nowhere', () => {
+  const look = lookOf({
+    StreetNumber: '40',
+    StreetName: 'Ferry Landing',
+    Neighbourhood: 'Waterfront',
+    City: 'Gananoque',
+    InternetAddressDisplayYN: 'No',
+  });
+  expect(look.address).toBe('Waterfront, Gananoque');
+  expect(JSON.stringify(look)).not.toContain('Ferry');
+});
