@@ -165,6 +165,7 @@ export function LeafletHomeMap({
           area: now.current.area,
           homes: now.current.homes,
           center: now.current.center ?? null,
+          isDoor: now.current.onPick !== undefined,
         }),
     );
     let rest: ReturnType<typeof setTimeout> | undefined;

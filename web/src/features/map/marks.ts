@@ -10,6 +10,8 @@ export interface Marked {
   area: readonly Point[] | null;
   homes: readonly MapHome[];
   center: { latitude: number; longitude: number } | null;
+  /** The centre is a door that somebody sets. */
+  isDoor: boolean;
 }
 
 const EARTH_METRES = 40_075_016.7;
@@ -43,7 +45,7 @@ const ROUGH_PIXELS = { least: 36, most: 700 };
 export function marksIn(
   map: LeafletMap,
   frame: Frame,
-  { area, homes, center }: Marked,
+  { area, homes, center, isDoor }: Marked,
 ): Marks {
   const { zoom } = frame;
   const place = (latitude: number, longitude: number) => {
@@ -70,5 +72,6 @@ export function marksIn(
       }) ?? null,
     rough,
     rings,
+    door: center && isDoor ? place(center.latitude, center.longitude) : null,
   };
 }

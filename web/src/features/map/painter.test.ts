@@ -174,6 +174,15 @@ test('the area, the rings and the rough places lie over the ground', () => {
   expect(whats.filter((what) => what === 'stroke --map-rail')).toHaveLength(2);
   expect(whats).toContain('500 m --map-name');
   expect(whats).toContain('1 km --map-name');
+  expect(whats).not.toContain('fill --action');
   // What lies over the ground lets it through.
   expect(done.find(({ colour }) => colour === '--brand')?.alpha).toBeLessThan(0.3);
+});
+
+test('a place that was pointed at has the red door', () => {
+  const marked = { area: null, rough: [], rings: [], door: { x: 500, y: 500 } };
+  const whats = painted(13, 'base', water, [], marked).map(
+    ({ what, colour }) => `${what} ${colour}`,
+  );
+  expect(whats).toContain('fill --action');
 });

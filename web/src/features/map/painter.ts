@@ -25,6 +25,7 @@ export const COLOURS = [
   '--map-name',
   '--map-name-water',
   '--pin',
+  '--action',
   '--brand',
 ] as const;
 const FONTS = ['--font-display', '--font-text'] as const;
@@ -47,6 +48,8 @@ export interface Marks {
   rough: { x: number; y: number; radius: number }[];
   /** Distances from a place. */
   rings: { x: number; y: number; radius: number; metres: number }[];
+  /** The place that was pointed at. */
+  door?: { x: number; y: number } | null;
 }
 
 /** The last zoom at which the shore of the base map is drawn as it is. */
@@ -260,7 +263,11 @@ function drawSoftWater(
 
 const WHOLE: Lens = { scale: 1, x: 0, y: 0 };
 
-function drawMarks(context: Context, { area, rough, rings }: Marks, colours: Colours) {
+function drawMarks(
+  context: Context,
+  { area, rough, rings, door }: Marks,
+  colours: Colours,
+) {
   if (area) {
     const shape = [{ kind: '', isArea: true, name: '', paths: [area] }];
     context.globalAlpha = 0.12;
@@ -287,6 +294,30 @@ function drawMarks(context: Context, { area, rough, rings }: Marks, colours: Col
     context.stroke();
   }
   context.setLineDash([]);
+  if (door) {
+    drawDoor(context, door, colours);
+  }
+}
+
+/** A small door on its step; the place is in the middle of the step. */
+function drawDoor(
+  context: Context,
+  { x, y }: { x: number; y: number },
+  colours: Colours,
+) {
+  context.beginPath();
+  context.moveTo(x - 11, y - 3);
+  context.lineTo(x - 11, y - 22);
+  context.arc(x, y - 22, 11, Math.PI, 0);
+  context.lineTo(x + 11, y - 3);
+  context.closePath();
+  context.fillStyle = colours['--action'];
+  context.fill();
+  context.strokeStyle = colours['--map-land'];
+  context.lineWidth = 2;
+  context.stroke();
+  context.fillStyle = colours['--pin'];
+  context.fillRect(x - 15, y - 3, 30, 4);
 }
 
 function circle(context: Context, x: number, y: number, radius: number) {
