@@ -72,6 +72,10 @@ pub mod page {
     pub const POST_PROPERTY: Route = Route { en: "/post-property", fr: "/annoncer" };
     /// A draft, for who has the link.
     pub const POSTING: Route = Route { en: "/post-property/{token}", fr: "/annoncer/{token}" };
+    /// A posted home as its page will be, for who has the link; not in the table, since no
+    /// screen of the browser stands there.
+    pub const POSTING_PREVIEW: Route =
+        Route { en: "/post-property/{token}/preview", fr: "/annoncer/{token}/apercu" };
     /// What one has posted.
     pub const MY_LISTINGS: Route = Route { en: "/my-listings", fr: "/mes-annonces" };
     /// An agent; ours.

@@ -87,6 +87,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
             &at(paths::page::POSTING),
             get(submission::pages::show).post(submission::pages::change),
         )
+        .route(&at(paths::page::POSTING_PREVIEW), get(submission::preview::page))
         .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
         .route(&at(paths::page::AGENT), get(agent::pages::agent))
         .route(&at(paths::page::BOOK), get(booking::pages::show).post(booking::pages::send))

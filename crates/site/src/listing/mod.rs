@@ -21,6 +21,7 @@ mod store;
 mod tests;
 
 pub use address::path;
+pub use pages::{Draft, page_of_draft};
 pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
