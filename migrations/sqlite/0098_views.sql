@@ -12,11 +12,11 @@ CREATE INDEX submission_previews_of_a_submission ON submission_previews (submiss
 CREATE INDEX submission_previews_of_a_person ON submission_previews (user_id);
 CREATE INDEX submission_previews_old ON submission_previews (creation_time);
 
--- How often a page was seen on a day, and how many messages came from it. A day is its number
--- since 1970, of the company's calendar. Nothing tells of anybody: a row is a sum, and where
+-- How often a page was seen on a day, and how many messages came from it. A day is
+-- YYYY-MM-DD of the company's calendar. Nothing tells of anybody: a row is a sum, and where
 -- people came from stands apart, so that the two cannot be put together.
 CREATE TABLE page_views (
-    day             INTEGER NOT NULL,
+    day             TEXT    NOT NULL CHECK (length(day) = 10),
     path            TEXT    NOT NULL CHECK (length(path) <= 200),
     -- Of the page of a home.
     property_id     INTEGER,
@@ -29,7 +29,7 @@ CREATE INDEX page_views_with_messages ON page_views (day, path, messages) WHERE 
 
 -- How many came from where; empty is without a link, or by one that does not say.
 CREATE TABLE view_sources (
-    day             INTEGER NOT NULL,
+    day             TEXT    NOT NULL CHECK (length(day) = 10),
     source          TEXT    NOT NULL CHECK (length(source) <= 64),
     views           INTEGER NOT NULL,
     PRIMARY KEY (day, source)
@@ -37,9 +37,7 @@ CREATE TABLE view_sources (
 
 -- All of a day.
 CREATE TABLE view_days (
-    day             INTEGER PRIMARY KEY,
+    day             TEXT    PRIMARY KEY CHECK (length(day) = 10),
     views           INTEGER NOT NULL,
-    messages        INTEGER NOT NULL,
-    -- Rows of that day in page_views, which are bounded.
-    pages           INTEGER NOT NULL DEFAULT 0
+    messages        INTEGER NOT NULL
 ) STRICT;

@@ -17,7 +17,7 @@ pub struct Route {
 }
 
 impl Route {
-    const fn of(self, language: Language) -> &'static str {
+    pub(crate) const fn of(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
             Language::Fr => self.fr,
@@ -289,6 +289,17 @@ impl Addresses {
         } else {
             self.language_of(path)
         }
+    }
+
+    /// Of which page an address is, in which language, and what of it stands below that.
+    pub fn route_of(self, path: &str) -> Option<(Route, Language, &str)> {
+        let language = self.language_of(path);
+        let rest = match self.rest_below(path, language)? {
+            "" => "/",
+            rest => rest,
+        };
+        let route = ROUTES.into_iter().find(|route| fits(rest, route.of(language)))?;
+        Some((route, language, rest))
     }
 
     /// A specified address, with whatever stands behind `?` and `#`, in a language. `None`

@@ -24,7 +24,7 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
     discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
-    profile, property, push, review, search, submission, team, texts, tools, trash,
+    profile, property, push, review, search, submission, team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -173,6 +173,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())
+        .merge(views::routes())
 }
 
 fn is_call(request: &Request) -> bool {

@@ -114,7 +114,9 @@ async fn preferred_pictures(
            AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let rows = tx.fetch_all(query.bind(json)).await?;
-    rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), PublicPicture::read(row)?))).collect()
+    rows.iter()
+        .map(|row| Ok((PropertyId(row.get("property_id")?), PublicPicture::read(row)?)))
+        .collect()
 }
 
 /// Prices and statuses of a home since it was first published, oldest first.

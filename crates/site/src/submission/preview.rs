@@ -120,7 +120,8 @@ pub async fn page(
             Vec::new()
         };
         wrong.truncate(MOST_TOLD);
-        let preview = QueryState::new(json!(["preview"]), &json!({ "back": back, "wrong": wrong }))?;
+        let preview =
+            QueryState::new(json!(["preview"]), &json!({ "back": back, "wrong": wrong }))?;
         let draft = Draft {
             listing,
             untold,
@@ -141,9 +142,7 @@ async fn found(
     language: Language,
 ) -> Result<Option<(Submission, Option<String>)>> {
     let Some(token) = Token::parse(token) else { return Ok(None) };
-    if let Some((id, by)) =
-        find(tx, &token.hash(), site.clock.now()).await?
-    {
+    if let Some((id, by)) = find(tx, &token.hash(), site.clock.now()).await? {
         let it = store::find(tx, id).await?;
         return match refuse_others(tx, &it, by).await {
             Ok(()) => Ok(Some((it, None))),
@@ -173,7 +172,8 @@ async fn begin(
                  (SELECT token_hash FROM submission_previews WHERE submission_id = $1
                   ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
     tx.execute(sql(old).bind(id).bind(MOST_LINKS - 1)).await?;
-    let query = "INSERT INTO submission_previews (token_hash, submission_id, user_id, creation_time)
+    let query =
+        "INSERT INTO submission_previews (token_hash, submission_id, user_id, creation_time)
                  VALUES ($1, $2, $3, $4)";
     tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
 }

@@ -28,6 +28,7 @@ import { HomeCard } from './home-card';
 import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
+import { PreviewBanner, Still, usePreview } from './preview';
 import { provinceOf } from './provinces';
 import type { HomeRow, PublicListing } from './types';
 import { factsOf, foreignOf, LAST_SEARCH, nameOf, seconds, typeOf } from './words';
@@ -43,9 +44,11 @@ export function ListingScreen() {
   const { data: home, error, refetch } = useHome(isKnownMissing ? null : id);
   const isMissing = id === null || isKnownMissing || isNotThere(error);
   const lastSearch = useAnswers().get<string>(LAST_SEARCH).data;
+  const preview = usePreview();
   return (
     <main className="one" id="content">
       <div className="page">
+        {preview && <PreviewBanner preview={preview} />}
         <p className="one-crumb">
           <AppLink to={lastSearch ?? paths.homes()}>
             <Icon name="arrow-left" />
@@ -128,11 +131,13 @@ function Home({ home }: { home: PublicListing }) {
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const enquiry = useEnquiry(home.ListingKey);
+  const preview = usePreview();
+  const form = <EnquiryForm home={home} enquiry={enquiry} />;
   const about = (wanted: EnquiryKind) => () => enquiry.take({ kind: wanted });
   return (
     <>
       <Head
-        title={`${name}, ${home.City}`}
+        title={[name, home.City].filter(Boolean).join(', ')}
         description={
           home.PublicRemarks && !foreignOf(home)
             ? `${short}. ${excerpt(home.PublicRemarks)}`
@@ -174,7 +179,7 @@ function Home({ home }: { home: PublicListing }) {
               </p>
             )}
             <Figures home={home} />
-            <Tools home={home} />
+            <Tools home={home} isPreview={preview !== undefined} />
           </header>
           {isClosed && <Similar homes={home.similar ?? []} />}
           <Remarks home={home} />
@@ -187,7 +192,7 @@ function Home({ home }: { home: PublicListing }) {
             <section className="one-ask" id="ask" aria-labelledby="ask-heading">
               <h2 id="ask-heading">{messages.ask}</h2>
               <p className="lead">{messages.askLead}</p>
-              <EnquiryForm home={home} enquiry={enquiry} />
+              {preview ? <Still>{form}</Still> : form}
             </section>
           )}
         </div>
@@ -256,7 +261,7 @@ function Status({ status }: { status: string }) {
   );
 }
 
-function Tools({ home }: { home: PublicListing }) {
+function Tools({ home, isPreview }: { home: PublicListing; isPreview: boolean }) {
   const { base_url } = usePageState();
   const show = useShowMessage();
   const isAlive = useHydrated();
@@ -276,8 +281,8 @@ function Tools({ home }: { home: PublicListing }) {
   };
   return (
     <div className="one-tools">
-      <Key home={home} />
-      {isAlive ? (
+      {!isPreview && <Key home={home} />}
+      {isPreview ? null : isAlive ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (
         <a
