@@ -24,12 +24,14 @@ mod own;
 pub mod pages;
 mod pictures;
 pub mod preview;
+#[cfg(test)]
+mod preview_tests;
 mod state;
 mod states;
 mod step;
 pub mod store;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod texts;
 #[cfg(test)]
 mod walk_tests;

@@ -28,11 +28,14 @@ import { HomeCard } from './home-card';
 import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
-import { PreviewBanner, Still, usePreview } from './preview';
+import { OncePublic, PreviewBanner, Still } from './preview';
 import { provinceOf } from './provinces';
 import type { HomeRow, PublicListing } from './types';
 import { factsOf, foreignOf, LAST_SEARCH, nameOf, seconds, typeOf } from './words';
 import './listing.css';
+
+/** Only the server shows what is not public yet; the build leaves it out of the program. */
+const isServed = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 export function ListingScreen() {
   const { encoded_id: encodedId = '' } = useParams();
@@ -44,11 +47,10 @@ export function ListingScreen() {
   const { data: home, error, refetch } = useHome(isKnownMissing ? null : id);
   const isMissing = id === null || isKnownMissing || isNotThere(error);
   const lastSearch = useAnswers().get<string>(LAST_SEARCH).data;
-  const preview = usePreview();
   return (
     <main className="one" id="content">
       <div className="page">
-        {preview && <PreviewBanner preview={preview} />}
+        {isServed && <PreviewBanner />}
         <p className="one-crumb">
           <AppLink to={lastSearch ?? paths.homes()}>
             <Icon name="arrow-left" />
@@ -131,13 +133,12 @@ function Home({ home }: { home: PublicListing }) {
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const enquiry = useEnquiry(home.ListingKey);
-  const preview = usePreview();
   const form = <EnquiryForm home={home} enquiry={enquiry} />;
   const about = (wanted: EnquiryKind) => () => enquiry.take({ kind: wanted });
   return (
     <>
       <Head
-        title={[name, home.City].filter(Boolean).join(', ')}
+        title={isServed && !home.City ? name : `${name}, ${home.City}`}
         description={
           home.PublicRemarks && !foreignOf(home)
             ? `${short}. ${excerpt(home.PublicRemarks)}`
@@ -179,7 +180,7 @@ function Home({ home }: { home: PublicListing }) {
               </p>
             )}
             <Figures home={home} />
-            <Tools home={home} isPreview={preview !== undefined} />
+            <Tools home={home} />
           </header>
           {isClosed && <Similar homes={home.similar ?? []} />}
           <Remarks home={home} />
@@ -192,7 +193,7 @@ function Home({ home }: { home: PublicListing }) {
             <section className="one-ask" id="ask" aria-labelledby="ask-heading">
               <h2 id="ask-heading">{messages.ask}</h2>
               <p className="lead">{messages.askLead}</p>
-              {preview ? <Still>{form}</Still> : form}
+              {isServed ? <Still>{form}</Still> : form}
             </section>
           )}
         </div>
@@ -261,7 +262,7 @@ function Status({ status }: { status: string }) {
   );
 }
 
-function Tools({ home, isPreview }: { home: PublicListing; isPreview: boolean }) {
+function Tools({ home }: { home: PublicListing }) {
   const { base_url } = usePageState();
   const show = useShowMessage();
   const isAlive = useHydrated();
@@ -279,10 +280,10 @@ function Tools({ home, isPreview }: { home: PublicListing; isPreview: boolean })
       show({ severity: 'error', text: messages.notCopied(url), duration: 'lasting' });
     }
   };
-  return (
-    <div className="one-tools">
-      {!isPreview && <Key home={home} />}
-      {isPreview ? null : isAlive ? (
+  const keys = (
+    <>
+      <Key home={home} />
+      {isAlive ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (
         <a
@@ -292,6 +293,11 @@ function Tools({ home, isPreview }: { home: PublicListing; isPreview: boolean })
           {messages.shareByMail}
         </a>
       )}
+    </>
+  );
+  return (
+    <div className="one-tools">
+      {isServed ? <OncePublic>{keys}</OncePublic> : keys}
       {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
       <Elsewhere to={home.VirtualTourURLUnbranded} label={messages.tour} />
       <Elsewhere to={home.FloorPlanURL} label={messages.floorPlan} />

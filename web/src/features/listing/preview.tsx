@@ -5,22 +5,22 @@ import type { ReactNode } from 'react';
 import { useAnswers } from '../../app/providers';
 import { messages } from './preview-messages';
 
-export interface Preview {
+interface Preview {
   /** The path of its form; null when there is no way to it from here. */
   back: string | null;
   /** What is still wrong with it. */
   wrong: string[];
 }
 
-/** The browser's program is never given one, and the build leaves out what shows it. */
-const isServed = import.meta.env.SSR || import.meta.env.MODE === 'test';
+// The browser's program is never given one: the screen leaves these out of it.
+const usePreview = () => useAnswers().get<Preview>(['preview']).data;
 
-export function usePreview(): Preview | undefined {
-  const { data } = useAnswers().get<Preview>(['preview']);
-  return isServed ? data : undefined;
-}
-
-export function PreviewBanner({ preview: { back, wrong } }: { preview: Preview }) {
+export function PreviewBanner() {
+  const preview = usePreview();
+  if (!preview) {
+    return null;
+  }
+  const { back, wrong } = preview;
   return (
     <div className="one-preview" role="note">
       <p>
@@ -47,9 +47,18 @@ export function PreviewBanner({ preview: { back, wrong } }: { preview: Preview }
   );
 }
 
-/** What is there and can do nothing. */
-export const Still = ({ children }: { children: ReactNode }) => (
-  <fieldset className="one-still" disabled>
-    {children}
-  </fieldset>
-);
+/** What can do nothing in a preview. */
+export function Still({ children }: { children: ReactNode }) {
+  return usePreview() ? (
+    <fieldset className="one-still" disabled>
+      {children}
+    </fieldset>
+  ) : (
+    children
+  );
+}
+
+/** What has no place in a preview. */
+export function OncePublic({ children }: { children: ReactNode }) {
+  return usePreview() ? null : children;
+}
