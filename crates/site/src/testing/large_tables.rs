@@ -93,7 +93,7 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     Some(format!("{wrong}\n  of {statement}\n  {}", steps.join("\n  ")))
 }
 
-pub(super) fn house(number: usize) -> Value {
+pub(crate) fn house(number: usize) -> Value {
     json!({
         "PropertyType": if number.is_multiple_of(3) { "Residential Lease" } else { "Residential" },
         "ListPrice": if number.is_multiple_of(3) { Value::Null } else { json!("549900.00") },

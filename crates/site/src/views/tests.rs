@@ -4,6 +4,7 @@ use http::Method;
 use platform::db::sql;
 use serde_json::{Value, json};
 
+use super::{forget_old, of_homes};
 use crate::access::Group;
 use crate::encoded_id;
 use crate::testing::{TestApp, TestResponse, on_both_engines};
@@ -174,10 +175,10 @@ on_both_engines! {
         let mut tx = app.site.db.read().await.unwrap();
         let home = sql("SELECT id FROM properties ORDER BY id LIMIT 1");
         let id = crate::property::PropertyId(tx.fetch_one(home).await.unwrap().get("id").unwrap());
-        let seen = super::of_homes(&mut tx, &[id], app.site.clock.now()).await.unwrap();
+        let seen = of_homes(&mut tx, &[id], app.site.clock.now()).await.unwrap();
         assert_eq!((seen[&id].week, seen[&id].month), (12, 15));
         let later = app.site.clock.now() + 5 * 24 * 60 * 60;
-        let seen = super::of_homes(&mut tx, &[id], later).await.unwrap();
+        let seen = of_homes(&mut tx, &[id], later).await.unwrap();
         assert_eq!((seen[&id].week, seen[&id].month), (8, 14));
     }
 
@@ -185,11 +186,11 @@ on_both_engines! {
         see(app, "/about", Some("a.example")).await;
         write(app).await;
         app.clock.advance(400 * 24 * 60 * 60);
-        assert_eq!(super::forget_old(&app.site).await.unwrap(), 0);
+        assert_eq!(forget_old(&app.site).await.unwrap(), 0);
         see(app, "/about", None).await;
         write(app).await;
         app.clock.advance(24 * 60 * 60);
-        assert_eq!(super::forget_old(&app.site).await.unwrap(), 3);
+        assert_eq!(forget_old(&app.site).await.unwrap(), 3);
         assert_eq!(rows(app, "SELECT COUNT(*) AS total FROM page_views").await, 1);
         assert_eq!(rows(app, "SELECT COUNT(*) AS total FROM view_sources").await, 0);
     }
@@ -209,7 +210,7 @@ on_both_engines! {
     async fn a_store_that_is_away_loses_nothing(app) {
         see(app, "/about", Some("a.example")).await;
         app.site.db.close().await;
-        super::write(&app.site).await.unwrap_err();
+        super::super::write(&app.site).await.unwrap_err();
         let taken = app.site.views.take();
         assert_eq!((taken.counted.pages.len(), taken.counted.sources.len()), (1, 1));
     }
