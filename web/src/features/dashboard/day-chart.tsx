@@ -1,5 +1,6 @@
 // What each day brought as bars for those who see them, and as a table for those who listen.
 
+import { formatNumber } from '../../lib/format';
 import { formatDay } from '../../lib/moment';
 import { chartOf, type Day, HEIGHT } from './chart';
 import { messages } from './messages';
@@ -7,7 +8,7 @@ import { messages } from './messages';
 interface Props {
   days: readonly Day[];
   /** All of them together, in words. */
-  total: (count: number) => string;
+  total: (count: number, written: string) => string;
   /** What the table is called. */
   table: string;
   /** What is counted. */
@@ -19,7 +20,7 @@ export function DayChart({ days, total: said, table, label }: Props) {
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <div className="chart">
-      <p>{said(total)}</p>
+      <p>{said(total, formatNumber(total))}</p>
       <div className="chart-plot" aria-hidden="true">
         <span className="chart-most">{most > 0 && most}</span>
         <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none">

@@ -30,8 +30,10 @@ export const messages: Catalogue<typeof en.messages> = {
   bar: (day: string, count: number) => `${day} : ${count}`,
 
   views: 'Pages vues',
-  viewsTotal: (count: number) =>
-    count < 2 ? `${count} page vue depuis 30 jours` : `${count} pages vues depuis 30 jours`,
+  viewsTotal: (count: number, written: string) =>
+    count < 2
+      ? `${written} page vue depuis 30 jours`
+      : `${written} pages vues depuis 30 jours`,
   viewsTable: 'Pages vues de chacun des 30 derniers jours',
   viewsCount: 'Pages vues',
   noViews: 'Aucune page n’a encore été vue.',

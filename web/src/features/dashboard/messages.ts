@@ -30,8 +30,8 @@ export const messages = {
   bar: (day: string, count: number) => `${day}: ${count}`,
 
   views: 'Views of pages',
-  viewsTotal: (count: number) =>
-    count === 1 ? '1 view in the last 30 days' : `${count} views in the last 30 days`,
+  viewsTotal: (count: number, written: string) =>
+    count === 1 ? '1 view in the last 30 days' : `${written} views in the last 30 days`,
   viewsTable: 'Views on each of the last 30 days',
   viewsCount: 'Views',
   noViews: 'No page was seen yet.',
