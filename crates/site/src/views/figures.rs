@@ -11,7 +11,8 @@ use platform::text::time::public_day;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::page::{Thing, page_of};
+use super::model::Thing;
+use super::page::page_of;
 use super::state::Tally;
 use super::store;
 use crate::property::PropertyId;

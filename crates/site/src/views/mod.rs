@@ -8,6 +8,7 @@
 //! into the store every few seconds. [`figures`] is what is told of homes and on the dashboard.
 
 mod figures;
+mod model;
 mod page;
 mod public;
 mod state;
@@ -23,7 +24,8 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use figures::{HomeViews, ViewsResponse, of_homes, of_site};
-pub use page::{Seen, home, page_of};
+pub use model::Seen;
+pub use page::{home, page_of};
 pub use state::Views;
 pub use write::{forget_old, write};
 

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::civil::Date;
 
-use super::page::Seen;
+use super::model::Seen;
 
 /// Pages that are counted between two writes; further ones are let go.
 const MOST_PAGES: usize = 10_000;
@@ -94,7 +94,7 @@ pub struct Taken<'a> {
 
 impl Taken<'_> {
     /// It is in the store.
-    pub fn is_written(mut self) {
+    pub fn done(mut self) {
         self.counted = Counted::default();
     }
 }
@@ -114,7 +114,7 @@ impl Drop for Taken<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::Thing;
+    use super::super::model::Thing;
     use super::*;
 
     fn page(number: usize) -> Seen {
@@ -133,7 +133,7 @@ mod tests {
         let taken = views.take();
         assert_eq!(taken.counted.pages[&(day, page(1))], Tally { views: 2, messages: 1 });
         assert_eq!(taken.counted.sources[&(day, "a.example".to_owned())], 1);
-        taken.is_written();
+        taken.done();
         assert!(views.take().counted.pages.is_empty());
     }
 

@@ -7,7 +7,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::page::{Seen, Thing};
+use super::model::{Seen, Thing};
 use super::state::{Counted, OTHER, Tally};
 use crate::category::{self, Found};
 use crate::property::PropertyId;

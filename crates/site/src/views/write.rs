@@ -22,7 +22,7 @@ pub async fn write(site: &Site) -> Result<usize> {
         return Ok(0);
     }
     platform::write!(site.db, tx => store::add(&mut tx, &taken.counted).await)?;
-    taken.is_written();
+    taken.done();
     Ok(sums)
 }
 

@@ -178,7 +178,10 @@ test('views are told with what was seen, from where, and what brought a message'
   });
   const views = {
     days: [{ date: '2026-11-20', views: 1200 }],
-    pages: [page('/services', 1000), page('/homes/-/MQ==', 200, { title: '1 Lantern Street' })],
+    pages: [
+      page('/services', 1000),
+      page('/homes/-/MQ==', 200, { title: '1 Lantern Street' }),
+    ],
     brought: [page('/services', 1000, { messages: 3 })],
     sources: [
       { source: '', views: 700 },
@@ -194,7 +197,10 @@ test('views are told with what was seen, from where, and what brought a message'
       .getAllByRole('listitem')
       .map((row) => row.textContent);
   expect(rows('Most seen')).toEqual(['/services1,000', '1 Lantern Street200']);
-  expect(rows('Where people came from')).toEqual(['Directly, or not said700', 'a.example5']);
+  expect(rows('Where people came from')).toEqual([
+    'Directly, or not said700',
+    'a.example5',
+  ]);
   expect(rows('Messages by page')).toEqual(['/services3']);
 });
 

@@ -28,7 +28,11 @@ export function ViewsCard({ views }: { views: Views }) {
             label={messages.viewsCount}
           />
           <Ranked id="views-pages" heading={messages.mostSeen}>
-            {pages.map((page) => [page.path, <Page key={page.path} {...page} />, page.views])}
+            {pages.map((page) => [
+              page.path,
+              <Page key={page.path} {...page} />,
+              page.views,
+            ])}
           </Ranked>
           <Ranked id="views-sources" heading={messages.sources}>
             {sources.map(({ source, views: count }) => [
@@ -37,7 +41,11 @@ export function ViewsCard({ views }: { views: Views }) {
               count,
             ])}
           </Ranked>
-          <Ranked id="views-brought" heading={messages.brought} empty={messages.noneBrought}>
+          <Ranked
+            id="views-brought"
+            heading={messages.brought}
+            empty={messages.noneBrought}
+          >
             {brought.map((page) => [
               page.path,
               <Page key={page.path} {...page} />,
