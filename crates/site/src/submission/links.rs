@@ -12,7 +12,7 @@ use platform::language::Language;
 
 use super::error::SubmissionError;
 use super::model::{Submission, SubmissionId};
-use super::{preview, store};
+use super::{looks, store};
 use crate::Site;
 use crate::access::{Group, Permission, UserId};
 use crate::account::{User, records};
@@ -83,7 +83,7 @@ pub async fn begin(
 pub async fn forget_old_links(site: &Site) -> Result<u64> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let looks = preview::delete_old(&mut tx, now).await?;
+        let looks = looks::delete_old(&mut tx, now).await?;
         Ok(looks + store::delete_old_links(&mut tx, now).await?)
     }
     .await)

@@ -12,10 +12,10 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
-use platform::identity::session::{Token, TokenHash};
+use platform::identity::session::Token;
 use platform::language::Language;
 use platform::text::time::public_year;
 use serde::Serialize;
@@ -23,13 +23,13 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::SubmissionError;
-use super::model::{MOST_LINKS, PREVIEW_SECONDS, Submission, SubmissionId};
+use super::model::{PREVIEW_SECONDS, Submission, SubmissionId};
 use super::own::ListingIdForm;
-use super::{fields, home, links, states, store, texts};
+use super::{fields, home, links, looks, states, store, texts};
 use crate::Site;
 use crate::access::{Permission, SubmitListings, UserId};
 use crate::account::{self, May};
-use crate::listing::{Draft, PublicPicture, page_of_draft};
+use crate::listing::{Draft, page_of_draft};
 use crate::page::{PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, posting};
@@ -71,7 +71,7 @@ pub async fn open(site: &Site, id: SubmissionId, by: UserId) -> Result<Previewed
     platform::write!(site.db, tx => async {
         let it = store::find(&mut tx, id).await?;
         refuse_others(&mut tx, &it, by).await?;
-        begin(&mut tx, id, by, &token.hash(), now).await
+        looks::begin(&mut tx, id, by, &token.hash(), now).await
     }
     .await)?;
     let path = path(site, token.reveal(), Language::current());
@@ -125,7 +125,7 @@ pub async fn page(
         let draft = Draft {
             listing,
             untold,
-            pictures: pictures(&mut tx, it.id).await?,
+            pictures: looks::pictures(&mut tx, it.id).await?,
             changes: it.property_id,
             no_address: texts::NO_ADDRESS.text(language).to_owned(),
         };
@@ -142,7 +142,7 @@ async fn found(
     language: Language,
 ) -> Result<Option<(Submission, Option<String>)>> {
     let Some(token) = Token::parse(token) else { return Ok(None) };
-    if let Some((id, by)) = find(tx, &token.hash(), site.clock.now()).await? {
+    if let Some((id, by)) = looks::find(tx, &token.hash(), site.clock.now()).await? {
         let it = store::find(tx, id).await?;
         return match refuse_others(tx, &it, by).await {
             Ok(()) => Ok(Some((it, None))),
@@ -158,50 +158,4 @@ async fn found(
         Err(error) if error.status().is_server_error() => Err(error),
         Err(_) => Ok(None),
     }
-}
-
-/// Begins a look at a submission; the oldest go when there are many.
-async fn begin(
-    tx: &mut Tx,
-    id: SubmissionId,
-    user: UserId,
-    hash: &TokenHash,
-    now: Timestamp,
-) -> Result<()> {
-    let old = "DELETE FROM submission_previews WHERE token_hash IN
-                 (SELECT token_hash FROM submission_previews WHERE submission_id = $1
-                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
-    tx.execute(sql(old).bind(id).bind(MOST_LINKS - 1)).await?;
-    let query =
-        "INSERT INTO submission_previews (token_hash, submission_id, user_id, creation_time)
-                 VALUES ($1, $2, $3, $4)";
-    tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
-}
-
-/// The submission of a look that has not ended, and whose look it is.
-async fn find(
-    tx: &mut Tx,
-    hash: &TokenHash,
-    now: Timestamp,
-) -> Result<Option<(SubmissionId, UserId)>> {
-    let query = "SELECT submission_id, user_id FROM submission_previews
-                 WHERE token_hash = $1 AND creation_time > $2";
-    let row = tx.fetch_optional(sql(query).bind(&hash[..]).bind(now - PREVIEW_SECONDS)).await?;
-    row.map(|row| Ok((SubmissionId(row.get("submission_id")?), UserId(row.get("user_id")?))))
-        .transpose()
-}
-
-/// Forgets looks that have ended.
-pub async fn delete_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
-    let query = "DELETE FROM submission_previews WHERE creation_time <= $1";
-    tx.execute(sql(query).bind(now - PREVIEW_SECONDS)).await
-}
-
-/// The pictures of a submission in their order, as visitors will be given them.
-async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<PublicPicture>> {
-    let query = "SELECT media_name, description, width, height, srcset
-                 FROM submission_media JOIN media ON media.name = submission_media.media_name
-                 WHERE submission_id = $1 ORDER BY position, submission_media.id";
-    let rows = tx.fetch_all(sql(query).bind(id)).await?;
-    rows.iter().map(PublicPicture::read).collect()
 }

@@ -11,7 +11,7 @@ use crate::paths::page as paths;
 use crate::paths::{Addresses, Route};
 use crate::property::PropertyId;
 use crate::search::landing;
-use crate::{Site, category, encoded_id};
+use crate::{Site, encoded_id};
 
 /// The longest address that is looked at.
 const MOST_BYTES: usize = 400;
@@ -84,7 +84,7 @@ fn read(site: &Site, address: &str) -> Option<Seen> {
             let path = here.member(last, default);
             is_there.then_some(Seen { path, thing: Thing::Nothing })
         }
-        paths::CATEGORY if category::is_slug(last) => {
+        paths::CATEGORY if last.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-') => {
             // A category is called otherwise in each language.
             let path = here.category(last, language);
             let thing = Thing::Category(language.code(), last.to_owned());

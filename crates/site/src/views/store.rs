@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use super::model::{Seen, Thing};
 use super::state::{Counted, OTHER, Tally};
-use crate::category::{self, Found};
 use crate::property::PropertyId;
 
 /// Rows of one statement.
@@ -191,8 +190,12 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
     there.extend(blogs.into_iter().map(Thing::Blog));
     there.extend(agents.into_iter().map(Thing::Agent));
     for (code, slug) in categories.into_iter().take(MOST_CATEGORIES) {
-        let Some(language) = Language::of_code(code) else { continue };
-        if let Some(Found::Here(_)) = category::find_by_slug(tx, language, &slug).await? {
+        let query = if code == Language::Fr.code() {
+            "SELECT id FROM categories WHERE category_slug_fr = $1 AND deleted_time IS NULL"
+        } else {
+            "SELECT id FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
+        };
+        if tx.fetch_optional(sql(query).bind(&*slug)).await?.is_some() {
             there.insert(Thing::Category(code, slug));
         }
     }
