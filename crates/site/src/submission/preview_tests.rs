@@ -45,7 +45,7 @@ on_both_engines! {
         let text = words(&empty.text());
         assert!(text.contains("This is a preview.") && text.contains("No address yet"), "{text}");
         assert!(text.contains("Still to be done"), "{text}");
-        assert!(!text.contains("any") && !text.contains("$1") && !text.contains("Ontario"), "{text}");
+        assert!(!text.contains("$1") && !text.contains("Ontario"), "{text}");
         let odd = json!({ "City": "Kingston", "YearBuilt": "soon", "Latitude": "44.2", "ListPrice": "much" });
         keep(&agent, &mut draft, &odd).await.expect(200);
         let some = words(&page(app, &format!("{}/preview", draft.form)).await.expect(200).text());
@@ -64,7 +64,7 @@ on_both_engines! {
         assert_eq!(answer.header("cache-control"), "no-store");
         let french = draft.form.replace("/post-property/", "/fr/annoncer/") + "/apercu";
         let french = words(&page(app, &french).await.expect(200).text());
-        assert!(french.contains("Ceci est un aperçu.") && french.contains("500 000 $") || french.contains("500\u{a0}000"), "{french}");
+        assert!(french.contains("Ceci est un aperçu.") && french.contains("500 000 $"), "{french}");
     }
 
     async fn what_is_published_says_what_its_preview_said(app) {

@@ -37,9 +37,9 @@ pub(super) fn whole(number: usize) -> Value {
 }
 
 pub(crate) struct Draft {
-    pub(super) id: i64,
-    pub(super) version: i64,
-    pub(super) form: String,
+    pub(crate) id: i64,
+    pub(crate) version: i64,
+    pub(crate) form: String,
 }
 
 pub(super) async fn begin(agent: &Person<'_>) -> Draft {
