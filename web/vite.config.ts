@@ -219,6 +219,8 @@ const PARTS = {
   own: /src\/features\/profile\//,
   account:
     /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
+  // Counting views, which begins once a page is alive.
+  views: /src\/features\/views\//,
   // Notices on devices: fetched by a profile, and by no public page.
   push: /src\/features\/push\//,
   // How an account is kept, and the second step of signing in: fetched when asked for. It is

@@ -96,6 +96,10 @@ test('a home is posted without script on a phone, and reviewed', async ({
   await phone.getByRole('checkbox', { name: /The owner has agreed/ }).check();
   await next();
   await expect(phone.getByText('Nothing is missing.')).toBeVisible();
+  await phone.getByRole('link', { name: 'See it as visitors will' }).click();
+  await expect(phone.getByText('This is a preview.')).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(street);
+  await phone.getByRole('link', { name: 'Back to the form' }).click();
   await phone.getByRole('button', { name: 'Send it to review' }).click();
   await expect(phone.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await context.close();

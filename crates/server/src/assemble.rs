@@ -138,6 +138,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         codes: site::account::Codes::default(),
         sms: settings.sms.clone(),
         push: site::push::Push::default(),
+        views: site::views::Views::default(),
         seal: SealKey::load(&key_file, &Chance::System)
             .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?,
         company: settings.company.clone(),

@@ -54,6 +54,7 @@ mod testing;
 mod texts;
 pub mod tools;
 pub mod trash;
+pub mod views;
 pub mod wire;
 pub mod zone;
 

@@ -17,7 +17,7 @@ pub struct Route {
 }
 
 impl Route {
-    const fn of(self, language: Language) -> &'static str {
+    pub(crate) const fn of(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
             Language::Fr => self.fr,
@@ -72,6 +72,10 @@ pub mod page {
     pub const POST_PROPERTY: Route = Route { en: "/post-property", fr: "/annoncer" };
     /// A draft, for who has the link.
     pub const POSTING: Route = Route { en: "/post-property/{token}", fr: "/annoncer/{token}" };
+    /// A posted home as its page will be, for who has the link; not in the table, since no
+    /// screen of the browser stands there.
+    pub const POSTING_PREVIEW: Route =
+        Route { en: "/post-property/{token}/preview", fr: "/annoncer/{token}/apercu" };
     /// What one has posted.
     pub const MY_LISTINGS: Route = Route { en: "/my-listings", fr: "/mes-annonces" };
     /// An agent; ours.
@@ -285,6 +289,17 @@ impl Addresses {
         } else {
             self.language_of(path)
         }
+    }
+
+    /// Of which page an address is, in which language, and what of it stands below that.
+    pub fn route_of(self, path: &str) -> Option<(Route, Language, &str)> {
+        let language = self.language_of(path);
+        let rest = match self.rest_below(path, language)? {
+            "" => "/",
+            rest => rest,
+        };
+        let route = ROUTES.into_iter().find(|route| fits(rest, route.of(language)))?;
+        Some((route, language, rest))
     }
 
     /// A specified address, with whatever stands behind `?` and `#`, in a language. `None`

@@ -24,7 +24,7 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
     discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
-    profile, property, push, review, search, submission, team, texts, tools, trash,
+    profile, property, push, review, search, submission, team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -87,6 +87,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
             &at(paths::page::POSTING),
             get(submission::pages::show).post(submission::pages::change),
         )
+        .route(&at(paths::page::POSTING_PREVIEW), get(submission::preview::page))
         .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
         .route(&at(paths::page::AGENT), get(agent::pages::agent))
         .route(&at(paths::page::BOOK), get(booking::pages::show).post(booking::pages::send))
@@ -172,6 +173,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())
+        .merge(views::routes())
 }
 
 fn is_call(request: &Request) -> bool {

@@ -33,6 +33,7 @@ use crate::push::Push;
 use crate::search::Homes;
 use crate::sms::Sms;
 use crate::submission::Submissions;
+use crate::views::Views;
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
@@ -74,6 +75,8 @@ pub struct Parts {
     pub sms: Sms,
     /// What notices on devices remember while the program runs.
     pub push: Push,
+    /// Views of pages that are not in the store yet.
+    pub views: Views,
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.

@@ -16,7 +16,7 @@ import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { prefetchOnIntent } from './prefetch';
 import { Providers } from './providers';
-import { browserHistory } from './router/history';
+import { browserHistory, type SiteHistory } from './router/history';
 import { Router } from './router/router';
 import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
 
@@ -46,15 +46,17 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
   const answers = new Answers(state.queries);
+  const history = browserHistory();
+  const alive = () => sayAlive(history);
   const failed = () => {
     forgetFailed();
     // What it says of itself can be clicked.
-    sayAlive();
+    alive();
   };
   const app = (
     <Providers state={state} answers={answers} prefetch={prefetch}>
-      <Router history={browserHistory()}>
-        <App screens={screens} onFailed={failed} onAlive={sayAlive} />
+      <Router history={history}>
+        <App screens={screens} onFailed={failed} onAlive={alive} />
       </Router>
     </Providers>
   );
@@ -85,7 +87,7 @@ function makeKeys(): void {
     .catch(() => {});
 }
 
-function sayAlive(): void {
+function sayAlive(history: SiteHistory): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
   if (navigator.onLine) {
@@ -93,6 +95,7 @@ function sayAlive(): void {
   } else {
     window.addEventListener('online', makeKeys, { once: true });
   }
+  import('../features/views/tell').then(({ tell }) => tell(history)).catch(() => {});
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});

@@ -92,6 +92,7 @@ export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
     messages_by_day: [],
     is_mail_set_up: false,
     overdue_figures: [],
+    views: null,
     backup: { last_good_time: 1_795_176_000, has_failed: false, is_overdue: false },
     ...more,
   };

@@ -47,6 +47,10 @@ pub struct ContactForm {
     /// at most 64 letters, digits and hyphens, and random. Absent otherwise.
     #[serde(default)]
     pub key: Option<String>,
+    /// The path of the page of the site that was read before; one message more is counted for it,
+    /// and it is not kept with this one. May be absent.
+    #[serde(default)]
+    pub page: Option<String>,
 }
 
 impl ContactForm {

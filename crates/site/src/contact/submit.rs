@@ -8,6 +8,7 @@ use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
+use platform::text::time::public_day;
 
 use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
@@ -15,6 +16,8 @@ use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
 use super::store;
 use super::submission::{Look, Stored, Submission};
+use crate::property::PropertyId;
+use crate::views::{self, Seen};
 use crate::{Site, outbox};
 
 /// Takes a visitor's message. It is on disk when this says so; what is wrong is said in
@@ -29,7 +32,10 @@ pub async fn submit(
     form: &ContactForm,
     language: Language,
 ) -> Result<Stored, ContactProblems> {
-    submit_parsed(site, client_address, form, NewMessage::parse(form), language).await
+    let stored =
+        submit_parsed(site, client_address, form, NewMessage::parse(form), language).await?;
+    count(site, stored, views::page_of(site, form.page.as_deref().unwrap_or_default()));
+    Ok(stored)
 }
 
 /// The same for a message about a home.
@@ -40,8 +46,18 @@ pub async fn submit_about(
     about: AboutHome,
     language: Language,
 ) -> Result<Stored, ContactProblems> {
+    let home = views::home(site.addresses, PropertyId(about.listing_key));
     let parsed = NewMessage::parse_about(form, about);
-    submit_parsed(site, client_address, form, parsed, language).await
+    let stored = submit_parsed(site, client_address, form, parsed, language).await?;
+    count(site, stored, Some(home));
+    Ok(stored)
+}
+
+/// Counts a message for the page that it came from, if it is one that the company is told of.
+fn count(site: &Site, stored: Stored, page: Option<Seen>) {
+    if let Some(page) = page.filter(|_| stored == Stored::New) {
+        site.views.brought(public_day(site.clock.now()), page);
+    }
 }
 
 async fn submit_parsed(

@@ -13,7 +13,7 @@ use crate::access::{Permission, SeeDashboard};
 use crate::account::May;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, backup, blog, category, contact, property, tools};
+use crate::{Site, account, backup, blog, category, contact, property, tools, views};
 
 /// How many of what is new are shown.
 const NEWEST: usize = 5;
@@ -42,6 +42,7 @@ pub async fn see_dashboard(
         messages_by_day: None,
         is_mail_set_up: None,
         overdue_figures: None,
+        views: Some(views::of_site(&site, &mut tx).await?),
         backup: None,
     };
     if group.may(Permission::ManageBlogs) {

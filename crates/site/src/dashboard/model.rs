@@ -7,6 +7,7 @@ use crate::backup::BackupResponse;
 use crate::blog::BlogRowResponse;
 use crate::contact::inbox::MessageRowResponse;
 use crate::tools::OverdueFigure;
+use crate::views::ViewsResponse;
 
 /// What the dashboard shows.
 #[derive(Debug, Serialize, ToSchema)]
@@ -28,6 +29,9 @@ pub struct DashboardResponse {
     /// Figures of the calculators that ended, or were checked more than a year ago.
     #[schema(required)]
     pub overdue_figures: Option<Vec<OverdueFigure>>,
+    /// How often pages were seen, and which brought a message.
+    #[schema(required)]
+    pub views: Option<ViewsResponse>,
     /// When the site was last copied.
     #[schema(required)]
     pub backup: Option<BackupResponse>,

@@ -37,12 +37,17 @@ struct Fields {
     stamp: Option<String>,
     #[serde(default)]
     key: Option<String>,
+    #[serde(default)]
+    page: Option<String>,
 }
 
 impl From<Fields> for EnquiryForm {
     fn from(fields: Fields) -> Self {
-        let Fields { kind, name, email, phone, message, website, stamp, key } = fields;
-        Self { kind, contact: ContactForm { name, email, phone, message, website, stamp, key } }
+        let Fields { kind, name, email, phone, message, website, stamp, key, page } = fields;
+        Self {
+            kind,
+            contact: ContactForm { name, email, phone, message, website, stamp, key, page },
+        }
     }
 }
 

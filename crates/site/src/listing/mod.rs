@@ -24,5 +24,6 @@ pub use address::path;
 pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
+pub use pages::{Draft, page_of_draft};
 pub use response::{PublicListing, PublicPicture, PublicRow};
 pub use store::{find_shown, rows, shown};

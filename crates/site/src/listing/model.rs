@@ -7,8 +7,9 @@ use platform::language::Language;
 
 use crate::property::{
     Amenity, Area, Coordinate, CoordinatePrecision, Enumeration as _, FieldValue as _,
-    LeaseAmountFrequency, LivingAreaUnits, LotSize, LotSizeUnits, Money, PropertyClass, PropertyId,
-    PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus, StateOrProvince,
+    LeaseAmountFrequency, Listing, LivingAreaUnits, LotSize, LotSizeUnits, Money, PropertyClass,
+    PropertyId, PropertySubType, PropertyType, Purpose, RemarksLanguage, StandardStatus,
+    StateOrProvince, YesNo,
 };
 
 /// How long a home that is closed has a page, in seconds: 90 days.
@@ -140,6 +141,64 @@ impl Home {
             status_time: row.get("status_time")?,
             updated_time: row.get("updated_time")?,
         })
+    }
+
+    /// What is not public yet, as the views will have it (migration 0066).
+    pub(super) fn of_draft(id: PropertyId, listing: &Listing, now: Timestamp) -> Self {
+        let it = listing.clone();
+        let is_hidden = it.internet_address_display == YesNo::No;
+        let hundredth = |at: Coordinate, half: i64| {
+            Coordinate::from_parts(if is_hidden {
+                at.parts() / 1000 * 1000 + half
+            } else {
+                at.parts()
+            })
+        };
+        let rough = |known: CoordinatePrecision| match known {
+            CoordinatePrecision::City => known,
+            _ if is_hidden => CoordinatePrecision::PostalCode,
+            _ => known,
+        };
+        Self {
+            id,
+            standard_status: it.standard_status,
+            property_type: it.property_type,
+            purpose: it.purpose,
+            property_class: it.property_type.class(),
+            property_sub_type: it.property_sub_type,
+            list_price: it.list_price,
+            lease_amount: it.lease_amount,
+            lease_amount_frequency: it.lease_amount_frequency,
+            unparsed_address: Some(it.unparsed_address).filter(|_| !is_hidden),
+            city: it.city,
+            state_or_province: it.state_or_province,
+            postal_code: it.postal_code.chars().take(if is_hidden { 3 } else { 7 }).collect(),
+            neighbourhood: it.neighbourhood,
+            latitude: it.latitude.map(|at| hundredth(at, 500)),
+            longitude: it.longitude.map(|at| hundredth(at, -500)),
+            coordinate_precision: it.coordinate_precision.map(rough),
+            bedrooms_total: it.bedrooms_total,
+            bathrooms_total_integer: it.bathrooms_total_integer,
+            living_area: it.living_area,
+            living_area_units: it.living_area_units,
+            lot_size_area: it.lot_size_area,
+            lot_size_units: it.lot_size_units,
+            year_built: it.year_built,
+            parking_total: it.parking_total,
+            association_amenities: it.association_amenities,
+            public_remarks: it.public_remarks,
+            remarks_language: it.remarks_language,
+            virtual_tour_url: it.virtual_tour_url,
+            floor_plan_url: it.floor_plan_url,
+            tax_annual_amount: it.tax_annual_amount,
+            association_fee: it.association_fee,
+            monthly_utilities: it.monthly_utilities,
+            list_agent_full_name: it.list_agent_full_name,
+            on_market_time: None,
+            checked_time: None,
+            status_time: now,
+            updated_time: now,
+        }
     }
 
     /// What it costs, whatever is offered.

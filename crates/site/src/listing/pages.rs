@@ -9,18 +9,18 @@ use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use http::StatusCode;
 use platform::db::Tx;
-use platform::error::Result;
+use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::plain;
 use serde_json::json;
 
 use super::model::Home;
-use super::response::PublicListing;
+use super::response::{PublicListing, PublicPicture};
 use super::{address, found, similar, store};
 use crate::Site;
 use crate::booking;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
-use crate::property::PropertyId;
+use crate::property::{Listing, PropertyId};
 
 /// `/homes/{slug}/{encoded_id}`: the id decides; stale words are a permanent redirect.
 pub async fn home(
@@ -89,6 +89,88 @@ pub async fn page(
     let page = Page::new(Kind::Listing, language, &path, queries);
     let page = page.titled(home.title(language), description);
     Ok(page.pictured(picture.path(&site.company.company_name)))
+}
+
+/// A home that is not public yet.
+#[derive(Debug)]
+pub struct Draft {
+    /// What can be read of it.
+    pub listing: Listing,
+    /// Names of fields of [`Self::listing`] that stand for nothing and are not told.
+    pub untold: Vec<&'static str>,
+    /// Its pictures in their order, the preferred one first.
+    pub pictures: Vec<PublicPicture>,
+    /// The home that this is a change of, if that is public.
+    pub changes: Option<PropertyId>,
+    /// What stands in the place of an address that is missing.
+    pub no_address: String,
+}
+
+/// The id in the state of a page whose home has none: that of no home.
+const NO_HOME: PropertyId = PropertyId(999_999_999_999_999);
+
+/// The page of a home as it would be, with further queries. It is made as that of a public
+/// one is; what is missing is absent.
+pub async fn page_of_draft(
+    tx: &mut Tx,
+    site: &Site,
+    draft: Draft,
+    language: Language,
+    mut queries: Vec<QueryState>,
+) -> Result<Page> {
+    let Draft { listing, untold, pictures, changes, no_address } = draft;
+    let is_told = |name: &str| !untold.contains(&name);
+    let mut home = Home::of_draft(changes.unwrap_or(NO_HOME), &listing, site.clock.now());
+    if !is_told("ListPrice") {
+        home.list_price = None;
+    }
+    if !is_told("LeaseAmount") {
+        (home.lease_amount, home.lease_amount_frequency) = (None, None);
+    }
+    if !is_told("Latitude") || !is_told("Longitude") {
+        (home.latitude, home.longitude) = (None, None);
+    }
+    if !is_told("UnparsedAddress") && home.unparsed_address.is_some() {
+        home.unparsed_address = Some(no_address);
+    }
+    if !is_told("City") {
+        home.city.clear();
+    }
+    if !is_told("PostalCode") {
+        home.postal_code.clear();
+    }
+    if !is_told("ListAgentFullName") {
+        home.list_agent_full_name.clear();
+    }
+    let history = store::history(tx, home.id).await?;
+    // Without a place no home is like it.
+    let like = if is_told("City") && is_told("PropertyType") {
+        similar::similar(tx, &home).await?
+    } else {
+        Vec::new()
+    };
+    let like = store::rows(tx, site, &like, language).await?;
+    let shown = PublicListing::new(&home, pictures, &history, like, (site, language));
+    let path = shown.row.path.clone();
+    let mut shown = serde_json::to_value(&shown).map_err(Error::internal)?;
+    // Lists whose values have none for what is missing.
+    for (field, names) in [
+        ("StateOrProvince", &["StateOrProvince"][..]),
+        ("Purpose", &["Purpose", "PropertyType"]),
+        ("PropertyClass", &["PropertyType"]),
+        ("PropertyType", &["PropertyType"]),
+    ] {
+        if names.iter().any(|name| !is_told(name)) {
+            shown[field] = json!("");
+        }
+    }
+    if !is_told("PropertyType") {
+        shown["costs"] = json!(null);
+    }
+    queries.insert(0, QueryState::new(json!(["home", home.id]), &shown)?);
+    let description = plain::excerpt(&home.public_remarks);
+    let page = Page::new(Kind::Listing, language, &path, queries);
+    Ok(page.titled(home.title(language), description))
 }
 
 /// A home with everything that visitors are told.

@@ -3,7 +3,10 @@
 //! and no hidden address.
 
 use platform::clock::Timestamp;
+use platform::db::Row;
+use platform::error::Result;
 use platform::language::Language;
+use platform::media::PREFIX;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,6 +36,20 @@ pub struct PublicPicture {
     /// The same in several widths, as a browser takes them.
     #[serde(rename = "srcset", skip_serializing_if = "Option::is_none")]
     pub srcset: Option<String>,
+}
+
+impl PublicPicture {
+    /// Reads a picture among those of a home, beside its file.
+    pub(crate) fn read(row: &Row) -> Result<Self> {
+        let name: String = row.get("media_name")?;
+        Ok(Self {
+            media_url: format!("{PREFIX}{name}"),
+            short_description: row.get("description")?,
+            image_width: row.get("width")?,
+            image_height: row.get("height")?,
+            srcset: Some(row.get::<String>("srcset")?).filter(|srcset| !srcset.is_empty()),
+        })
+    }
 }
 
 /// A home in a list.

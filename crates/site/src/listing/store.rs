@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
-use platform::media::PREFIX;
 use platform::paging::in_order_of;
 
 use super::model::{Home, Moment};
@@ -96,7 +95,7 @@ pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<PublicPicture>>
     if let Some(at) = preferred.iter().position(|is_preferred| *is_preferred) {
         rows[..=at].rotate_right(1);
     }
-    rows.iter().map(picture).collect()
+    rows.iter().map(PublicPicture::read).collect()
 }
 
 /// The pictures that stand for homes, of those that have one.
@@ -115,18 +114,9 @@ async fn preferred_pictures(
            AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
     );
     let rows = tx.fetch_all(query.bind(json)).await?;
-    rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), picture(row)?))).collect()
-}
-
-fn picture(row: &Row) -> Result<PublicPicture> {
-    let name: String = row.get("media_name")?;
-    Ok(PublicPicture {
-        media_url: format!("{PREFIX}{name}"),
-        short_description: row.get("description")?,
-        image_width: row.get("width")?,
-        image_height: row.get("height")?,
-        srcset: Some(row.get::<String>("srcset")?).filter(|srcset| !srcset.is_empty()),
-    })
+    rows.iter()
+        .map(|row| Ok((PropertyId(row.get("property_id")?), PublicPicture::read(row)?)))
+        .collect()
 }
 
 /// Prices and statuses of a home since it was first published, oldest first.

@@ -44,6 +44,11 @@ impl Coordinate {
         Self(parts)
     }
 
+    /// As stored.
+    pub const fn parts(self) -> i64 {
+        self.0
+    }
+
     /// As a map has it.
     #[expect(clippy::cast_precision_loss, reason = "there are not so many degrees")]
     pub fn degrees(self) -> f64 {

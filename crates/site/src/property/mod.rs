@@ -65,7 +65,7 @@ pub use removal::forget_deleted;
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
     PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,
-    StandardStatus, StateOrProvince,
+    StandardStatus, StateOrProvince, YesNo,
 };
 pub use response::timestamp;
 pub use sample::load_sample;

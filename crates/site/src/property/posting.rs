@@ -84,6 +84,33 @@ pub fn check(texts: &Texts, year: i16) -> std::result::Result<Listing, Vec<Prope
     Err(wrong)
 }
 
+/// As much of a form as can be read, and the names of the fields that stand in it for nothing:
+/// what is missing, or is wrong, must be there for a listing and is not to be told.
+///
+/// # Errors
+/// What is wrong and no field's.
+pub fn readable(
+    texts: &Texts,
+    year: i16,
+) -> std::result::Result<(Listing, Vec<&'static str>), PropertyError> {
+    let mut tried = texts.clone();
+    let mut stood_in = Vec::new();
+    // Each field is wrong twice at most: as it was typed, and without anything.
+    for _ in 0..2 * FIELDS.len() {
+        let error = match Listing::parse(&form(&tried), year) {
+            Ok(listing) => return Ok((listing, stood_in)),
+            Err(error) => error,
+        };
+        let Some(name) = error.field() else { return Err(error) };
+        let before = tried.insert(name.to_owned(), String::new());
+        if before.is_none_or(|text| text.trim().is_empty()) {
+            tried.insert(name.to_owned(), stand_in(name).to_owned());
+            stood_in.push(name);
+        }
+    }
+    Listing::parse(&form(&tried), year).map(|listing| (listing, stood_in))
+}
+
 /// What a public home needs beside its fields.
 fn shown(listing: &Listing) -> Result<(), PropertyError> {
     if listing.latitude.is_none() {
@@ -261,6 +288,22 @@ mod tests {
         let wrong = check(&texts_of(&[("YearBuilt", "soon"), ("ListPrice", "much")]), 2026);
         let fields: Vec<_> = wrong.unwrap_err().iter().filter_map(PropertyError::field).collect();
         assert!(fields.contains(&"YearBuilt") && fields.contains(&"ListPrice"), "{fields:?}");
+    }
+
+    #[test]
+    fn as_much_as_can_be_read_is_told_from_what_stands_for_nothing() {
+        let (_, none) = readable(&Texts::new(), 2026).unwrap();
+        for name in ["PropertyType", "ListPrice", "City", "StateOrProvince", "PostalCode"] {
+            assert!(none.contains(&name), "{name} of {none:?}");
+        }
+        let some = [("YearBuilt", "soon"), ("City", "Kingston"), ("Latitude", "44.23")];
+        let (listing, none) = readable(&texts_of(&some), 2026).unwrap();
+        assert_eq!((&*listing.city, listing.year_built), ("Kingston", None));
+        assert!(none.contains(&"Longitude") && !none.contains(&"City"), "{none:?}");
+        for field in FIELDS {
+            let odd = texts_of(&[(field.name, "\u{1}\u{1}")]);
+            readable(&odd, 2026).unwrap_or_else(|error| panic!("{}: {error}", field.name));
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ use crate::access::{ReviewListings, UserId};
 use crate::account::{May, SignedIn, names_of};
 use crate::property::{PublicationState, posting, timestamp};
 use crate::submission::moves;
+use crate::submission::preview::{self, PreviewedListing};
 use crate::submission::{
     Action, EventResponse, Side, Step, Submission, SubmissionError, SubmissionId, Texts, decided,
     store,
@@ -204,6 +205,19 @@ pub async fn review_one(
         checks,
         events: events.into_iter().map(|event| EventResponse::new(event, &names)).collect(),
     };
+    Ok(Json(Data { data }))
+}
+
+/// A look at one home as its page will be.
+#[utoipa::path(post, path = "/api/admin/review/preview", tag = "review", security(("token" = [])),
+    request_body = ReviewIdForm,
+    responses((status = 200, body = Data<PreviewedListing>), (status = "4XX", body = ErrorBody)))]
+pub async fn review_preview(
+    State(site): State<Site>,
+    may: May<ReviewListings>,
+    JsonBody(form): JsonBody<ReviewIdForm>,
+) -> Result<Json<Data<PreviewedListing>>> {
+    let data = preview::open(&site, form.parse()?, may.user_id).await?;
     Ok(Json(Data { data }))
 }
 

@@ -244,6 +244,7 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/alerts",
         "/api/me/listings/keep",
         "/api/push/renew",
+        "/api/views/note",
         "/api/booking/free",
         "/api/booking/book",
         "/api/booking/move",

@@ -12,7 +12,7 @@ use platform::language::Language;
 
 use super::error::SubmissionError;
 use super::model::{Submission, SubmissionId};
-use super::store;
+use super::{looks, store};
 use crate::Site;
 use crate::access::{Group, Permission, UserId};
 use crate::account::{User, records};
@@ -76,11 +76,15 @@ pub async fn begin(
     store::begin_link(tx, id, user, &token.hash(), now).await
 }
 
-/// Forgets the links that have ended; how many.
+/// Forgets the links and looks that have ended; how many.
 ///
 /// # Errors
 /// The store is away.
 pub async fn forget_old_links(site: &Site) -> Result<u64> {
     let now = site.clock.now();
-    platform::write!(site.db, tx => store::delete_old_links(&mut tx, now).await)
+    platform::write!(site.db, tx => async {
+        let looks = looks::delete_old(&mut tx, now).await?;
+        Ok(looks + store::delete_old_links(&mut tx, now).await?)
+    }
+    .await)
 }

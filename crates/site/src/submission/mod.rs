@@ -5,7 +5,7 @@
 //! table of who may take a submission where, [`moves`] does a [`step`] of it, [`home`] what that is to
 //! the property; [`fields`] are the steps of the
 //! form and what is wrong with them. [`own`] has the calls of the person, [`keep`] that of their keyboard, [`links`] and
-//! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`mail`] the
+//! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`preview`] its page before it is public and [`looks`] at that, [`mail`] the
 //! letters, [`ends`] those about the end of six weeks, [`leave`] what goes with an account, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
 //! side is [`crate::review`].
 
@@ -17,18 +17,22 @@ mod home;
 mod keep;
 mod leave;
 mod links;
+mod looks;
 mod mail;
 mod model;
 pub mod moves;
 mod own;
 pub mod pages;
 mod pictures;
+pub mod preview;
+#[cfg(test)]
+mod preview_tests;
 mod state;
 mod states;
 mod step;
 pub mod store;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod texts;
 #[cfg(test)]
 mod walk_tests;
@@ -62,4 +66,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(own::move_listing))
         .routes(routes!(own::listing_enquiries))
         .routes(routes!(keep::keep_listing))
+        .routes(routes!(preview::preview_listing))
 }

@@ -28,6 +28,8 @@ pub const MOST_SENT_A_DAY: i64 = 20;
 pub const MOST_LINKS: i64 = 20;
 /// How long a link to a draft is good, in seconds: a week after it was asked for.
 pub const LINK_SECONDS: i64 = 7 * 24 * 60 * 60;
+/// How long a look at the page of what is posted lasts, in seconds.
+pub const PREVIEW_SECONDS: i64 = 10 * 60;
 /// A reviewer who has had a submission for so many seconds gives way to another one.
 pub const REVIEW_SECONDS: i64 = 8 * 60 * 60;
 /// The longest text of a field; what a property takes is shorter.

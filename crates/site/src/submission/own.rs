@@ -24,6 +24,7 @@ use crate::access::SubmitListings;
 use crate::account::{May, SignedIn, names_of};
 use crate::listing;
 use crate::property::{PropertyId, PublicationState, StandardStatus, timestamp};
+use crate::views::{self, HomeViews};
 use crate::wire::{Data, Done, DoneWith, ListParams, id_form};
 
 id_form! {
@@ -79,6 +80,9 @@ pub struct OwnListing {
     /// How many people with an account keep it; null for what was never public.
     #[schema(required)]
     pub kept: Option<i64>,
+    /// How often its page was seen; null for what was never public.
+    #[schema(required)]
+    pub views: Option<HomeViews>,
     /// How many fields the reviewer has words for.
     pub remarks: usize,
     /// What was said of the whole; may be empty.
@@ -105,6 +109,7 @@ pub async fn all_listings(
     let mut pictures = store::first_pictures(&mut tx, &ids).await?;
     let enquiries = store::enquiry_counts(&mut tx, &homes).await?;
     let kept = store::kept_counts(&mut tx, &homes).await?;
+    let seen = views::of_homes(&mut tx, &homes, site.clock.now()).await?;
     let public = public(&site, &mut tx, &homes).await?;
     let row = |(sn, one): (i64, Submission)| {
         let home = one.property_id.and_then(|home| public.get(&home));
@@ -112,7 +117,8 @@ pub async fn all_listings(
         let enquiries =
             one.property_id.map(|home| enquiries.get(&home).copied().unwrap_or_default());
         let kept = one.property_id.map(|home| kept.get(&home).copied().unwrap_or_default());
-        OwnListing::new(one, sn, picture, home, (enquiries, kept))
+        let views = one.property_id.map(|home| seen.get(&home).copied().unwrap_or_default());
+        OwnListing::new(one, sn, picture, home, (enquiries, kept, views))
     };
     let rows = query.numbered(found).map(row).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -149,7 +155,7 @@ impl OwnListing {
         sn: i64,
         picture: Option<String>,
         home: Option<&Shown>,
-        (enquiries, kept): (Option<i64>, Option<i64>),
+        (enquiries, kept, views): (Option<i64>, Option<i64>, Option<HomeViews>),
     ) -> Self {
         let text = |name: &str| one.fields.get(name).cloned().unwrap_or_default();
         let price = if text("Purpose") == "Sell" { "ListPrice" } else { "LeaseAmount" };
@@ -169,6 +175,7 @@ impl OwnListing {
             status: home.map(|home| home.status),
             enquiries,
             kept,
+            views,
             remarks: one.remarks.len(),
             actions: actions(&one, home.map(|home| home.status)),
             reason: one.reason,

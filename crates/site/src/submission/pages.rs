@@ -25,7 +25,7 @@ use super::model::{Submission, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
 use super::step::Step as Asked;
-use super::{home, links, pictures, store};
+use super::{home, links, pictures, preview, store};
 use crate::Site;
 use crate::account::{User, who_is};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
@@ -367,6 +367,7 @@ async fn draft_page(
         "title": it.title(),
         "link": token,
         "path": here,
+        "preview": preview::path(site, token, language),
         "estimating": (step == Step::Cost).then(|| Estimating::of(site.clock.now())),
         "pictures": pictures.iter().map(|one| json!({
             "name": one.name, "path": format!("{PREFIX}{}", one.name),

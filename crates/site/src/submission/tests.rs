@@ -36,10 +36,10 @@ pub(super) fn whole(number: usize) -> Value {
     })
 }
 
-pub(super) struct Draft {
-    pub(super) id: i64,
-    pub(super) version: i64,
-    pub(super) form: String,
+pub(crate) struct Draft {
+    pub(crate) id: i64,
+    pub(crate) version: i64,
+    pub(crate) form: String,
 }
 
 pub(super) async fn begin(agent: &Person<'_>) -> Draft {
@@ -94,7 +94,7 @@ pub(super) async fn sent(agent: &Person<'_>, number: usize) -> Draft {
     draft
 }
 
-pub(super) async fn published(agent: &Person<'_>, admin: &Person<'_>, number: usize) -> Draft {
+pub(crate) async fn published(agent: &Person<'_>, admin: &Person<'_>, number: usize) -> Draft {
     let mut draft = sent(agent, number).await;
     decide(admin, &mut draft, "take").await.expect(200);
     decide(admin, &mut draft, "publish").await.expect(200);

@@ -9,6 +9,9 @@ messages! {
     /// `me/listings/add`.
     ADDED = "submission.added":
         "A draft was begun", "Un brouillon a été commencé";
+    /// In the place of an address on a preview.
+    NO_ADDRESS = "submission.no_address":
+        "No address yet", "Pas encore d’adresse";
     /// `me/listings/keep`.
     KEPT = "submission.kept":
         "Saved", "Enregistré";

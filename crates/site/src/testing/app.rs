@@ -225,6 +225,7 @@ impl TestApp {
             codes: crate::account::Codes::default(),
             sms,
             push: crate::push::Push::default(),
+            views: crate::views::Views::default(),
             seal: SealKey::new([7; 32]),
             company,
             base_url,

@@ -20,6 +20,7 @@ mod groups;
 mod large_bookings;
 mod large_lists;
 pub(crate) mod large_tables;
+mod large_views;
 pub(crate) mod messages;
 mod request;
 mod response;

@@ -7,6 +7,7 @@ import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { useAnswers, useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { waitToSend } from '../offline/port';
+import { pageBefore } from '../views/before';
 import { messages } from './messages';
 
 interface Posted {
@@ -60,7 +61,8 @@ export function useSendMessage() {
   }, [api]);
   const send = useCallback(
     async (values: ContactValues, website: string) => {
-      const body = { ...values, website, stamp: stamp.current };
+      const page = pageBefore();
+      const body = { ...values, website, stamp: stamp.current, ...(page && { page }) };
       await unwrap(
         () => api.POST('/api/admin/contact_us', { body }),
         messages.refused,

@@ -11,7 +11,7 @@ import { messages } from './messages';
 
 export type Dashboard = components['schemas']['DashboardResponse'];
 export type Counts = components['schemas']['DashboardCounts'];
-export type Day = components['schemas']['MessageDayResponse'];
+export type MessageDay = components['schemas']['MessageDayResponse'];
 
 async function seeDashboard(api: Api): Promise<Dashboard> {
   const ask = async (query: { zone?: string }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartOf, HEIGHT } from './chart';
 
 const days = (...counts: number[]) =>
-  counts.map((messages, at) => ({ date: `2026-11-0${at + 1}`, messages }));
+  counts.map((count, at) => ({ date: `2026-11-0${at + 1}`, count }));
 
 test('the highest bar is as high as the chart, and the others in proportion', () => {
   const { bars, total, most } = chartOf(days(0, 5, 10, 1000));

@@ -1,12 +1,16 @@
 // The geometry of the chart: a bar a day in a box of one unit a day and HEIGHT units,
 // which the sheet stretches to its own size.
 
-import type { Day } from './api';
+/** What a day brought. */
+export interface Day {
+  date: string;
+  count: number;
+}
 
 export const HEIGHT = 100;
 /** How much of its day a bar takes. */
 const WIDTH = 0.7;
-/** A day with any message has a bar that is seen beside the highest. */
+/** A day with anything has a bar that is seen beside the highest. */
 const LEAST = 2;
 
 export interface Bar {
@@ -25,9 +29,9 @@ export interface Chart {
 }
 
 export function chartOf(days: readonly Day[]): Chart {
-  const most = Math.max(0, ...days.map(({ messages }) => messages));
-  const total = days.reduce((sum, { messages }) => sum + messages, 0);
-  const bars = days.map(({ date, messages: count }, at) => {
+  const most = Math.max(0, ...days.map(({ count }) => count));
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const bars = days.map(({ date, count }, at) => {
     const height = count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT);
     const x = at + (1 - WIDTH) / 2;
     return { date, count, x, y: HEIGHT - height, width: WIDTH, height };

@@ -164,3 +164,49 @@ test('a dashboard that fails says so and can be asked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Total Blogs')).toBeTruthy();
 });
+
+const noViews = { days: [], pages: [], brought: [], sources: [] };
+
+test('views are told with what was seen, from where, and what brought a message', async () => {
+  signInAs(2);
+  const page = (path: string, views: number, more: object = {}) => ({
+    path,
+    title: '',
+    views,
+    messages: 0,
+    ...more,
+  });
+  const views = {
+    days: [{ date: '2026-11-20', views: 1200 }],
+    pages: [
+      page('/services', 1000),
+      page('/homes/-/MQ==', 200, { title: '1 Lantern Street' }),
+    ],
+    brought: [page('/services', 1000, { messages: 3 })],
+    sources: [
+      { source: '', views: 700 },
+      { source: 'a.example', views: 5 },
+    ],
+  };
+  answer('admin/dashboard', { data: dashboard({ counts, views }) });
+  await visit();
+  const card = within(screen.getByRole('region', { name: 'Views of pages' }));
+  card.getByText('1,200 views in the last 30 days');
+  const rows = (name: string) =>
+    within(card.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows('Most seen')).toEqual(['/services1,000', '1 Lantern Street200']);
+  expect(rows('Where people came from')).toEqual([
+    'Directly, or not said700',
+    'a.example5',
+  ]);
+  expect(rows('Messages by page')).toEqual(['/services3']);
+});
+
+test('before anybody has come it is said so', async () => {
+  signInAs(1);
+  answer('admin/dashboard', { data: dashboard({ counts, views: noViews }) });
+  await visit();
+  screen.getByText('No page was seen yet.');
+});

@@ -10,6 +10,7 @@ import { MessagesChart } from './messages-chart';
 import { messages } from './messages';
 import { NewestBlogs, NewestMessages } from './newest';
 import { OverdueFigures } from './overdue-figures';
+import { ViewsCard } from './views';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -38,6 +39,7 @@ export function DashboardScreen() {
           <FirstSteps dashboard={data} />
           <OverdueFigures figures={data.overdue_figures} />
           {messages_by_day && <MessagesChart days={messages_by_day} />}
+          {data.views && <ViewsCard views={data.views} />}
           {data.backup && <Backups backup={data.backup} />}
         </div>
       </div>

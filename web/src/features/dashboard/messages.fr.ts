@@ -29,6 +29,26 @@ export const messages: Catalogue<typeof en.messages> = {
   count: 'Messages',
   bar: (day: string, count: number) => `${day} : ${count}`,
 
+  views: 'Pages vues',
+  viewsTotal: (count: number, written: string) =>
+    count < 2
+      ? `${written} page vue depuis 30 jours`
+      : `${written} pages vues depuis 30 jours`,
+  viewsTable: 'Pages vues de chacun des 30 derniers jours',
+  viewsCount: 'Pages vues',
+  noViews: 'Aucune page n’a encore été vue.',
+  noViewsHint: 'Ce que les visiteurs ouvrent paraît ici en quelques secondes.',
+  mostSeen: 'Les plus vues',
+  sources: 'D’où viennent les visiteurs',
+  sourceNames: {
+    '': 'Directement, ou sans le dire',
+    other: 'D’ailleurs',
+  } as Readonly<Record<string, string>>,
+  brought: 'Messages par page',
+  noneBrought: 'Aucun message n’est encore venu d’une page.',
+  viewsNote:
+    'Compté sans témoin, sans adresse et sans empreinte de navigateur. Les personnes qui demandent de ne pas être suivies, les programmes et vous-mêmes, pendant votre session, n’y sont pas.',
+
   stepsHeading: 'Premiers pas',
   addCategory: 'Ajouter une catégorie',
   addCategoryText: 'Chaque article est classé dans une catégorie.',

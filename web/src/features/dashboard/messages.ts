@@ -29,6 +29,24 @@ export const messages = {
   count: 'Messages',
   bar: (day: string, count: number) => `${day}: ${count}`,
 
+  views: 'Views of pages',
+  viewsTotal: (count: number, written: string) =>
+    count === 1 ? '1 view in the last 30 days' : `${written} views in the last 30 days`,
+  viewsTable: 'Views on each of the last 30 days',
+  viewsCount: 'Views',
+  noViews: 'No page was seen yet.',
+  noViewsHint: 'What visitors open appears here within seconds.',
+  mostSeen: 'Most seen',
+  sources: 'Where people came from',
+  sourceNames: {
+    '': 'Directly, or not said',
+    other: 'Elsewhere',
+  } as Readonly<Record<string, string>>,
+  brought: 'Messages by page',
+  noneBrought: 'No message has come from a page yet.',
+  viewsNote:
+    'Counted without cookies, addresses or marks of browsers. Who asks not to be tracked, programs, and you yourselves while signed in are left out.',
+
   stepsHeading: 'First steps',
   addCategory: 'Add a category',
   addCategoryText: 'Every blog is filed under one.',

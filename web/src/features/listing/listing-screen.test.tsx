@@ -261,3 +261,26 @@ test('from the list a home is drawn in place, of its own page, and the way back 
   await user.click(back);
   await screen.findByRole('link', { name: '14 Kettle Street' });
 });
+
+test('a preview says that it is one and what is missing, and nothing can be sent from it', () => {
+  const preview = { back: '/post-property/kt_x?step=check', wrong: ['City is required'] };
+  const { container } = open({
+    ...pageOf(home(14)),
+    queries: [
+      { key: ['home', 14], data: home(14) },
+      { key: ['preview'], data: preview },
+    ],
+  });
+  const note = within(screen.getByRole('note'));
+  note.getByText('This is a preview.');
+  note.getByText('City is required');
+  expect(note.getByRole('link').getAttribute('href')).toBe(preview.back);
+  expect(container.querySelector('.one-still')?.hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByText('Share')).toBeNull();
+});
+
+test('a public home is none', () => {
+  const { container } = open(pageOf(home(14)));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(container.querySelector('.one-still')).toBeNull();
+});

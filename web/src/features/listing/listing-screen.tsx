@@ -28,10 +28,14 @@ import { HomeCard } from './home-card';
 import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
+import { OncePublic, PreviewBanner, Still } from './preview';
 import { provinceOf } from './provinces';
 import type { HomeRow, PublicListing } from './types';
 import { factsOf, foreignOf, LAST_SEARCH, nameOf, seconds, typeOf } from './words';
 import './listing.css';
+
+/** Only the server shows what is not public yet; the build leaves it out of the program. */
+const isServed = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 export function ListingScreen() {
   const { encoded_id: encodedId = '' } = useParams();
@@ -46,6 +50,7 @@ export function ListingScreen() {
   return (
     <main className="one" id="content">
       <div className="page">
+        {isServed && <PreviewBanner />}
         <p className="one-crumb">
           <AppLink to={lastSearch ?? paths.homes()}>
             <Icon name="arrow-left" />
@@ -128,11 +133,12 @@ function Home({ home }: { home: PublicListing }) {
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const enquiry = useEnquiry(home.ListingKey);
+  const form = <EnquiryForm home={home} enquiry={enquiry} />;
   const about = (wanted: EnquiryKind) => () => enquiry.take({ kind: wanted });
   return (
     <>
       <Head
-        title={`${name}, ${home.City}`}
+        title={isServed && !home.City ? name : `${name}, ${home.City}`}
         description={
           home.PublicRemarks && !foreignOf(home)
             ? `${short}. ${excerpt(home.PublicRemarks)}`
@@ -187,7 +193,7 @@ function Home({ home }: { home: PublicListing }) {
             <section className="one-ask" id="ask" aria-labelledby="ask-heading">
               <h2 id="ask-heading">{messages.ask}</h2>
               <p className="lead">{messages.askLead}</p>
-              <EnquiryForm home={home} enquiry={enquiry} />
+              {isServed ? <Still>{form}</Still> : form}
             </section>
           )}
         </div>
@@ -274,8 +280,8 @@ function Tools({ home }: { home: PublicListing }) {
       show({ severity: 'error', text: messages.notCopied(url), duration: 'lasting' });
     }
   };
-  return (
-    <div className="one-tools">
+  const keys = (
+    <>
       <Key home={home} />
       {isAlive ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
@@ -287,6 +293,11 @@ function Tools({ home }: { home: PublicListing }) {
           {messages.shareByMail}
         </a>
       )}
+    </>
+  );
+  return (
+    <div className="one-tools">
+      {isServed ? <OncePublic>{keys}</OncePublic> : keys}
       {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
       <Elsewhere to={home.VirtualTourURLUnbranded} label={messages.tour} />
       <Elsewhere to={home.FloorPlanURL} label={messages.floorPlan} />

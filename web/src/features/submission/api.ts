@@ -61,6 +61,8 @@ export interface Draft {
   title: string;
   link: string;
   path: string;
+  /** The path of its page as it will be. */
+  preview: string;
   pictures: Picture[];
   /** What costs are computed with, at their step. */
   estimating: Estimating | null;

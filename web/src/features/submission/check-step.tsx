@@ -93,6 +93,11 @@ export function CheckStep({ draft }: { draft: Draft }) {
           </div>
         ))}
       </dl>
+      <p>
+        <a className="button button-quiet" href={draft.preview}>
+          {messages.preview}
+        </a>
+      </p>
       <p className="muted">{messages.checkLead}</p>
       <p className="posting-ways">
         <Button kind={isReady ? 'action' : 'quiet'} type="submit" name="go" value="send">

@@ -155,6 +155,7 @@ export const messages: typeof english = {
     'Au Québec, un contrat signé doit être en vigueur aussi longtemps que la propriété est affichée.',
   contractBegins: 'Commence le (2026-11-30)',
   contractEnds: 'Prend fin le (2026-11-30)',
+  preview: 'La voir comme les visiteurs',
   checkLead:
     'Envoyez l’annonce quand elle vous convient. Nous vous écrivons dès que quelqu’un l’a examinée.',
   problems: 'Ce qui reste à faire',

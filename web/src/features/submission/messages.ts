@@ -148,6 +148,7 @@ export const messages = {
     'In Québec a signed contract must be in force for as long as the home is shown.',
   contractBegins: 'Begins on (2026-11-30)',
   contractEnds: 'Ends on (2026-11-30)',
+  preview: 'See it as visitors will',
   checkLead:
     'Send it when you are content. We write to you as soon as somebody has looked at it.',
   problems: 'Still to be done',

@@ -40,7 +40,12 @@ export const messages: typeof english = {
       : `${enquiries}, gardée par ${kept === 1 ? 'une personne' : `${kept} personnes`}.`,
   until: (day) => `Publique jusqu’au ${day}.`,
   since: (day) => `Depuis le ${day}.`,
+  views: (week, month) =>
+    month === 0
+      ? 'Pas encore vue depuis 30 jours.'
+      : `Vue ${month} fois en 30 jours, ${week} en 7.`,
   open: 'Ouvrir',
+  preview: 'La voir comme les visiteurs',
   carryOn: 'Continuer',
   whatToChange: 'Voir quoi changer',
   actions: {

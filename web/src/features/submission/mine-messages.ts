@@ -45,7 +45,12 @@ export const messages = {
       : `${enquiries}, kept by ${kept === 1 ? 'one person' : `${kept} people`}.`,
   until: (day: string) => `Public until ${day}.`,
   since: (day: string) => `Since ${day}.`,
+  views: (week: number, month: number) =>
+    month === 0
+      ? 'Not seen yet within 30 days.'
+      : `Seen ${month === 1 ? 'once' : `${month} times`} within 30 days, ${week} within 7.`,
   open: 'Open',
+  preview: 'See it as visitors will',
   carryOn: 'Carry on',
   whatToChange: 'See what to change',
   actions: {

@@ -53,6 +53,10 @@ export function OwnRow({ one, onDone, tell }: Props) {
       window.location.assign(form);
     }
   };
+  const look = async () => {
+    const call = () => api.POST('/api/me/listings/preview', { body: { id: one.id } });
+    window.location.assign((await unwrap(call, messages.actionFailed)).data.path);
+  };
   const move = (action: Action) =>
     run(async () => {
       if (asks(action) && !window.confirm(messages.sure[action])) {
@@ -103,6 +107,7 @@ export function OwnRow({ one, onDone, tell }: Props) {
               : messages.since(day(one.since))}
           {typeof one.enquiries === 'number' &&
             ` ${messages.figures(messages.enquiries(one.enquiries), one.kept ?? 0)}`}
+          {one.views && ` ${messages.views(one.views.week, one.views.month)}`}
         </p>
         {one.reason && <p className="mine-reason">{one.reason}</p>}
       </div>
@@ -115,6 +120,17 @@ export function OwnRow({ one, onDone, tell }: Props) {
             aria-label={`${one.remarks > 0 ? messages.whatToChange : messages.carryOn}, ${title}`}
           >
             {one.remarks > 0 ? messages.whatToChange : messages.carryOn}
+          </Button>
+        )}
+        {/* What is public, and has no changes that wait, is seen by everybody. */}
+        {one.state !== 'published' && (
+          <Button
+            kind="plain"
+            busy={isBusy}
+            onClick={() => void run(look)}
+            aria-label={`${messages.preview}, ${title}`}
+          >
+            {messages.preview}
           </Button>
         )}
         {one.path && (

@@ -38,6 +38,9 @@ const SWEEP: Duration = Duration::from_mins(1);
 const SEAL: Duration = Duration::from_secs(1);
 const SEAL_AT_LEAST: Duration = Duration::from_mins(1);
 
+/// How often views of pages are put into the database; what a crash loses is not more.
+const WRITE_VIEWS: Duration = Duration::from_secs(5);
+
 /// How often what has become useless in the database is deleted.
 const TIDY: Duration = Duration::from_hours(1);
 
@@ -71,6 +74,7 @@ pub(super) fn begin(
     tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("homes", site.clone(), look_after_homes);
     tasks.keep("tidy", site.clone(), tidy);
+    tasks.keep("views", site.clone(), write_views);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index);
     tasks.keep("integrity", site.clone(), look_for_damage);
@@ -252,6 +256,24 @@ async fn look_after_homes(site: Site) {
     }
 }
 
+/// Puts what was counted of views into the database.
+async fn write_views(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        tokio::time::sleep(WRITE_VIEWS).await;
+        let written = site::views::write(&site).await;
+        let is_news = tries.note(written.is_ok());
+        if let Err(error) = written
+            && is_news
+        {
+            tracing::warn!(
+                error = %chain(&error),
+                "views of pages were not written; it is tried again until it works"
+            );
+        }
+    }
+}
+
 async fn sweep_limits(site: Site) {
     loop {
         tokio::time::sleep(SWEEP).await;
@@ -291,6 +313,9 @@ async fn tidy(site: Site) {
             Ok(0) => {}
             Ok(bookings) => tracing::info!(bookings, "old bookings were forgotten"),
             Err(error) => tracing::warn!(error = %chain(&error), "bookings were not tidied up"),
+        }
+        if let Err(error) = site::views::forget_old(&site).await {
+            tracing::warn!(error = %chain(&error), "old views of pages were not forgotten");
         }
         match site::property::forget_deleted(&site).await {
             Ok(0) => {}

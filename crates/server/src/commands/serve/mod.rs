@@ -16,6 +16,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use axum::Router;
 use platform::clock::Chance;
+use platform::error::chain;
 use platform::http::edge::{Edge, EdgeOptions, LateEdge};
 use platform::http::lane::Lane;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
@@ -114,6 +115,9 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     // Before the database, which they would miss.
     mail.stop().await;
     tasks.stop().await;
+    if let Err(error) = site::views::write(&site).await {
+        tracing::warn!(error = %chain(&error), "the last views of pages were not written");
+    }
     site.db.close().await;
     Ok(ExitCode::SUCCESS)
 }

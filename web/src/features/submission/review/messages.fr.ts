@@ -39,6 +39,7 @@ export const messages: typeof english = {
   },
   askAt: 'S’informer auprès de',
   compare: 'Côte à côte',
+  preview: 'La voir comme les visiteurs',
   nothing: 'Rien',
   allSame: 'Elles disent la même chose.',
   sameInBoth: (count) =>

@@ -47,6 +47,7 @@ export const messages = {
   missing,
   askAt: 'Ask at',
   compare: 'Side by side',
+  preview: 'See it as visitors will',
   nothing: 'Nothing',
   allSame: 'They say the same.',
   sameInBoth: (count: number) =>

@@ -80,6 +80,18 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       onDone();
     }
   };
+  const look = async () => {
+    // A tab of its own, opened while the press is known: what is written here stays.
+    const tab = window.open('', '_blank');
+    try {
+      const call = () => api.POST('/api/admin/review/preview', { body: { id } });
+      const { path } = (await unwrap(call, messages.actionFailed)).data;
+      (tab ?? window).location.assign(path);
+    } catch (failure) {
+      tab?.close();
+      show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
+    }
+  };
   const isOpen =
     home.checks.duplicates.length +
       home.checks.words.length +
@@ -96,6 +108,9 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
           {home.reviewer && <p className="muted">{messages.reviewer(home.reviewer)}</p>}
         </div>
         <p className="review-actions">
+          <Button kind="plain" onClick={() => void look()}>
+            {messages.preview}
+          </Button>
           {actionsOf(home).map((action) => (
             <Button
               key={action}

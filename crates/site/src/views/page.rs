@@ -1,0 +1,106 @@
+//! Which page an address is, as it is counted: written one way, in the site's default
+//! language, without whatever stands behind `?`.
+//!
+//! What is one's own (a profile, a draft, what a link opens that is a secret) is not counted, so
+//! no secret comes into the figures.
+
+use platform::language::Language;
+
+use super::model::{Seen, Thing};
+use crate::paths::page as paths;
+use crate::paths::{Addresses, Route};
+use crate::property::PropertyId;
+use crate::search::landing;
+use crate::{Site, encoded_id};
+
+/// The longest address that is looked at.
+const MOST_BYTES: usize = 400;
+/// The longest that is stored.
+const MOST_STORED: usize = 200;
+
+/// Pages with nothing but their address.
+const PLAIN: [Route; 21] = [
+    paths::HOME,
+    paths::ABOUT,
+    paths::SERVICES,
+    paths::TEAM,
+    paths::FEATURE,
+    paths::CONTACT,
+    paths::THANK_YOU,
+    paths::BLOGS,
+    paths::HOMES,
+    paths::FAVOURITES,
+    paths::COMPARE,
+    paths::ALERTS,
+    paths::POST_PROPERTY,
+    paths::BOOK,
+    paths::TOOLS,
+    paths::TOOLS_PAYMENT,
+    paths::TOOLS_AFFORD,
+    paths::TOOLS_TRANSFER_TAX,
+    paths::TOOLS_CLOSING,
+    paths::PRIVACY,
+    paths::TERMS,
+];
+
+/// The page of a home.
+pub fn home(addresses: Addresses, id: PropertyId) -> Seen {
+    let path = addresses.listing("-", &encoded_id::encode(id.0), addresses.default_language());
+    Seen { path, thing: Thing::Home(id.0) }
+}
+
+/// The page of an address of the site; `None` for what is none, or is not counted.
+pub fn page_of(site: &Site, address: &str) -> Option<Seen> {
+    read(site, address).filter(|seen| seen.path.len() <= MOST_STORED)
+}
+
+fn read(site: &Site, address: &str) -> Option<Seen> {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    if path.len() > MOST_BYTES || !path.starts_with('/') {
+        return None;
+    }
+    let (route, language, rest) = site.addresses.route_of(path)?;
+    let here = site.addresses;
+    let default = here.default_language();
+    if PLAIN.contains(&route) {
+        return Some(Seen { path: here.of(route, default), thing: Thing::Nothing });
+    }
+    let last = rest.rsplit('/').next().unwrap_or_default();
+    match route {
+        paths::LISTING => Some(home(here, PropertyId(encoded_id::decode(last)?))),
+        paths::POST => {
+            let id = encoded_id::decode(last)?;
+            let path = here.post("-", &encoded_id::encode(id), default);
+            Some(Seen { path, thing: Thing::Blog(id) })
+        }
+        paths::AGENT => {
+            let id = encoded_id::decode(last)?;
+            let path = here.of(paths::AGENT, default);
+            let path = path.replace("{slug}", "-").replace("{encoded_id}", &encoded_id::encode(id));
+            Some(Seen { path, thing: Thing::Agent(id) })
+        }
+        paths::TEAM_MEMBER => {
+            let is_there = site.content.get(language).members().iter().any(|one| one.slug == last);
+            let path = here.member(last, default);
+            is_there.then_some(Seen { path, thing: Thing::Nothing })
+        }
+        paths::CATEGORY if last.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-') => {
+            // A category is called otherwise in each language.
+            let path = here.category(last, language);
+            let thing = Thing::Category(language.code(), last.to_owned());
+            Some(Seen { path, thing })
+        }
+        paths::LANDING => {
+            let below = below_landing(rest, language);
+            let path = landing::path_of(site, below, default)?;
+            Some(Seen { path, thing: Thing::Nothing })
+        }
+        _ => None,
+    }
+}
+
+/// What stands below the pages of places.
+fn below_landing(rest: &str, language: Language) -> &str {
+    let (start, _) = paths::LANDING.of(language).split_once("{*").unwrap_or_default();
+    rest.strip_prefix(start).unwrap_or_default()
+}

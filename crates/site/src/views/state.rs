@@ -1,0 +1,154 @@
+//! What was counted and is not in the store yet.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use jiff::civil::Date;
+
+use super::model::Seen;
+
+/// Pages that are counted between two writes; further ones are let go.
+const MOST_PAGES: usize = 10_000;
+/// Places that people come from between two writes; further ones are one.
+const MOST_SOURCES: usize = 200;
+/// What those are called.
+pub const OTHER: &str = "other";
+
+/// How often a page was seen, and how many messages came from it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Seen.
+    pub views: i64,
+    /// Messages.
+    pub messages: i64,
+}
+
+/// Sums by day.
+#[derive(Debug, Default)]
+pub struct Counted {
+    /// Of pages.
+    pub pages: HashMap<(Date, Seen), Tally>,
+    /// Of where people came from.
+    pub sources: HashMap<(Date, String), i64>,
+}
+
+impl Counted {
+    fn add_page(&mut self, key: (Date, Seen), more: Tally) {
+        if self.pages.len() >= MOST_PAGES && !self.pages.contains_key(&key) {
+            metrics::counter!("keyturn_views_dropped_total").increment(1);
+            return;
+        }
+        let tally = self.pages.entry(key).or_default();
+        tally.views = tally.views.saturating_add(more.views);
+        tally.messages = tally.messages.saturating_add(more.messages);
+    }
+
+    fn add_source(&mut self, (day, source): (Date, String), more: i64) {
+        let mut key = (day, source);
+        if self.sources.len() >= MOST_SOURCES && !self.sources.contains_key(&key) {
+            key.1 = OTHER.to_owned();
+        }
+        let views = self.sources.entry(key).or_default();
+        *views = views.saturating_add(more);
+    }
+}
+
+/// What was counted since the last write.
+#[derive(Debug, Default)]
+pub struct Views {
+    counted: Mutex<Counted>,
+}
+
+impl Views {
+    /// Somebody has seen a page, and has come from somewhere else if there is a source.
+    pub(super) fn see(&self, day: Date, seen: Seen, source: Option<String>) {
+        let mut counted = self.lock();
+        counted.add_page((day, seen), Tally { views: 1, messages: 0 });
+        if let Some(source) = source {
+            counted.add_source((day, source), 1);
+        }
+    }
+
+    /// A message has come from a page.
+    pub fn brought(&self, day: Date, seen: Seen) {
+        self.lock().add_page((day, seen), Tally { views: 0, messages: 1 });
+    }
+
+    /// All of it, which comes back unless it is written.
+    pub(super) fn take(&self) -> Taken<'_> {
+        Taken { views: self, counted: std::mem::take(&mut *self.lock()) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Counted> {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is being written.
+#[derive(Debug)]
+pub struct Taken<'a> {
+    views: &'a Views,
+    /// The sums.
+    pub counted: Counted,
+}
+
+impl Taken<'_> {
+    /// It is in the store.
+    pub fn done(mut self) {
+        self.counted = Counted::default();
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        let Counted { pages, sources } = std::mem::take(&mut self.counted);
+        let mut counted = self.views.lock();
+        for (key, tally) in pages {
+            counted.add_page(key, tally);
+        }
+        for (key, views) in sources {
+            counted.add_source(key, views);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Thing;
+    use super::*;
+
+    fn page(number: usize) -> Seen {
+        Seen { path: format!("/{number}"), thing: Thing::Nothing }
+    }
+
+    #[test]
+    fn what_is_not_written_comes_back_and_adds_up() {
+        let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
+        views.see(day, page(1), Some("a.example".into()));
+        let taken = views.take();
+        assert!(views.take().counted.pages.is_empty());
+        views.see(day, page(1), None);
+        views.brought(day, page(1));
+        drop(taken);
+        let taken = views.take();
+        assert_eq!(taken.counted.pages[&(day, page(1))], Tally { views: 2, messages: 1 });
+        assert_eq!(taken.counted.sources[&(day, "a.example".to_owned())], 1);
+        taken.done();
+        assert!(views.take().counted.pages.is_empty());
+    }
+
+    #[test]
+    fn memory_is_bounded_whatever_comes() {
+        let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
+        for number in 0..MOST_PAGES + 500 {
+            views.see(day, page(number), Some(format!("{number}.example")));
+        }
+        views.see(day, page(0), None);
+        let taken = views.take();
+        assert_eq!(taken.counted.pages.len(), MOST_PAGES);
+        assert_eq!(taken.counted.pages[&(day, page(0))].views, 2);
+        assert_eq!(taken.counted.sources.len(), MOST_SOURCES + 1);
+        let others = taken.counted.sources[&(day, OTHER.to_owned())];
+        assert_eq!(usize::try_from(others), Ok(MOST_PAGES + 500 - MOST_SOURCES));
+    }
+}

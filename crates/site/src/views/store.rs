@@ -1,0 +1,308 @@
+//! The queries about views.
+
+use std::collections::{BTreeMap, HashSet};
+
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::language::Language;
+use serde::Serialize;
+
+use super::model::{Seen, Thing};
+use super::state::{Counted, OTHER, Tally};
+use crate::property::PropertyId;
+
+/// Rows of one statement.
+const AT_ONCE: usize = 500;
+/// Places of one day that people come from; further ones are one.
+const MOST_SOURCES: usize = 500;
+/// Categories that are looked for; there are not so many.
+const MOST_CATEGORIES: usize = 200;
+
+/// A sum of a page.
+#[derive(Serialize)]
+struct PageRow<'a> {
+    day: String,
+    path: &'a str,
+    home: Option<i64>,
+    views: i64,
+    messages: i64,
+}
+
+/// A sum of where people came from, or of a day.
+#[derive(Serialize)]
+struct OtherRow {
+    day: String,
+    name: String,
+    views: i64,
+    messages: i64,
+}
+
+/// Adds sums to those that are there. Pages of what is not public are left out.
+pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
+    let lock = "LOCK TABLE view_days IN SHARE ROW EXCLUSIVE MODE";
+    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    let there = there(tx, counted.pages.keys().map(|(_, seen)| seen)).await?;
+    let mut pages = Vec::new();
+    let mut days: BTreeMap<String, Tally> = BTreeMap::new();
+    for ((day, seen), Tally { views, messages }) in &counted.pages {
+        if seen.thing != Thing::Nothing && !there.contains(&seen.thing) {
+            continue;
+        }
+        let home = if let Thing::Home(id) = seen.thing { Some(id) } else { None };
+        let day = day.to_string();
+        let all = days.entry(day.clone()).or_default();
+        all.views += views;
+        all.messages += messages;
+        let (path, views, messages) = (&*seen.path, *views, *messages);
+        pages.push(PageRow { day, path, home, views, messages });
+    }
+    pages.sort_by(|a, b| (&a.day, a.path).cmp(&(&b.day, b.path)));
+    for some in pages.chunks(AT_ONCE) {
+        let query = Sql::per_engine(
+            "INSERT INTO page_views (day, path, property_id, views, messages)
+             SELECT json_extract(value, '$.day'), json_extract(value, '$.path'),
+               json_extract(value, '$.home'), json_extract(value, '$.views'),
+               json_extract(value, '$.messages') FROM json_each($1) WHERE TRUE
+             ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views,
+               messages = page_views.messages + excluded.messages",
+            "INSERT INTO page_views (day, path, property_id, views, messages)
+             SELECT day, path, home, views, messages FROM jsonb_to_recordset($1::jsonb)
+               AS r (day TEXT, path TEXT, home BIGINT, views BIGINT, messages BIGINT)
+             ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views,
+               messages = page_views.messages + excluded.messages",
+        );
+        tx.execute(query.bind(json(&some)?)).await?;
+    }
+    add_sources(tx, counted).await?;
+    let row = |(day, Tally { views, messages }): (String, Tally)| OtherRow {
+        day,
+        name: String::new(),
+        views,
+        messages,
+    };
+    let days: Vec<_> = days.into_iter().map(row).collect();
+    let query = Sql::per_engine(
+        "INSERT INTO view_days (day, views, messages)
+         SELECT json_extract(value, '$.day'), json_extract(value, '$.views'),
+           json_extract(value, '$.messages') FROM json_each($1) WHERE TRUE
+         ON CONFLICT (day) DO UPDATE SET views = view_days.views + excluded.views,
+           messages = view_days.messages + excluded.messages",
+        "INSERT INTO view_days (day, views, messages)
+         SELECT day, views, messages FROM jsonb_to_recordset($1::jsonb)
+           AS r (day TEXT, views BIGINT, messages BIGINT)
+         ON CONFLICT (day) DO UPDATE SET views = view_days.views + excluded.views,
+           messages = view_days.messages + excluded.messages",
+    );
+    tx.execute(query.bind(json(&days)?)).await.map(drop)
+}
+
+async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
+    let mut by_day: BTreeMap<String, BTreeMap<&str, i64>> = BTreeMap::new();
+    for ((day, source), views) in &counted.sources {
+        *by_day.entry(day.to_string()).or_default().entry(source).or_default() += views;
+    }
+    let mut rows = Vec::new();
+    for (day, sources) in by_day {
+        let query = "SELECT source FROM view_sources WHERE day = $1 ORDER BY source LIMIT $2";
+        let most = i64::try_from(MOST_SOURCES).unwrap_or(i64::MAX);
+        let known = tx.fetch_all(sql(query).bind(&*day).bind(most + 1)).await?;
+        let mut known: HashSet<String> =
+            known.iter().map(|row| row.get("source")).collect::<Result<_>>()?;
+        let mut others = 0;
+        for (source, views) in sources {
+            if known.len() < MOST_SOURCES || known.contains(source) {
+                known.insert(source.to_owned());
+                let name = source.to_owned();
+                rows.push(OtherRow { day: day.clone(), name, views, messages: 0 });
+            } else {
+                others += views;
+            }
+        }
+        if others > 0 {
+            match rows.iter_mut().find(|row| row.day == day && row.name == OTHER) {
+                Some(row) => row.views += others,
+                None => {
+                    let name = OTHER.to_owned();
+                    rows.push(OtherRow { day, name, views: others, messages: 0 });
+                }
+            }
+        }
+    }
+    let query = Sql::per_engine(
+        "INSERT INTO view_sources (day, source, views)
+         SELECT json_extract(value, '$.day'), json_extract(value, '$.name'),
+           json_extract(value, '$.views') FROM json_each($1) WHERE TRUE
+         ON CONFLICT (day, source) DO UPDATE SET views = view_sources.views + excluded.views",
+        "INSERT INTO view_sources (day, source, views)
+         SELECT day, name, views FROM jsonb_to_recordset($1::jsonb)
+           AS r (day TEXT, name TEXT, views BIGINT)
+         ON CONFLICT (day, source) DO UPDATE SET views = view_sources.views + excluded.views",
+    );
+    tx.execute(query.bind(json(&rows)?)).await.map(drop)
+}
+
+/// Which of the things are public.
+async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result<HashSet<Thing>> {
+    let (mut homes, mut blogs, mut agents) = (Vec::new(), Vec::new(), Vec::new());
+    let mut categories = Vec::new();
+    for seen in pages {
+        match &seen.thing {
+            Thing::Nothing => {}
+            Thing::Home(id) => homes.push(*id),
+            Thing::Blog(id) => blogs.push(*id),
+            Thing::Agent(id) => agents.push(*id),
+            Thing::Category(language, slug) => categories.push((*language, slug.clone())),
+        }
+    }
+    let homes = public(
+        tx,
+        homes,
+        Sql::per_engine(
+            "SELECT id FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
+            "SELECT id FROM shown_listings
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        ),
+    )
+    .await?;
+    let blogs = public(
+        tx,
+        blogs,
+        Sql::per_engine(
+            "SELECT id FROM published_blogs WHERE id IN (SELECT value FROM json_each($1))",
+            "SELECT id FROM published_blogs
+         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        ),
+    )
+    .await?;
+    let agents = public(
+        tx,
+        agents,
+        Sql::per_engine(
+            "SELECT user_id AS id FROM agent_profiles
+         WHERE confirmed_time IS NOT NULL AND user_id IN (SELECT value FROM json_each($1))",
+            "SELECT user_id AS id FROM agent_profiles
+         WHERE confirmed_time IS NOT NULL
+           AND user_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        ),
+    )
+    .await?;
+    let mut there: HashSet<Thing> = homes.into_iter().map(Thing::Home).collect();
+    there.extend(blogs.into_iter().map(Thing::Blog));
+    there.extend(agents.into_iter().map(Thing::Agent));
+    for (code, slug) in categories.into_iter().take(MOST_CATEGORIES) {
+        let query = if code == Language::Fr.code() {
+            "SELECT id FROM categories WHERE category_slug_fr = $1 AND deleted_time IS NULL"
+        } else {
+            "SELECT id FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
+        };
+        if tx.fetch_optional(sql(query).bind(&*slug)).await?.is_some() {
+            there.insert(Thing::Category(code, slug));
+        }
+    }
+    Ok(there)
+}
+
+async fn public(tx: &mut Tx, mut ids: Vec<i64>, query: Sql) -> Result<Vec<i64>> {
+    if ids.is_empty() {
+        return Ok(ids);
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    let rows = tx.fetch_all(query.bind(json(&ids)?)).await?;
+    rows.iter().map(|row| row.get("id")).collect()
+}
+
+fn json(rows: &impl Serialize) -> Result<String> {
+    serde_json::to_string(rows).map_err(Error::internal)
+}
+
+/// How often homes were seen from the one day on, and from the other, which is before it.
+pub async fn of_homes(
+    tx: &mut Tx,
+    homes: &[PropertyId],
+    week: &str,
+    month: &str,
+) -> Result<Vec<(PropertyId, i64, i64)>> {
+    let ids: Vec<i64> = homes.iter().map(|id| id.0).collect();
+    let query = Sql::per_engine(
+        "SELECT property_id, SUM(views) AS month,
+           SUM(CASE WHEN day >= $2 THEN views ELSE 0 END) AS week FROM page_views
+         WHERE property_id IN (SELECT value FROM json_each($1)) AND day >= $3
+         GROUP BY property_id",
+        "SELECT property_id, CAST(SUM(views) AS BIGINT) AS month,
+           CAST(SUM(CASE WHEN day >= $2 THEN views ELSE 0 END) AS BIGINT) AS week FROM page_views
+         WHERE property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
+           AND day >= $3
+         GROUP BY property_id",
+    );
+    let rows = tx.fetch_all(query.bind(json(&ids)?).bind(week).bind(month)).await?;
+    let home =
+        |row: &Row| Ok((PropertyId(row.get("property_id")?), row.get("week")?, row.get("month")?));
+    rows.iter().map(home).collect()
+}
+
+/// All of each day from one on.
+pub async fn days(tx: &mut Tx, from: &str) -> Result<Vec<(String, Tally)>> {
+    let query = "SELECT day, views, messages FROM view_days WHERE day >= $1 ORDER BY day";
+    let rows = tx.fetch_all(sql(query).bind(from)).await?;
+    rows.iter().map(|row| Ok((row.get("day")?, tally(row)?))).collect()
+}
+
+/// The pages that were seen most from a day on. A month of sums is read, by the days.
+pub async fn most_seen(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, Tally)>> {
+    let query = "SELECT path, CAST(SUM(views) AS BIGINT) AS views,
+                   CAST(SUM(messages) AS BIGINT) AS messages
+                 FROM page_views WHERE day >= $1
+                 GROUP BY path ORDER BY SUM(views) DESC, path LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(from).bind(count)).await?;
+    rows.iter().map(|row| Ok((row.get("path")?, tally(row)?))).collect()
+}
+
+/// The pages that have brought most messages from a day on.
+pub async fn most_brought(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, Tally)>> {
+    let query = "SELECT path, CAST(SUM(views) AS BIGINT) AS views,
+                   CAST(SUM(messages) AS BIGINT) AS messages
+                 FROM page_views WHERE day >= $1 AND messages > 0
+                 GROUP BY path ORDER BY SUM(messages) DESC, path LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(from).bind(count)).await?;
+    rows.iter().map(|row| Ok((row.get("path")?, tally(row)?))).collect()
+}
+
+/// Where most people came from, from a day on.
+pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, i64)>> {
+    let query = "SELECT source, CAST(SUM(views) AS BIGINT) AS views
+                 FROM view_sources WHERE day >= $1
+                 GROUP BY source ORDER BY SUM(views) DESC, source LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(from).bind(count)).await?;
+    rows.iter().map(|row| Ok((row.get("source")?, row.get("views")?))).collect()
+}
+
+/// What a public blog is called.
+pub async fn title_of_blog(tx: &mut Tx, id: i64) -> Result<Option<String>> {
+    let query = "SELECT blog_title FROM published_blogs WHERE id = $1";
+    let row = tx.fetch_optional(sql(query).bind(id)).await?;
+    row.map(|row| row.get("blog_title")).transpose()
+}
+
+fn tally(row: &Row) -> Result<Tally> {
+    Ok(Tally { views: row.get("views")?, messages: row.get("messages")? })
+}
+
+/// Whether there is anything of before a day.
+pub async fn has_before(tx: &mut Tx, day: &str) -> Result<bool> {
+    let query = "SELECT day FROM view_days WHERE day < $1 LIMIT 1";
+    Ok(tx.fetch_optional(sql(query).bind(day)).await?.is_some())
+}
+
+/// Deletes what is of before a day; how many rows.
+pub async fn delete_before(tx: &mut Tx, day: &str) -> Result<u64> {
+    let mut gone = 0;
+    for query in [
+        "DELETE FROM page_views WHERE day < $1",
+        "DELETE FROM view_sources WHERE day < $1",
+        "DELETE FROM view_days WHERE day < $1",
+    ] {
+        gone += tx.execute(sql(query).bind(day)).await?;
+    }
+    Ok(gone)
+}

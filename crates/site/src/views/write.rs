@@ -1,0 +1,41 @@
+//! Putting what was counted into the store, and forgetting what is old.
+
+use jiff::ToSpan as _;
+use platform::error::Result;
+use platform::text::time::public_day;
+
+use super::store;
+use crate::Site;
+
+/// Days that are kept.
+const KEPT_DAYS: i32 = 400;
+
+/// Writes what was counted since the last time, in one transaction; how many sums. What could
+/// not be written is counted on with. Several instances add to the same sums.
+///
+/// # Errors
+/// The store is away.
+pub async fn write(site: &Site) -> Result<usize> {
+    let taken = site.views.take();
+    let sums = taken.counted.pages.len() + taken.counted.sources.len();
+    if sums == 0 {
+        return Ok(0);
+    }
+    platform::write!(site.db, tx => store::add(&mut tx, &taken.counted).await)?;
+    taken.done();
+    Ok(sums)
+}
+
+/// Deletes days that are older than 400 days; how many rows.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_old(site: &Site) -> Result<u64> {
+    let today = public_day(site.clock.now());
+    let Ok(first) = today.checked_sub(KEPT_DAYS.days()) else { return Ok(0) };
+    let first = first.to_string();
+    if !store::has_before(&mut site.db.read().await?, &first).await? {
+        return Ok(0);
+    }
+    platform::write!(site.db, tx => store::delete_before(&mut tx, &first).await)
+}

@@ -1,0 +1,64 @@
+// A home that is not public yet, as its page will be: the server alone draws it, and nothing runs
+// in it (docs/decisions/0085).
+
+import type { ReactNode } from 'react';
+import { useAnswers } from '../../app/providers';
+import { messages } from './preview-messages';
+
+interface Preview {
+  /** The path of its form; null when there is no way to it from here. */
+  back: string | null;
+  /** What is still wrong with it. */
+  wrong: string[];
+}
+
+// The browser's program is never given one: the screen leaves these out of it.
+const usePreview = () => useAnswers().get<Preview>(['preview']).data;
+
+export function PreviewBanner() {
+  const preview = usePreview();
+  if (!preview) {
+    return null;
+  }
+  const { back, wrong } = preview;
+  return (
+    <div className="one-preview" role="note">
+      <p>
+        <strong>{messages.preview}</strong> {messages.previewHint}
+      </p>
+      {wrong.length > 0 && (
+        <>
+          <p>{messages.missing}</p>
+          <ul>
+            {wrong.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {back && (
+        <p>
+          <a className="button button-quiet" href={back}>
+            {messages.back}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can do nothing in a preview. */
+export function Still({ children }: { children: ReactNode }) {
+  return usePreview() ? (
+    <fieldset className="one-still" disabled>
+      {children}
+    </fieldset>
+  ) : (
+    children
+  );
+}
+
+/** What has no place in a preview. */
+export function OncePublic({ children }: { children: ReactNode }) {
+  return usePreview() ? null : children;
+}

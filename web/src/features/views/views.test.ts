@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Heard } from '../../app/router/history';
+
+const sent: unknown[] = [];
+let go: (pathname: string) => void;
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', (address: string, { body, credentials }: RequestInit) => {
+    sent.push([address, JSON.parse(body as string), credentials]);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function begin() {
+  const { tell } = await import('./tell');
+  const listeners: Heard[] = [];
+  go = (pathname) =>
+    listeners.forEach((heard) =>
+      heard({ pathname, search: '', hash: '', state: null, key: 'k' }, 'PUSH'),
+    );
+  const history = {
+    listen(heard: Heard) {
+      listeners.push(heard);
+      return () => {};
+    },
+  };
+  tell(history);
+  tell(history);
+  return import('./before');
+}
+
+test('a page is told once, and each that one goes on to, without a source and a cookie', async () => {
+  window.history.replaceState(null, '', '/services');
+  const { pageBefore } = await begin();
+  expect(sent).toEqual([['/api/views/note', { path: '/services', source: '' }, 'omit']]);
+  go('/services');
+  go('/contact');
+  expect(sent.slice(1)).toEqual([['/api/views/note', { path: '/contact' }, 'omit']]);
+  expect(pageBefore()).toBe('/services');
+});
+
+test.each([
+  ['who asks not to be tracked', { doNotTrack: '1' }],
+  ['who has said so to all sites', { globalPrivacyControl: true }],
+  ['a program', { webdriver: true }],
+])('%s is not counted, and says nothing of the page before', async (_, asks) => {
+  vi.stubGlobal('navigator', { ...asks });
+  const { pageBefore } = await begin();
+  go('/contact');
+  expect(sent).toEqual([]);
+  expect(pageBefore()).toBe('');
+});
+
+test('the company’s own people are not counted, and a customer is', async () => {
+  sessionStorage.setItem('group_id', '2');
+  await begin();
+  expect(sent).toEqual([]);
+  vi.resetModules();
+  sessionStorage.setItem('group_id', '4');
+  await begin();
+  expect(sent).toHaveLength(1);
+});
+
+test('a page that is opened behind is told when it comes into view', async () => {
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await begin();
+  expect(sent).toEqual([]);
+  look.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toHaveLength(1);
+});
+
+test('a source is what a link says, else the site that has it, else nothing', async () => {
+  const { sourceOf } = await import('./tell');
+  const here = 'https://www.example.ca/homes';
+  expect(sourceOf(`${here}?utm_source=news&utm_medium=x`, 'https://a.example/b?c')).toBe(
+    'news',
+  );
+  expect(sourceOf(here, 'https://a.example/b?secret=1')).toBe('a.example');
+  expect(sourceOf(here, '')).toBe('');
+  expect(sourceOf(here, 'nonsense')).toBe('');
+  expect(sourceOf(here, 'https://www.example.ca/about')).toBeUndefined();
+  expect(sourceOf(here, 'https://www.example.ca.evil.example/')).toBe(
+    'www.example.ca.evil.example',
+  );
+});
