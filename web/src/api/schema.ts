@@ -1010,6 +1010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/review/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A look at one home as its page will be. */
+        post: operations["review_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revoke_previews": {
         parameters: {
             query?: never;
@@ -2327,6 +2344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/listings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A look at one home of one's own as its page will be, or is. */
+        post: operations["preview_listing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/profile": {
         parameters: {
             query?: never;
@@ -2406,6 +2440,27 @@ export interface paths {
         put?: never;
         /** Another address for a device that gets notices. */
         post: operations["renew_push_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts a view of a page: the page and where somebody came from, apart from each other, and
+         *     nothing about who that is. Who asks not to be counted (`DNT`, `Sec-GPC`), programs and
+         *     addresses that are no page are answered alike and not counted.
+         */
+        post: operations["note_view"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3276,6 +3331,11 @@ export interface components {
             message?: string | null;
             /** @description At most 128 characters. */
             name?: string | null;
+            /**
+             * @description The path of the page of the site that was read before; one message more is counted for it,
+             *     and it is not kept with this one. May be absent.
+             */
+            page?: string | null;
             /** @description Everything but digits is dropped; at most 20 digits. */
             phone?: string | null;
             /** @description What `contact/stamp` answered when the form was first used; may be absent. */
@@ -3362,6 +3422,7 @@ export interface components {
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
             /** @description Figures of the calculators that ended, or were checked more than a year ago. */
             overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+            views: components["schemas"]["ViewsResponse"] | null;
         };
         /** @description `{data}`: what was asked for. */
         Data_AccountResponse: {
@@ -3649,6 +3710,7 @@ export interface components {
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
                 /** @description Figures of the calculators that ended, or were checked more than a year ago. */
                 overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+                views: components["schemas"]["ViewsResponse"] | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -3904,6 +3966,19 @@ export interface components {
                  */
                 ends: number;
                 /** @description The path of the page. */
+                path: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PreviewedListing: {
+            /** @description A look at a posted home. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it ends by itself.
+                 */
+                ends: number;
+                /** @description The path of the page, for whoever has it: a secret. */
                 path: string;
             };
         };
@@ -5459,6 +5534,19 @@ export interface components {
             /** @description The page's whole title. */
             title: components["schemas"]["Text"];
         };
+        /** @description How often the page of a home was seen. */
+        HomeViews: {
+            /**
+             * Format: int64
+             * @description Within the last 30.
+             */
+            month: number;
+            /**
+             * Format: int64
+             * @description Within the last 7 days, with today.
+             */
+            week: number;
+        };
         /** @description A page of homes, and what every other choice would leave. */
         HomesAnswer: {
             /** @description For a map, when `map=1` was asked for. */
@@ -6058,6 +6146,7 @@ export interface components {
                  * @description Its version.
                  */
                 version: number;
+                views: components["schemas"]["HomeViews"] | null;
             }[];
             /**
              * Format: int64
@@ -6918,6 +7007,7 @@ export interface components {
              * @description Its version.
              */
             version: number;
+            views: components["schemas"]["HomeViews"] | null;
         };
         /** @description One home of one's own with everything. */
         OwnListingWhole: {
@@ -7092,6 +7182,16 @@ export interface components {
              */
             ends: number;
             /** @description The path of the page. */
+            path: string;
+        };
+        /** @description A look at a posted home. */
+        PreviewedListing: {
+            /**
+             * Format: int64
+             * @description Unix seconds: when it ends by itself.
+             */
+            ends: number;
+            /** @description The path of the page, for whoever has it: a secret. */
             path: string;
         };
         /** @description The links of a blog that were given away and are open. */
@@ -8034,6 +8134,23 @@ export interface components {
              */
             second_factor_time: number | null;
         };
+        /** @description A page, and how often it was seen. */
+        SeenPageResponse: {
+            /**
+             * Format: int64
+             * @description How many messages came from it.
+             */
+            messages: number;
+            /** @description Its path. */
+            path: string;
+            /** @description What it is called; empty for a page that its path names. */
+            title: string;
+            /**
+             * Format: int64
+             * @description How often it was seen.
+             */
+            views: number;
+        };
         /** @description Something that was asked about a home. */
         SentEnquiry: {
             /** @description The home, as it was called then. */
@@ -8138,6 +8255,19 @@ export interface components {
         };
         /** @description What sign-in answers: a session, or the question for the second factor. */
         SignInResponse: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
+        /** @description Where people came from. */
+        SourceResponse: {
+            /**
+             * @description The host of a site, or what a link says of itself; empty without a link, `other` for all
+             *     beyond the first hundreds.
+             */
+            source: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            views: number;
+        };
         /** @description One stage. */
         Stage: {
             /** @description The heading. */
@@ -8569,6 +8699,37 @@ export interface components {
              * @description Its number; a later version has a higher one.
              */
             version: number;
+        };
+        /** @description How often all pages were seen on a day. */
+        ViewDayResponse: {
+            /** @description `YYYY-MM-DD`. */
+            date: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            views: number;
+        };
+        /** @description The untrusted body of `views/note`. */
+        ViewForm: {
+            /** @description The path of the page. */
+            path?: string | null;
+            /**
+             * @description The host of the site that led there, or what a link says of itself in `utm_source`; empty
+             *     when nobody knows, absent on the way from one page of the site to another.
+             */
+            source?: string | null;
+        };
+        /** @description How often the pages of the site were seen within the last 30 days. */
+        ViewsResponse: {
+            /** @description The pages that have brought most messages, at most six. */
+            brought: components["schemas"]["SeenPageResponse"][];
+            /** @description All of each day, by the company's calendar, today's last. */
+            days: components["schemas"]["ViewDayResponse"][];
+            /** @description The pages that were seen most, at most six. */
+            pages: components["schemas"]["SeenPageResponse"][];
+            /** @description Where most people came from, at most six. */
+            sources: components["schemas"]["SourceResponse"][];
         };
         /** @description Hours of a weekday, as they are sent and answered. */
         WeekHours: {
@@ -10448,6 +10609,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ReviewedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PreviewedListing"];
                 };
             };
             "4XX": {
@@ -12753,6 +12945,37 @@ export interface operations {
             };
         };
     };
+    preview_listing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PreviewedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     my_account: {
         parameters: {
             query?: never;
@@ -12885,6 +13108,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Done"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    note_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -61,7 +61,7 @@ on_both_engines! {
         assert!(!text.contains("Still to be done") && text.contains("Back to the form"));
         assert!(!html.contains("Lindqvist") && !html.contains("<script"));
         assert!(html.contains("noindex") && html.contains("<fieldset class=\"one-still\" disabled"));
-        assert_eq!(answer.header("cache-control"), "no-store");
+        assert_eq!(answer.header("cache-control"), "private, no-store");
         let french = draft.form.replace("/post-property/", "/fr/annoncer/") + "/apercu";
         let french = words(&page(app, &french).await.expect(200).text());
         assert!(french.contains("Ceci est un aperçu.") && french.contains("500 000 $"), "{french}");

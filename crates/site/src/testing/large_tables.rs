@@ -62,10 +62,14 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     // What a search has found is sorted, and the deleted properties, which are few.
     // So are the sessions and the kept homes of one person, which are few, and the sums of a month
     // of views, of which the highest are asked for.
-    let is_of_one =
-        ["FROM sessions", "FROM kept_homes WHERE user_id", "FROM page_views WHERE day >="]
-            .iter()
-            .any(|sign| statement.contains(sign));
+    let is_of_one = [
+        "FROM sessions",
+        "FROM kept_homes WHERE user_id",
+        "FROM page_views WHERE day >=",
+        "FROM view_sources WHERE day >=",
+    ]
+    .iter()
+    .any(|sign| statement.contains(sign));
     let is_search =
         is_of_one || ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
     let wrong = steps.iter().find(|step| {
