@@ -36,6 +36,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
         Command::Openapi => return commands::openapi(),
+        Command::Licences => return commands::licences(),
         Command::Content(ContentCommand::Export { folder }) => {
             return commands::export_content(folder);
         }
