@@ -77,6 +77,10 @@ dist: web ## The program to hand out, target/dist/keyturn: slower to build, quic
 bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
 	bench/run.sh target/dist/keyturn
 
+.PHONY: fuzz
+fuzz: ## Look for input that makes a parser panic: a minute for each
+	scripts/fuzz.sh 60
+
 .PHONY: demo-video
 demo-video: build e2e/node_modules/.ready ## Record the demo video anew from the running product (needs ffmpeg)
 	node scripts/demo-video.mjs $(KEYTURN)

@@ -52,6 +52,8 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+#[cfg(any(test, fuzzing))]
+pub(crate) use transfer::read_csv;
 pub use amount::{Area, LotSize, Money};
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
