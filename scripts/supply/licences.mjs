@@ -56,7 +56,7 @@ const parts = [...ours.parts, ...bundled(ours.parts), ...packages().parts, ...as
 const lines = [];
 const texts = new Map();
 for (const part of parts) {
-  const licences = part.licence === 'public domain' ? [part.licence] : chosen(part.licence);
+  const licences = chosen(part.licence);
   const found = own(part, licences);
   const all = found.length > 0 ? found : licences.map((licence) => standard(part, licence));
   const numbers = all.map((text) => {

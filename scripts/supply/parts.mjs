@@ -58,7 +58,7 @@ const ASSETS = [
   {
     name: 'Natural Earth (the map)',
     version: '1:10m',
-    licence: 'public domain',
+    licence: 'public-domain',
     source: 'https://www.naturalearthdata.com',
   },
   {

@@ -25,7 +25,11 @@ pub fn rich_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let clean = SafeHtml::clean(&text, MEDIA);
     let found = faults(clean.as_str());
-    assert!(found.is_empty(), "version {SANITISER_VERSION} leaves {found:?} in {:?}", clean.as_str());
+    assert!(
+        found.is_empty(),
+        "version {SANITISER_VERSION} leaves {found:?} in {:?}",
+        clean.as_str()
+    );
     assert_eq!(SafeHtml::clean(clean.as_str(), MEDIA), clean, "it is not stable");
     let within = SafeHtml::clean_within(&text, MEDIA, 1024);
     assert!(within.is_none_or(|within| within.as_str().len() <= 1024));

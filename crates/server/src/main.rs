@@ -75,7 +75,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 commands::remove_second_factor(&settings, &email).await
             }
             Command::Content(ContentCommand::Check) => commands::check_content(&settings),
-            Command::Config(_) | Command::Content(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
+            Command::Config(_) | Command::Content(_) | Command::Openapi | Command::Licences => {
+                Ok(ExitCode::SUCCESS)
+            }
         }
     })
 }

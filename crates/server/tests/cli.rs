@@ -138,7 +138,8 @@ fn an_unknown_setting_is_refused_by_every_command_that_reads_them() {
             "{command:?}"
         );
     }
-    for command in [&["config", "example"][..], &["openapi"], &["licences"], &["doctor", "--help"]] {
+    for command in [&["config", "example"][..], &["openapi"], &["licences"], &["doctor", "--help"]]
+    {
         assert!(run(folder, command).status.success(), "{command:?}");
     }
     assert_eq!(std::fs::read_dir(folder).unwrap().count(), 1, "nothing was made");

@@ -52,8 +52,6 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-#[cfg(any(test, fuzzing))]
-pub(crate) use transfer::read_csv;
 pub use amount::{Area, LotSize, Money};
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
@@ -72,6 +70,8 @@ pub use reso::{
 pub use response::timestamp;
 pub use sample::load_sample;
 pub use store::{count, lock};
+#[cfg(any(test, fuzzing))]
+pub(crate) use transfer::read_csv;
 pub use value::FieldValue;
 
 #[cfg(test)]
