@@ -112,7 +112,8 @@ test('what breaks queries is a search like another, or a refusal with a code', a
         expect([200, 308, 400, 404, 414, 422, 431], `${path}?${one.slice(0, 80)}: ${answer.body.slice(0, 200)}`).toContain(
           answer.status,
         );
-        expect(answer.body).not.toMatch(/sqlite|syntax error|SELECT |panicked|stack/);
+        expect(answer.status === 200 || answer.code !== undefined || method === 'GET').toBe(true);
+        expect(answer.body).not.toMatch(/SQLSTATE|syntax error|near \\?"|panicked at/);
         expect(Date.now() - began, 'nothing sleeps').toBeLessThan(4_900);
       }
     }

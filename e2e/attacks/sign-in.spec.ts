@@ -56,10 +56,13 @@ test('an address that guesses at many accounts is stopped; its neighbours are no
 });
 
 test('calls, messages and files have limits that a header does not lift', async () => {
-  const ends = async (path: string, most: number, method = 'GET', body?: object) => {
+  const ends = async (path: string, most: number, method = 'GET', body?: Record<string, string>) => {
     for (let count = 0; count <= most; count += 1) {
       const forged = { 'x-forwarded-for': `198.51.100.${count % 250}` };
-      const answer = await ask(limited, method, path, { headers: forged, body, from: '127.0.6.1' });
+      // The same message twice is one.
+      const sent = body && { ...body, message: `Hello ${count}` };
+      const asked = { headers: forged, body: sent, from: '127.0.6.1' };
+      const answer = await ask(limited, method, path, asked);
       if (answer.status === 429) {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
         return;
@@ -71,7 +74,6 @@ test('calls, messages and files have limits that a header does not lift', async 
     name: 'Ada',
     email: 'ada@example.ca',
     phone: '4165550199',
-    message: 'Hello',
   });
   await ends('/api/admin/latest_blogs', 600);
   await stillServes(limited);
