@@ -10,7 +10,7 @@ trap 'rm -f "$said"' EXIT
 if timeout 120 scripts/supply/cargo-deny.sh fetch db > "$said" 2>&1; then
 	scripts/supply/cargo-deny.sh check advisories || failed=1
 else
-	echo "advisories: the list of crates cannot be reached, so nothing was checked: $(grep -im1 'fatal\|error' "$said" | cut -c1-160)"
+	echo "advisories: the list of crates cannot be reached, so nothing was checked ($(grep -om1 'fatal: .*' "$said" || echo 'no answer'))"
 fi
 
 (cd web && timeout 120 npm audit --omit=dev --json > "$said" 2> /dev/null)
