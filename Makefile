@@ -45,7 +45,7 @@ check: web e2e/node_modules/.ready ## Formatters, linters, type checks
 	node scripts/check-circles.mjs
 	scripts/supply/cargo-deny.sh check licenses bans sources
 	node scripts/supply/check-npm.mjs
-	node --test scripts/supply/
+	node --test scripts/supply/supply.test.mjs
 
 .PHONY: advisories
 advisories: web/node_modules/.ready ## Known weaknesses of what is linked and shipped, where their lists can be reached

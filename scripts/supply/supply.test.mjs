@@ -1,4 +1,4 @@
-// `node --test scripts/supply/`: what the checks of licences would let through.
+// `node --test scripts/supply/supply.test.mjs`: what the checks of licences would let through.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
