@@ -36,9 +36,10 @@ pub fn normal(text: &str) -> String {
     text.trim().nfkc().collect()
 }
 
-/// What makes an address the same address.
+/// What makes an address the same address. A small letter may have a sign of its own where
+/// its capital has none, hence the second turn.
 pub fn key(text: &str) -> String {
-    normal(text).to_lowercase()
+    normal(&normal(text).to_lowercase())
 }
 
 /// Whether an address (as [`normal`] has it) can be mistaken for another: something in
@@ -91,6 +92,8 @@ mod tests {
         assert_eq!(normal(" Ｚoe＠Example.ca "), "Zoe@Example.ca");
         assert_eq!(key("Ｚoe＠Example.ca"), "zoe@example.ca");
         assert_eq!(key("zoe@que\u{301}bec.ca"), "zoe@québec.ca");
+        // Found by a fuzzer: there is a small ẗ and no capital one.
+        assert_eq!(key("zoe@T\u{308}.ca"), key("zoe@\u{1e97}.ca"));
     }
 
     #[test]
