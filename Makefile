@@ -20,6 +20,7 @@ run: build ## Build all, load the sample content, create a first administrator, 
 .PHONY: build
 build: web ## Release build of target/release/keyturn with the front end embedded
 	$(CARGO) build --release --locked --package server
+	node scripts/supply/sbom.mjs target/release/keyturn.cdx.json
 
 .PHONY: dev
 dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind it
@@ -42,6 +43,18 @@ check: web e2e/node_modules/.ready ## Formatters, linters, type checks
 	cd e2e && npm run typecheck
 	scripts/check-words.sh
 	node scripts/check-circles.mjs
+	scripts/supply/cargo-deny.sh check licenses bans sources
+	node scripts/supply/check-npm.mjs
+	node --test scripts/supply/supply.test.mjs
+
+.PHONY: advisories
+advisories: web/node_modules/.ready ## Known weaknesses of what is linked and shipped, where their lists can be reached
+	scripts/supply/advisories.sh
+
+.PHONY: sbom
+sbom: web/node_modules/.ready ## Bill of materials (CycloneDX) in target/keyturn.cdx.json
+	@mkdir -p target
+	node scripts/supply/sbom.mjs target/keyturn.cdx.json
 
 .PHONY: format
 format: web/node_modules/.ready ## Let the formatters write
@@ -58,10 +71,15 @@ gen: web ## Regenerate openapi.json, the TypeScript types and keyturn.example.to
 .PHONY: dist
 dist: web ## The program to hand out, target/dist/keyturn: slower to build, quicker to answer
 	$(CARGO) build --profile dist --locked --package server
+	node scripts/supply/sbom.mjs target/dist/keyturn.cdx.json
 
 .PHONY: bench
 bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
 	bench/run.sh target/dist/keyturn
+
+.PHONY: fuzz
+fuzz: ## Look for input that makes a parser panic: a minute for each
+	scripts/fuzz.sh 60
 
 .PHONY: demo-video
 demo-video: build e2e/node_modules/.ready ## Record the demo video anew from the running product (needs ffmpeg)
@@ -78,7 +96,7 @@ test-tools:
 	scripts/install-test-tools.sh
 
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) \
-	$(wildcard content/vectors/*.json)
+	$(wildcard content/vectors/*.json) Cargo.lock $(shell find scripts/supply -type f)
 
 .PHONY: web
 web: web/dist/.built

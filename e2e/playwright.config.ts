@@ -17,6 +17,7 @@ export default defineConfig({
   projects: [
     { name: 'public', testDir: 'public' },
     { name: 'admin', testDir: 'admin' },
+    { name: 'attacks', testDir: 'attacks' },
   ],
   reporter: [['list'], ['./support/last-words.ts']],
   use: {

@@ -9,6 +9,8 @@ pub mod backup;
 pub mod clock;
 pub mod db;
 pub mod error;
+#[cfg(any(test, fuzzing))]
+pub mod fuzzing;
 pub mod html;
 pub mod http;
 pub mod identity;

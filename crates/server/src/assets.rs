@@ -39,6 +39,13 @@ pub(crate) fn store() -> AssetStore {
     }))
 }
 
+/// Under which terms the parts of the program are used, as `/licences.txt` has it; none when
+/// the front end was built by `make dev`, which leaves it out.
+pub(crate) fn licences() -> Option<String> {
+    let text = Client::get("licences.txt")?.data;
+    Some(String::from_utf8_lossy(&text).into_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,6 +60,7 @@ mod tests {
         // An icon (2 would be a cursor) in three sizes.
         assert_eq!(icon.data[..6], [0, 0, 1, 0, 3, 0]);
         assert!(paths.contains(&"/favicon.ico"), "{paths:?}");
+        assert!(paths.contains(&"/licences.txt"), "{paths:?}");
         for language in platform::language::Language::ALL {
             assert!(PAGE_SCRIPTS.get(language).contains("export"));
             let manifest = MANIFESTS.get(language);
@@ -64,6 +72,26 @@ mod tests {
                 let start = platform::page::render::Start { loader, entry, is_eager };
                 manifest.for_page(start, &[]).unwrap();
             }
+        }
+    }
+
+    #[test]
+    fn whoever_has_the_program_has_the_terms_of_its_parts() {
+        let text = licences().expect("`make web` writes it");
+        for part in [
+            "axum ",
+            "react ",
+            "@tiptap/core ",
+            "sqlite ",
+            "quickjs-ng ",
+            "webauthn-rs ",
+            "Besley",
+            "GeoNames",
+            "Permission is hereby granted, free of charge",
+            "Mozilla Public License Version 2.0",
+            "SIL OPEN FONT LICENSE",
+        ] {
+            assert!(text.contains(part), "{part}");
         }
     }
 }

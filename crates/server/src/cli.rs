@@ -135,6 +135,12 @@ pub(crate) enum Command {
     /// What the company says: check it, or take it over
     #[command(subcommand)]
     Content(ContentCommand),
+    /// Under which terms the parts of this program are used
+    #[command(
+        long_about = "Under which terms the parts of this program are used: crates, libraries, packages, fonts and data, with the texts of their licences. Visitors find the same at /licences.txt.",
+        after_help = "Example:\n  keyturn licences | less"
+    )]
+    Licences,
     /// Show the settings
     #[command(subcommand)]
     Config(ConfigCommand),

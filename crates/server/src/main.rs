@@ -36,6 +36,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
         Command::Openapi => return commands::openapi(),
+        Command::Licences => return commands::licences(),
         Command::Content(ContentCommand::Export { folder }) => {
             return commands::export_content(folder);
         }
@@ -74,7 +75,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 commands::remove_second_factor(&settings, &email).await
             }
             Command::Content(ContentCommand::Check) => commands::check_content(&settings),
-            Command::Config(_) | Command::Content(_) | Command::Openapi => Ok(ExitCode::SUCCESS),
+            Command::Config(_) | Command::Content(_) | Command::Openapi | Command::Licences => {
+                Ok(ExitCode::SUCCESS)
+            }
         }
     })
 }

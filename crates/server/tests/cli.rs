@@ -55,6 +55,7 @@ fn every_command_explains_itself() {
         (&["config", "--help"], "settings"),
         (&["config", "example", "--help"], "keyturn config example > keyturn.toml"),
         (&["openapi", "--help"], "OpenAPI"),
+        (&["licences", "--help"], "Visitors find the same"),
     ] {
         let output = run(folder.path(), command);
         assert!(output.status.success(), "{command:?}");
@@ -75,6 +76,7 @@ fn every_command_ends_its_help_with_an_example() {
         "doctor",
         "config example",
         "openapi",
+        "licences",
     ] {
         let arguments: Vec<_> = command.split(' ').chain(["--help"]).collect();
         let help = stdout(&run(folder.path(), &arguments));
@@ -136,7 +138,8 @@ fn an_unknown_setting_is_refused_by_every_command_that_reads_them() {
             "{command:?}"
         );
     }
-    for command in [&["config", "example"][..], &["openapi"], &["doctor", "--help"]] {
+    for command in [&["config", "example"][..], &["openapi"], &["licences"], &["doctor", "--help"]]
+    {
         assert!(run(folder, command).status.success(), "{command:?}");
     }
     assert_eq!(std::fs::read_dir(folder).unwrap().count(), 1, "nothing was made");

@@ -27,6 +27,8 @@ pub mod discovery;
 mod encoded_id;
 pub mod enquiry;
 pub mod favourites;
+#[cfg(any(test, fuzzing))]
+pub mod fuzzing;
 mod homes_version;
 mod id;
 pub mod listing;

@@ -36,6 +36,9 @@ mod transaction;
 #[cfg(test)]
 mod tests;
 
+#[cfg(any(test, fuzzing))]
+pub(crate) use search::matching_of_both_engines;
+
 pub use copy::{CopyError, number_on};
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;

@@ -19,6 +19,13 @@ pub struct Scope<'a> {
     pub facets: &'a [&'a str],
 }
 
+/// What each engine is given for a term.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn matching_of_both_engines(term: &SearchTerm) -> [String; 2] {
+    let scope = Scope { columns: &["title", "body"], facets: &[] };
+    [Engine::Sqlite, Engine::Postgres].map(|engine| matching_in(engine, term, scope))
+}
+
 /// Everything that has every word of a term.
 pub(super) fn matching_in(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
     with_facet(engine, anywhere(engine, term, scope), scope)

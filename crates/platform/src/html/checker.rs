@@ -16,7 +16,7 @@ use html5ever::{
 };
 
 /// What is wrong with `html`, were it shown on a page; empty when nothing is.
-pub(super) fn faults(html: &str) -> Vec<String> {
+pub fn faults(html: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for scripting in [true, false] {
         let mut opts = ParseOpts::default();

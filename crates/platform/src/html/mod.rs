@@ -16,7 +16,7 @@
 //! [`in_turn`]: a megabyte takes tenths of a second.
 
 mod attributes;
-#[cfg(test)]
+#[cfg(any(test, fuzzing))]
 mod checker;
 mod classes;
 mod colour;
@@ -38,6 +38,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use tokio::sync::Semaphore;
 
+#[cfg(any(test, fuzzing))]
+pub(crate) use checker::faults;
 pub use classes::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
     INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,

@@ -50,6 +50,15 @@ impl ClientAddress {
         })
     }
 
+    /// The network it is in, as providers hand them out: 256 addresses of IPv4, 48 bits of
+    /// IPv6.
+    pub fn network(self) -> Bucket {
+        Bucket(match self.0 {
+            IpAddr::V4(address) => address.to_ipv6_mapped().to_bits() & !0xff,
+            IpAddr::V6(address) => address.to_bits() & !((1 << 80) - 1),
+        })
+    }
+
     /// The address in a request's extensions: what [`crate::http::edge`] resolved, else the
     /// peer, else (a test without a socket) the loopback address.
     pub fn of(extensions: &Extensions) -> Self {
@@ -342,6 +351,15 @@ mod tests {
             let error = nonsense.parse::<Network>().unwrap_err();
             assert!(error.to_string().contains(&format!("'{nonsense}'")), "{error}");
         }
+    }
+
+    #[test]
+    fn a_network_is_what_a_provider_hands_out() {
+        let network = |text: &str| ClientAddress::new(text.parse().unwrap()).network();
+        assert_eq!(network("192.0.2.1"), network("192.0.2.254"));
+        assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+        assert_eq!(network("2001:db8:7:1::1"), network("2001:db8:7:ffff::1"));
+        assert_ne!(network("2001:db8:7::1"), network("2001:db8:8::1"));
     }
 
     #[test]

@@ -1,4 +1,6 @@
-//! Token buckets by client address, in memory.
+//! Token buckets by client address, in memory, and by the network it is in, which has
+//! [`NETWORK`] times as much: who has a thousand addresses side by side has no thousand
+//! times as much.
 //!
 //! Invariant: a refused try costs nothing, and memory is bounded because buckets
 //! that are full again are forgotten. Limits that concern an account (five wrong
@@ -6,25 +8,25 @@
 //! the account; here is only what one address may do. Whose address it is decides
 //! [`crate::http::client_address`].
 
+mod layer;
+
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::response::IntoResponse;
-use axum::response::Response;
-use futures_util::future::Either;
 use governor::clock::Clock as GovernorClock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
-use http::Request;
 
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
 use crate::http::texts;
+
+pub use layer::RateLimitLayer;
 
 /// Contact messages that one address may send on one day (UTC).
 const CONTACT_PER_DAY: u32 = 50;
@@ -37,6 +39,10 @@ const SIGN_IN_FAILURE_EVERY: Duration = Duration::from_secs(30);
 /// that one address cannot fill the queue of passwords to be checked.
 const SIGN_INS_AT_ONCE: u32 = 8;
 
+/// How many addresses' worth of everything a network has: 256 of IPv4, a site's 48 bits of
+/// IPv6. Enough for the visitors of one provider who come at the same time.
+const NETWORK: u32 = 10;
+
 /// Every so many calls one of them throws away the buckets that are full again.
 const SWEEP_EVERY: u64 = 4096;
 
@@ -45,6 +51,9 @@ const SWEEP_EVERY: u64 = 4096;
 pub enum Limit {
     /// Every call and page: 300 at once, then 30 a second.
     All,
+    /// Files and pictures, which cost next to nothing and come in dozens with one page: 3,000
+    /// at once, then 300 a second.
+    Files,
     /// Searches and lists: 120 at once, then 6 a second.
     Search,
     /// Contact messages: 5 at once, then one a minute, 50 a day.
@@ -64,14 +73,22 @@ struct Buckets {
     clock: Clock,
     ticks: Ticks,
     calls: AtomicU64,
-    all: Limiter,
-    search: Limiter,
-    contact: Limiter,
+    all: Class,
+    files: Class,
+    search: Class,
+    contact: Class,
     contact_days: Mutex<HashMap<Bucket, Day>>,
     sign_ins: Mutex<HashMap<Bucket, SignIns>>,
 }
 
 type Limiter = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, NoOpMiddleware<Duration>>;
+
+/// The buckets of one class: an address's own, and its network's.
+#[derive(Debug)]
+struct Class {
+    own: Limiter,
+    network: Limiter,
+}
 
 /// How many messages came on which day since 1970.
 #[derive(Clone, Copy, Debug)]
@@ -117,9 +134,10 @@ impl RateLimits {
         let buckets = Some(Arc::new(Buckets {
             clock: clock.clone(),
             calls: AtomicU64::new(0),
-            all: limiter(300, Duration::from_secs(1) / 30, &ticks),
-            search: limiter(120, Duration::from_secs(1) / 6, &ticks),
-            contact: limiter(5, Duration::from_mins(1), &ticks),
+            all: Class::new(300, Duration::from_secs(1) / 30, &ticks),
+            files: Class::new(3_000, Duration::from_secs(1) / 300, &ticks),
+            search: Class::new(120, Duration::from_secs(1) / 6, &ticks),
+            contact: Class::new(5, Duration::from_mins(1), &ticks),
             contact_days: Mutex::default(),
             sign_ins: Mutex::default(),
             ticks,
@@ -153,12 +171,12 @@ impl RateLimits {
     pub fn check_costing(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
-        let bucket = client.bucket();
         let tokens = NonZeroU32::new(tokens).unwrap_or(NonZeroU32::MIN);
         self.or_counted(match limit {
-            Limit::All => buckets.take(&buckets.all, bucket, tokens),
-            Limit::Search => buckets.take(&buckets.search, bucket, tokens),
-            Limit::Contact => buckets.take_contact(bucket),
+            Limit::All => buckets.take(&buckets.all, client, tokens),
+            Limit::Files => buckets.take(&buckets.files, client, tokens),
+            Limit::Search => buckets.take(&buckets.search, client, tokens),
+            Limit::Contact => buckets.take_contact(client),
         })
     }
 
@@ -170,13 +188,7 @@ impl RateLimits {
     pub fn check_searches(&self, client: ClientAddress, cost: NonZeroU32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
-        self.or_counted(match buckets.search.check_key_n(&client.bucket(), cost) {
-            Ok(taken) => {
-                taken.map_err(|not_until| wait(not_until.wait_time_from(buckets.ticks.now())))
-            }
-            // More than there ever are: as much as everything at once.
-            Err(_) => Err(wait(Duration::from_secs(20))),
-        })
+        self.or_counted(buckets.take(&buckets.search, client, cost))
     }
 
     /// The outcome, but no refusal where limits only count.
@@ -227,9 +239,10 @@ impl RateLimits {
     #[cfg(test)]
     fn remembered(&self) -> usize {
         self.buckets.as_ref().map_or(0, |buckets| {
-            buckets.all.len()
-                + buckets.search.len()
-                + buckets.contact.len()
+            [&buckets.all, &buckets.files, &buckets.search, &buckets.contact]
+                .map(|class| class.own.len() + class.network.len())
+                .into_iter()
+                .sum::<usize>()
                 + lock(&buckets.contact_days).len()
                 + lock(&buckets.sign_ins).len()
         })
@@ -243,8 +256,26 @@ fn limiter(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter {
     RateLimiter::new(quota, DefaultKeyedStateStore::default(), ticks.clone())
 }
 
+impl Class {
+    fn new(burst: u32, one_in: Duration, ticks: &Ticks) -> Self {
+        let network = limiter(burst * NETWORK, one_in / NETWORK, ticks);
+        Self { own: limiter(burst, one_in, ticks), network }
+    }
+
+    fn retain_recent(&self) {
+        self.own.retain_recent();
+        self.network.retain_recent();
+    }
+}
+
 impl Buckets {
-    fn take(&self, limiter: &Limiter, bucket: Bucket, tokens: NonZeroU32) -> Result<()> {
+    /// The own tokens first: what an address is refused costs its neighbours nothing.
+    fn take(&self, class: &Class, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
+        self.take_of(&class.own, client.bucket(), tokens)?;
+        self.take_of(&class.network, client.network(), tokens)
+    }
+
+    fn take_of(&self, limiter: &Limiter, bucket: Bucket, tokens: NonZeroU32) -> Result<()> {
         match limiter.check_key_n(&bucket, tokens) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(not_until)) => Err(wait(not_until.wait_time_from(self.ticks.now()))),
@@ -253,12 +284,12 @@ impl Buckets {
         }
     }
 
-    fn take_contact(&self, bucket: Bucket) -> Result<()> {
+    fn take_contact(&self, client: ClientAddress) -> Result<()> {
         const SECONDS: i64 = 24 * 60 * 60;
         let now = self.clock.now().seconds();
         let today = now.div_euclid(SECONDS);
         let mut days = lock(&self.contact_days);
-        let day = days.entry(bucket).or_insert(Day { day: today, count: 0 });
+        let day = days.entry(client.bucket()).or_insert(Day { day: today, count: 0 });
         if day.day != today {
             *day = Day { day: today, count: 0 };
         }
@@ -266,7 +297,7 @@ impl Buckets {
             let rest = SECONDS - now.rem_euclid(SECONDS);
             return Err(wait(Duration::from_secs(rest.unsigned_abs())));
         }
-        self.take(&self.contact, bucket, NonZeroU32::MIN)?;
+        self.take(&self.contact, client, NonZeroU32::MIN)?;
         day.count += 1;
         Ok(())
     }
@@ -279,6 +310,7 @@ impl Buckets {
 
     fn sweep(&self) {
         self.all.retain_recent();
+        self.files.retain_recent();
         self.search.retain_recent();
         self.contact.retain_recent();
         let today = self.clock.now().seconds().div_euclid(24 * 60 * 60);
@@ -324,52 +356,6 @@ impl SignInAttempt {
 impl Drop for SignInAttempt {
     fn drop(&mut self) {
         self.change(|of_address| of_address.under_way = of_address.under_way.saturating_sub(1));
-    }
-}
-
-/// Made by [`RateLimits::layer`].
-#[derive(Clone, Debug)]
-pub struct RateLimitLayer {
-    limits: RateLimits,
-    limit: Limit,
-}
-
-/// Made by [`RateLimitLayer`].
-#[derive(Clone, Debug)]
-pub struct RateLimited<S> {
-    inner: S,
-    layer: RateLimitLayer,
-}
-
-impl<S> tower::Layer<S> for RateLimitLayer {
-    type Service = RateLimited<S>;
-
-    fn layer(&self, inner: S) -> Self::Service {
-        RateLimited { inner, layer: self.clone() }
-    }
-}
-
-impl<S, B> tower::Service<Request<B>> for RateLimited<S>
-where
-    S: tower::Service<Request<B>, Response = Response>,
-{
-    type Response = Response;
-    type Error = S::Error;
-    type Future = Either<S::Future, std::future::Ready<Result<Response, S::Error>>>;
-
-    fn poll_ready(
-        &mut self,
-        context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Result<(), S::Error>> {
-        self.inner.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request<B>) -> Self::Future {
-        let client = ClientAddress::of(request.extensions());
-        match self.layer.limits.check(self.layer.limit, client) {
-            Ok(()) => Either::Left(self.inner.call(request)),
-            Err(refusal) => Either::Right(std::future::ready(Ok(refusal.into_response()))),
-        }
     }
 }
 

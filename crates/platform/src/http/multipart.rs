@@ -109,6 +109,13 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
     }
 }
 
+/// Reads a form whose body is there already.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn read_now(request: Request) -> Result<MultipartForm> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(Error::internal)?;
+    runtime.block_on(MultipartForm::from_request(request, &()))
+}
+
 fn refusal(error: &MultipartError) -> Error {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE || is_over_the_limit(error) {
         return Error::TooLarge(texts::form_too_large(MAX_BODY / 1024 / 1024));

@@ -28,6 +28,8 @@ pub use limits::MAX_BYTES;
 pub use model::{File, Picture};
 pub(crate) use name::is_name;
 pub use process::process;
+#[cfg(any(test, fuzzing))]
+pub(crate) use process::process_now;
 pub use still::WIDTHS;
 pub use store::{MediaStore, OpenError};
 #[cfg(test)]

@@ -7,14 +7,19 @@ use super::plain::{has_direction_overrides, is_invisible};
 /// The longest address, in characters.
 pub const MAX_CHARS: usize = 254;
 
+/// What means something in the header of a letter (`specials` of RFC 5322): where an address
+/// is written into one, or into a link, it could be two, or a name and another one.
+const SPECIALS: [char; 11] = ['(', ')', '<', '>', '[', ']', ':', ';', ',', '\\', '"'];
+
 /// Whether a text looks like an address: something, an @, something with a dot
-/// inside, no spaces, nothing that turns the direction of text. Whether it exists
-/// only a letter can tell.
+/// inside, no spaces, nothing that turns the direction of text or that separates addresses.
+/// Whether it exists only a letter can tell.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let plain = |part: &str| {
         !part.is_empty()
             && !part.contains(|c: char| c.is_whitespace() || c.is_control() || c == '@')
+            && !part.contains(SPECIALS)
     };
     let labels = domain.split('.').all(|label| !label.is_empty());
     text.chars().count() <= MAX_CHARS
@@ -31,9 +36,10 @@ pub fn normal(text: &str) -> String {
     text.trim().nfkc().collect()
 }
 
-/// What makes an address the same address.
+/// What makes an address the same address. A small letter may have a sign of its own where
+/// its capital has none, hence the second turn.
 pub fn key(text: &str) -> String {
-    normal(text).to_lowercase()
+    normal(&normal(text).to_lowercase())
 }
 
 /// Whether an address (as [`normal`] has it) can be mistaken for another: something in
@@ -65,10 +71,18 @@ mod tests {
             "reader@example..ca",
             "reader@.ca",
             "reader@example.ca.",
+            // Found by a fuzzer.
+            "ay<exemmplecbaly@Zoé.a",
+            "a,b@example.ca",
+            "a;b@example.ca",
+            "<a@example.ca>",
+            "\"a b\"@example.ca",
+            "\"a\"@example.ca",
+            "a@[192.0.2.1].ca",
         ] {
             assert!(!is_email(wrong), "{wrong}");
         }
-        for right in ["a@b.ca", "prénom.nom+tag@sous.domaine.québec"] {
+        for right in ["a@b.ca", "o'neil&co=1?#%/x@b.ca", "prénom.nom+tag@sous.domaine.québec"] {
             assert!(is_email(right), "{right}");
         }
     }
@@ -78,6 +92,8 @@ mod tests {
         assert_eq!(normal(" Ｚoe＠Example.ca "), "Zoe@Example.ca");
         assert_eq!(key("Ｚoe＠Example.ca"), "zoe@example.ca");
         assert_eq!(key("zoe@que\u{301}bec.ca"), "zoe@québec.ca");
+        // Found by a fuzzer: there is a small ẗ and no capital one.
+        assert_eq!(key("zoe@T\u{308}.ca"), key("zoe@\u{1e97}.ca"));
     }
 
     #[test]

@@ -37,6 +37,12 @@ pub(crate) fn openapi() -> anyhow::Result<ExitCode> {
     say(&site::router::openapi_json()?)
 }
 
+/// `keyturn licences`
+pub(crate) fn licences() -> anyhow::Result<ExitCode> {
+    let text = crate::assets::licences();
+    say(&text.context("This build has no list of licences; `make web` makes it")?)
+}
+
 /// `keyturn demo`
 pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Result<ExitCode> {
     let site = assemble::site(settings).await?;

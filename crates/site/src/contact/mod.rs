@@ -45,6 +45,12 @@ pub(crate) use error::too_many;
 #[cfg(test)]
 pub(crate) use french::messages;
 
+/// Reads a form as [`submit`] does.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn read_message(form: &ContactForm) -> Result<NewMessage, Vec<error::ContactError>> {
+    NewMessage::parse(form)
+}
+
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

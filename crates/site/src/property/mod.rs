@@ -70,6 +70,8 @@ pub use reso::{
 pub use response::timestamp;
 pub use sample::load_sample;
 pub use store::{count, lock};
+#[cfg(any(test, fuzzing))]
+pub(crate) use transfer::read_csv;
 pub use value::FieldValue;
 
 #[cfg(test)]

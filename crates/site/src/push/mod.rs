@@ -32,6 +32,8 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+#[cfg(any(test, fuzzing))]
+pub(crate) use model::parse as read_device;
 pub use own::{PushDeviceResponse, of};
 pub use queue::write;
 pub use state::Push;

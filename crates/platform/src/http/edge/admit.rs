@@ -16,9 +16,9 @@ use crate::media;
 
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// What costs next to nothing and comes in dozens with one page; the limit on all
-/// calls leaves it out. Nothing under it may be rendered, whether it is there or not.
-const UNLIMITED_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
+/// What costs next to nothing and comes in dozens with one page, and so has a wider limit of
+/// its own. Nothing under it may be rendered, whether it is there or not.
+const FOLDERS_OF_FILES: [&str; 2] = [assets::PREFIX, media::PREFIX];
 
 /// What load balancers and supervisors ask, often by their own address and without
 /// what they add for visitors.
@@ -52,10 +52,9 @@ pub(super) fn admit<B>(
             return Err(over_https(request, options));
         }
     }
-    if !UNLIMITED_FOLDERS.iter().any(|folder| path.starts_with(folder)) {
-        options.limits.check(Limit::All, client).map_err(Refusal::Error)?;
-    }
-    Ok(())
+    let is_file = FOLDERS_OF_FILES.iter().any(|folder| path.starts_with(folder));
+    let limit = if is_file { Limit::Files } else { Limit::All };
+    options.limits.check(limit, client).map_err(Refusal::Error)
 }
 
 fn malformed(message: Message) -> Refusal {

@@ -354,7 +354,7 @@ async fn another_edge_answers_until_the_real_one_is_there() {
 }
 
 #[tokio::test]
-async fn all_calls_share_one_limit_but_files_are_free() {
+async fn all_calls_share_one_limit_and_files_have_one_of_their_own() {
     let limited = EdgeOptions {
         limits: RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0))),
         ..options()
@@ -370,6 +370,16 @@ async fn all_calls_share_one_limit_but_files_are_free() {
     assert_eq!(refused.json()["message"], "Too many requests. Please wait 1 second.");
     for free in ["/media/x", "/media/", "/assets/none.js", "/healthz", "/readyz"] {
         assert_ne!(ask_again(&edge, get_path(free)).await.status, 429, "{free}");
+    }
+    // What a page with all its pictures asks for, many times over.
+    for _ in 303..3_000 {
+        assert_eq!(ask_again(&edge, get_path("/media/x")).await.status, 200);
+    }
+    let refused = ask_again(&edge, get_path("/media/x")).await;
+    assert_eq!(refused.status, 429);
+    assert_eq!(refused.headers["retry-after"], "1");
+    for probe in ["/healthz", "/readyz"] {
+        assert_ne!(ask_again(&edge, get_path(probe)).await.status, 429, "{probe}");
     }
     for like in ["/healthz-x1", "/healthz/", "/readyzz/x1", "/media", "/assets", "//media/x"] {
         assert_eq!(ask_again(&edge, get_path(like)).await.status, 429, "{like}");

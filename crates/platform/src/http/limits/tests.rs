@@ -5,7 +5,7 @@ use crate::clock::Timestamp;
 use axum::Router;
 use axum::body::Body;
 use axum::routing::get;
-use http::StatusCode;
+use http::{Request, StatusCode};
 use tower::ServiceExt as _;
 
 fn client(text: &str) -> ClientAddress {
@@ -23,14 +23,15 @@ fn seconds(refusal: Result<()>) -> u64 {
 #[test]
 fn limits_that_only_count_refuse_nobody() {
     let limits = RateLimits::counting(&Clock::fixed(Timestamp::from_seconds(1_000)));
-    for limit in [Limit::All, Limit::Search, Limit::Contact] {
+    for limit in [Limit::All, Limit::Files, Limit::Search, Limit::Contact] {
         assert_eq!(allowed(&limits, limit, "203.0.113.1"), 1_000);
     }
     let cost = NonZeroU32::new(500).unwrap();
     limits.check_searches(client("203.0.113.1"), cost).unwrap();
     let attempts: Vec<_> =
         (0..50).map(|_| limits.begin_sign_in(client("203.0.113.1")).unwrap()).collect();
-    assert_eq!(limits.remembered(), 5, "each class has counted");
+    // Four classes by address and network, the days of messages, and sign-ins.
+    assert_eq!(limits.remembered(), 10, "each class has counted");
     drop(attempts);
 }
 
@@ -59,6 +60,33 @@ fn addresses_of_one_ipv6_network_share_their_tokens() {
     allowed(&limits, Limit::Contact, "2001:db8::1");
     assert!(limits.check(Limit::Contact, client("2001:db8::2")).is_err());
     assert!(limits.check(Limit::Contact, client("2001:db8:0:1::1")).is_ok());
+}
+
+#[test]
+fn who_has_a_whole_network_has_ten_times_as_much_and_no_more() {
+    for (first, second, apart) in
+        [("192.0.2.", "", "192.0.3.1"), ("2001:db8:1:", "::1", "2001:db8:2::1")]
+    {
+        let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+        let limits = RateLimits::new(&clock);
+        let many = || (1..=250).map(|number| format!("{first}{number}{second}"));
+        let taken: usize = many().map(|who| allowed(&limits, Limit::Search, &who)).sum();
+        assert_eq!(taken, 1_200, "{first}");
+        assert_eq!(seconds(limits.check(Limit::Search, client(&many().last().unwrap()))), 1);
+        assert!(limits.check(Limit::Search, client(apart)).is_ok(), "another network");
+        clock.advance(1);
+        let taken: usize = many().map(|who| allowed(&limits, Limit::Search, &who)).sum();
+        assert_eq!(taken, 60, "{first}");
+    }
+}
+
+#[test]
+fn what_an_address_is_refused_costs_its_neighbours_nothing() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
+    for _ in 0..100_000 {
+        let _ = limits.check(Limit::Search, client("192.0.2.1"));
+    }
+    assert_eq!(allowed(&limits, Limit::Search, "192.0.2.2"), 120);
 }
 
 #[test]
@@ -145,7 +173,7 @@ fn full_buckets_are_forgotten() {
     let clock = Clock::fixed(Timestamp::from_seconds(0));
     let limits = RateLimits::new(&clock);
     for number in 0..100 {
-        let who = client(&format!("192.0.2.{number}"));
+        let who = client(&format!("192.0.{number}.2"));
         limits.check(Limit::All, who).unwrap();
         limits.check(Limit::Contact, who).unwrap();
         fail(&limits, who).unwrap();

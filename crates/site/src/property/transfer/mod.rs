@@ -17,3 +17,9 @@ pub mod read;
 mod report;
 mod words;
 mod write;
+
+/// The rows of a file, or why it has none.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn read_csv(bytes: &[u8]) -> Result<Vec<read::Row>, super::error::PropertyError> {
+    read::read(bytes).map(|file| file.rows)
+}
