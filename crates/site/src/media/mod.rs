@@ -11,6 +11,8 @@ mod error;
 mod files;
 mod french;
 mod looks;
+#[cfg(test)]
+mod looks_tests;
 mod lost;
 mod model;
 pub mod orphans;
