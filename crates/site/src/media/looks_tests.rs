@@ -229,7 +229,7 @@ on_both_engines! {
         // What goes takes its keys along.
         platform::write!(app.site.db, tx => async {
             tx.execute(sql("DELETE FROM submission_media")).await?;
-            super::store::delete(&mut tx, &two).await
+            crate::media::store::delete(&mut tx, &two).await
         }.await).unwrap();
         assert_eq!(near(app, &one).await, []);
     }
