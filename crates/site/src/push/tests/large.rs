@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::service::{Browser, Service};
 use super::{EMAIL, agree, drain, follow, home, make, signed_in};
+use crate::push::tidy;
 use crate::testing::large_tables::complaint;
 use crate::testing::{TestApp, on_both_engines};
 
@@ -55,7 +56,7 @@ on_both_engines! {
         person.post("/api/me/end_push_device", &json!({})).await;
         person.post("/api/me/add_push_device", &agree(&browser)).await.expect(200);
         person.post_nothing("/api/auth/logout").await;
-        super::tidy::tidy(&app.site).await.unwrap();
+        tidy(&app.site).await.unwrap();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         assert!(plans.iter().filter(|plan| plan.statement.contains("push_")).count() > 8);
