@@ -189,6 +189,7 @@ on_both_engines! {
         let editor = signed_in(app, EMAIL, PASSWORD).await;
         let other = signed_in(app, EMAIL, PASSWORD).await;
         passkey(app, id, "Own phone", 1).await;
+        app.clock.advance(60);
         let change = async |email: &str, password: &str| {
             let body = json!({ "email": email, "password": password });
             editor.post("/api/auth/change_email", &body).await
