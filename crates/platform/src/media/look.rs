@@ -36,7 +36,7 @@ pub struct Look(u64);
 
 impl Look {
     /// In at most so many of the 64 bits copies of one picture differ.
-    pub const NEAR: u32 = 10;
+    pub const NEAR: u32 = 8;
 
     /// As it is stored.
     pub fn from_stored(bits: i64) -> Self {

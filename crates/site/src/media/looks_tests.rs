@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use super::{Alike, alike, look_at_some};
 use crate::access::Group;
+use crate::card::by_day;
 use crate::testing::{Form, Person, TestApp, on_both_engines};
 
 fn jpeg(picture: &DynamicImage, quality: u8) -> Bytes {
@@ -30,7 +31,7 @@ async fn look_of(picture: &DynamicImage) -> Look {
 
 /// A drawing of the sample content as a picture of 800 pixels.
 fn drawn(svg: &str) -> DynamicImage {
-    let tree = Tree::from_str(svg, &Options::default()).unwrap();
+    let tree = Tree::from_str(&by_day(svg), &Options::default()).unwrap();
     let scale = 800.0 / tree.size().width();
     let height = (tree.size().height() * scale).round();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some hundreds")]
@@ -100,8 +101,14 @@ async fn altered_samples_are_near_and_different_ones_are_far() {
         assert!(near * 10 >= distances.len() * 9, "{how}: {distances:?}");
     }
     println!("the nearest of different pictures: {:?}", &apart[..12]);
-    let confused = apart.iter().filter(|(distance, _)| *distance <= Look::NEAR).count();
-    assert!(confused * 200 <= apart.len(), "{confused} of {}: {:?}", apart.len(), &apart[..12]);
+    // Drawings of one series are made with the same stencil, and do look alike.
+    let series = |name: &str| name.split_once('-').map_or("", |(series, _)| series).to_owned();
+    let confused = apart.iter().filter(|(distance, names)| {
+        let (one, other) = names.split_once(' ').unwrap();
+        *distance <= Look::NEAR && series(one) != series(other)
+    });
+    let confused: Vec<_> = confused.collect();
+    assert!(confused.is_empty(), "{confused:?}");
 }
 
 #[tokio::test]
@@ -121,14 +128,11 @@ fn every_copy_within_the_limit_shares_a_near_key() {
     let look = Look::from_stored(0x5a5a_1234_0fed_9876);
     let near: std::collections::BTreeSet<i64> = look.near_keys().into_iter().collect();
     assert_eq!(near.len(), 548);
-    // As uneven and as even as the limit allows: ten bits over four keys.
-    for bits in [0x3ff_u64, 0x0303_0303_0303, 0x1111_1111_1100, 0x8421_8421_8400_0000, 0xffc0 << 40]
-    {
-        assert!(bits.count_ones() <= 12);
+    // As unevenly and as evenly as the limit allows over the four keys.
+    for bits in [0xff_u64, 0x0303_0303, 0x1111_1111, 0x8421_8421, 0xff00_0000_0000_0000] {
         let other = Look::from_stored(look.to_stored() ^ bits.cast_signed());
-        if look.distance(other) <= Look::NEAR {
-            assert!(other.keys().iter().any(|key| near.contains(key)), "{bits:x}");
-        }
+        assert!(look.distance(other) <= Look::NEAR);
+        assert!(other.keys().iter().any(|key| near.contains(key)), "{bits:x}");
     }
 }
 
