@@ -62,6 +62,7 @@ const env = {
   KEYTURN_METRICS_LISTEN: '',
   KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RATE_LIMITS: 'off',
+  KEYTURN_TRUSTED_PROXIES: '127.0.0.1',
   KEYTURN_LOG: 'error',
   KEYTURN_ACCOUNTS: 'open',
   KEYTURN_SMS_URL: `file://${texts}`,

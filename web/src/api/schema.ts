@@ -5256,8 +5256,15 @@ export interface components {
             id: number;
             /** @description `property` or `submission`. */
             kind: string;
-            /** @description The path of its first picture, or null. */
+            /** @description The path of the picture of the home under review that is like it, where pictures are. */
+            own_picture: string | null;
+            /** @description The path of its first picture, or of that by which it was found; or null. */
             picture: string | null;
+            /**
+             * @description How the two pictures are alike: `same` file, or looks `like` it; null where it was not
+             *     found by them.
+             */
+            resemblance: string | null;
             /** @description `address`, `picture` or `phone`. */
             same: string;
             /** @description How far it is. */

@@ -5,7 +5,8 @@
 //! was written by us and carries nothing of the sender's (place, camera, a second
 //! file hidden in the first). `still.rs` makes a few widths of it, in the colours of
 //! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result
-//! under a name made of its hash, and `serve.rs` sends it, a piece at a time.
+//! under a name made of its hash, and `serve.rs` sends it, a piece at a time. [`Look`] finds
+//! copies that were altered.
 
 mod colour;
 mod error;
@@ -13,6 +14,7 @@ mod error;
 mod hostile;
 mod jpeg;
 mod limits;
+mod look;
 mod model;
 mod moving;
 mod name;
@@ -25,6 +27,7 @@ mod tests;
 mod texts;
 
 pub use limits::MAX_BYTES;
+pub use look::{Look, look};
 pub use model::{File, Picture};
 pub(crate) use name::is_name;
 pub use process::process;

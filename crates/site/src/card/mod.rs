@@ -8,5 +8,7 @@ mod draw;
 mod lettering;
 mod model;
 
+#[cfg(test)]
+pub(crate) use draw::by_day;
 pub(crate) use draw::{Backdrop, Drawing, Picture};
 pub(crate) use model::{Card, Ground};

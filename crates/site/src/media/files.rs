@@ -5,7 +5,7 @@ use platform::error::Result;
 use platform::http::multipart::UploadedFile;
 use platform::media::PREFIX;
 
-use super::model::{DRAWING, Shape, Stored};
+use super::model::{DRAWING, Seen, Shape, Stored};
 use crate::Site;
 
 /// Checks, re-encodes and stores an uploaded picture, if there is one.
@@ -18,6 +18,7 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<
     for file in picture.files() {
         site.media.put(&file.name, file.bytes.clone()).await?;
     }
+    let look = platform::media::look(picture.widths[0].bytes.clone()).await?;
     let main = picture.main();
     let candidate = |file: &platform::media::File| format!("{PREFIX}{} {}w", file.name, file.width);
     let srcset = match &picture.widths[..] {
@@ -30,6 +31,7 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<
         shape: Shape { width: main.width, height: main.height, srcset },
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
+        seen: Seen::of(look),
     }))
 }
 
@@ -38,5 +40,12 @@ pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
     let shape = Shape { width: 800, height: 500, srcset: String::new() };
-    Ok(Stored { name, content_type: DRAWING.into(), shape, byte_length, fallback: None })
+    Ok(Stored {
+        name,
+        content_type: DRAWING.into(),
+        shape,
+        byte_length,
+        fallback: None,
+        seen: Seen::Nothing,
+    })
 }

@@ -4,12 +4,15 @@
 //! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
 //! [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
 //! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
-//! and [`lost`] counts what is referred to and gone.
+//! [`lost`] counts what is referred to and gone, and [`looks`] finds altered copies.
 
 mod admin;
 mod error;
 mod files;
 mod french;
+mod looks;
+#[cfg(test)]
+mod looks_tests;
 mod lost;
 mod model;
 pub mod orphans;
@@ -25,6 +28,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use files::{process, store_drawing};
+pub use looks::{Alike, alike, look_at_some};
 pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub use store::{find, in_text, in_texts, read_joined, refer, remember};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use platform::media::PREFIX;
+use platform::media::{Look, PREFIX};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,31 @@ pub struct Stored {
     pub(super) shape: Shape,
     pub(super) byte_length: usize,
     pub(super) fallback: Option<String>,
+    pub(super) seen: Seen,
+}
+
+/// Whether somebody has looked at a picture, and what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// Nobody has, or it was not asked.
+    NotYet,
+    /// It has no detail to be known by.
+    Nothing,
+    /// It is known by this.
+    Like(Look),
+}
+
+impl Seen {
+    pub(super) fn of(look: Option<Look>) -> Self {
+        look.map_or(Self::Nothing, Self::Like)
+    }
+
+    pub(super) fn look(self) -> Option<Look> {
+        match self {
+            Self::Like(look) => Some(look),
+            Self::NotYet | Self::Nothing => None,
+        }
+    }
 }
 
 /// What an `img` element says beside the path, so that nothing shifts when the picture
@@ -79,6 +104,12 @@ impl Stored {
     /// What an `img` element says of it.
     pub fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// The name of its file of the fewest pixels.
+    pub(super) fn narrowest(&self) -> &str {
+        let first = self.shape.srcset.split([',', ' ']).next();
+        first.and_then(|path| path.strip_prefix(PREFIX)).unwrap_or(&self.name)
     }
 
     /// The names of all its files.

@@ -7,9 +7,10 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
-use platform::media::PREFIX;
+use platform::media::{Look, PREFIX};
 
-use super::model::{Keep, Shape, Stored};
+use super::looks;
+use super::model::{Keep, Seen, Shape, Stored};
 
 /// Pictures of one text that are looked up; those after it are drawn without their
 /// measures.
@@ -67,6 +68,7 @@ fn read(row: &Row) -> Result<Stored> {
         },
         byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
         fallback: row.get("fallback")?,
+        seen: Seen::NotYet,
     })
 }
 
@@ -97,12 +99,14 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
     }
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, srcset, fallback,
-                                grace, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                                grace, creation_time, look, is_looked_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (name) DO UPDATE SET
                srcset = excluded.srcset, fallback = excluded.fallback, unused_since = NULL,
                grace = CASE WHEN excluded.grace > media.grace THEN excluded.grace
-                            ELSE media.grace END")
+                            ELSE media.grace END,
+               look = COALESCE(excluded.look, media.look),
+               is_looked_at = (excluded.is_looked_at OR media.is_looked_at)")
         .bind(&picture.name)
         .bind(&*picture.content_type)
         .bind(i64::from(picture.shape.width))
@@ -111,10 +115,22 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
         .bind(&picture.shape.srcset)
         .bind(picture.fallback.clone())
         .bind(keep.seconds())
-        .bind(now),
+        .bind(now)
+        .bind(picture.seen.look().map(Look::to_stored))
+        .bind(picture.seen != Seen::NotYet),
     )
     .await?;
-    Ok(())
+    match picture.seen.look() {
+        Some(look) => looks::write_keys(tx, &picture.name, look).await,
+        None => Ok(()),
+    }
+}
+
+/// Some pictures that nobody has looked at.
+pub async fn not_looked_at(tx: &mut Tx, most: i64) -> Result<Vec<Stored>> {
+    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+                 WHERE is_looked_at = FALSE ORDER BY name LIMIT $1";
+    tx.fetch_all(sql(query).bind(most)).await?.iter().map(read).collect()
 }
 
 /// Says that a text refers to its pictures, in the transaction that stores it. None

@@ -10,13 +10,14 @@ use platform::media::PREFIX;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::pictures::{self, Pair, Where};
 use super::words::{self, FoundWords};
 use crate::agent;
 use crate::property::{PropertyId, postal_code, posting};
 use crate::submission::{Submission, Texts, fields, store};
 
 /// The most that are shown of what looks the same in one way.
-const MOST: i64 = 10;
+pub(super) const MOST: i64 = 10;
 
 /// A home that may be the same one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -33,9 +34,16 @@ pub struct Duplicate {
     pub title: String,
     /// Its fields, to be seen side by side.
     pub fields: Texts,
-    /// The path of its first picture, or null.
+    /// The path of its first picture, or of that by which it was found; or null.
     #[schema(required)]
     pub picture: Option<String>,
+    /// The path of the picture of the home under review that is like it, where pictures are.
+    #[schema(required)]
+    pub own_picture: Option<String>,
+    /// How the two pictures are alike: `same` file, or looks `like` it; null where it was not
+    /// found by them.
+    #[schema(required)]
+    pub resemblance: Option<&'static str>,
 }
 
 /// Something that is missing, as the province wants it.
@@ -104,21 +112,15 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
             submissions.insert(("address", row.get::<i64>("id")?));
         }
     }
-    for picture in store::pictures(tx, it.id).await? {
-        let query = "SELECT DISTINCT property_id FROM property_media
-                     WHERE media_name = $1 AND property_id <> $2 LIMIT $3";
-        let query = sql(query).bind(&picture.name).bind(own).bind(MOST);
-        for row in tx.fetch_all(query).await? {
-            let id = PropertyId(row.get("property_id")?);
-            if properties.insert(id.0) {
-                found.extend(property(tx, id, "picture").await?);
+    let mut by_picture = pictures::find(tx, it).await?;
+    for (place, pair) in &by_picture {
+        match place {
+            Where::Property(id) if properties.insert(*id) => {
+                let home = property(tx, PropertyId(*id), "picture").await?;
+                found.extend(home.map(|home| home.with(pair)));
             }
-        }
-        let query = "SELECT DISTINCT submission_id FROM submission_media
-                     WHERE media_name = $1 AND submission_id <> $2 LIMIT $3";
-        let query = sql(query).bind(&picture.name).bind(it.id).bind(MOST);
-        for row in tx.fetch_all(query).await? {
-            submissions.insert(("picture", row.get::<i64>("submission_id")?));
+            Where::Property(_) => {}
+            Where::Submission(id) => drop(submissions.insert(("picture", *id))),
         }
     }
     let phone = fields::phone_key(it.fields.get("ContactPhone").map_or("", String::as_str));
@@ -138,17 +140,36 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
             continue;
         }
         let picture = store::pictures(tx, other.id).await?.into_iter().next();
-        found.push(Duplicate {
+        let pair = (same == "picture").then(|| by_picture.remove(&Where::Submission(id))).flatten();
+        let home = Duplicate {
             same,
             kind: "submission",
             id,
             state: other.state.as_str().to_owned(),
             title: other.title(),
             picture: picture.map(|one| format!("{PREFIX}{}", one.name)),
+            own_picture: None,
+            resemblance: None,
             fields: other.fields,
+        };
+        found.push(match pair {
+            Some(pair) => home.with(&pair),
+            None => home,
         });
     }
     Ok(found)
+}
+
+impl Duplicate {
+    /// Found by two pictures, which are shown.
+    fn with(self, pair: &Pair) -> Self {
+        Self {
+            picture: Some(format!("{PREFIX}{}", pair.other)),
+            own_picture: Some(format!("{PREFIX}{}", pair.own)),
+            resemblance: Some(pair.resemblance),
+            ..self
+        }
+    }
 }
 
 /// Whether a property stands where a key says.
@@ -173,6 +194,8 @@ async fn property(tx: &mut Tx, id: PropertyId, same: &'static str) -> Result<Opt
         title: format!("{}, {}", listing.unparsed_address, listing.city),
         fields: posting::texts(listing),
         picture: picture.map(|(name, _)| format!("{PREFIX}{name}")),
+        own_picture: None,
+        resemblance: None,
     }))
 }
 

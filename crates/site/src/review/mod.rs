@@ -7,6 +7,7 @@
 
 mod admin;
 mod checks;
+mod pictures;
 #[cfg(test)]
 mod tests;
 mod words;

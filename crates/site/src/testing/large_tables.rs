@@ -12,7 +12,7 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 41] = [
+const LARGE: [&str; 42] = [
     "blogs",
     "blog_versions",
     "version_texts",
@@ -54,6 +54,7 @@ const LARGE: [&str; 41] = [
     "sign_in_challenges",
     "push_devices",
     "push_messages",
+    "media_looks",
 ];
 
 /// What is wrong with a plan, if anything is.
@@ -342,7 +343,47 @@ async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
     .unwrap();
 }
 
+/// The looks of a hundred thousand pictures, evenly spread.
+async fn fill_looks(app: &TestApp) {
+    let pictures = "INSERT INTO media (name, content_type, width, height, byte_length, srcset,
+                      grace, creation_time, look, is_looked_at)
+                    WITH RECURSIVE numbers (n) AS (
+                      SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+                    SELECT 'p' || n || '.webp', 'image/webp', 8, 6, 1, '', 0, n, n * 92233720368547, TRUE
+                    FROM numbers";
+    let keys = "INSERT INTO media_looks (look_key, media_name, look)
+                WITH RECURSIVE bands (band) AS (
+                  SELECT CAST(0 AS BIGINT) UNION ALL SELECT band + 1 FROM bands WHERE band < 3)
+                SELECT band * 65536 + (creation_time * 40503 + band * 977) % 65536, name, look
+                FROM media CROSS JOIN bands WHERE is_looked_at = TRUE AND look IS NOT NULL";
+    platform::write!(app.site.db, tx => async {
+        tx.execute(sql(pictures)).await?;
+        tx.execute(sql(keys)).await?;
+        tx.execute(sql("ANALYZE media")).await?;
+        tx.execute(sql("ANALYZE media_looks")).await
+    }
+    .await)
+    .unwrap();
+}
+
 on_both_engines! {
+    async fn pictures_that_look_alike_are_found_among_a_hundred_thousand(app) {
+        fill_looks(app).await;
+        app.site.db.record_plans();
+        let mut tx = app.site.db.read().await.unwrap();
+        for name in ["p1.webp", "p70000.webp", "nowhere.webp"] {
+            crate::media::alike(&mut tx, name, 10).await.unwrap();
+        }
+        drop(tx);
+        assert_eq!(crate::media::look_at_some(&app.site).await.unwrap(), 0);
+        let engine = app.site.db.engine();
+        let plans = app.site.db.take_plans();
+        let of_looks = plans.iter().filter(|plan| plan.statement.contains("media_looks"));
+        assert!(of_looks.count() > 0);
+        let complaints: Vec<_> = plans.iter().filter_map(|plan| complaint(plan, engine)).collect();
+        assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
+    }
+
     async fn lists_of_a_hundred_thousand_posted_homes_read_no_more_than_a_page(app) {
         let agent = app.member_of(Group::Agent).await;
         let admin = app.administrator().await;

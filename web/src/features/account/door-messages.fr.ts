@@ -12,10 +12,10 @@ export const messages = {
   toContact: 'Nous écrire',
   forgotTitle: 'Choisir un nouveau mot de passe',
   forgotDescription:
-    'Un code à six chiffres vous permet de choisir un autre mot de passe.',
+    'Un code à six chiffres ou un lien vous permet de choisir un autre mot de passe.',
   forgotHeading: 'Une nouvelle clé',
   forgotLead:
-    'Nous envoyons un code à six chiffres. Il vous permet de choisir un autre mot de passe, et toutes les sessions se ferment.',
+    'Nous envoyons un code à six chiffres. Les membres de l’équipe reçoivent plutôt un lien par courriel. L’un ou l’autre vous permet de choisir un autre mot de passe, et toutes les sessions se ferment.',
   numberOrEmail: 'Numéro de cellulaire ou courriel',
   email: 'Courriel',
   numberHint: 'Un numéro de cellulaire canadien ou une adresse courriel.',

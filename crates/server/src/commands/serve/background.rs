@@ -77,6 +77,7 @@ pub(super) fn begin(
     tasks.keep("views", site.clone(), write_views);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("index", site.clone(), index);
+    tasks.keep("looks of pictures", site.clone(), look_at_pictures);
     tasks.keep("integrity", site.clone(), look_for_damage);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
     tasks.keep("history", site.clone(), thin_history_at_night);
@@ -413,6 +414,25 @@ async fn index_homes(site: Site) {
             Ok(homes) => tracing::debug!(homes, "words of homes were written"),
             Err(error) => {
                 tracing::warn!(error = %chain(&error), "words of homes were not written");
+                tokio::time::sleep(SWEEP).await;
+            }
+        }
+    }
+}
+
+/// Looks at pictures that an older release has stored, a few at a time.
+async fn look_at_pictures(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let looked = site::media::look_at_some(&site).await;
+        let is_news = tries.note(looked.is_ok());
+        match looked {
+            Ok(0) => tokio::time::sleep(TIDY).await,
+            Ok(_) => tokio::time::sleep(CONTENT_POLL).await,
+            Err(error) => {
+                if is_news {
+                    tracing::warn!(error = %chain(&error), "pictures were not looked at");
+                }
                 tokio::time::sleep(SWEEP).await;
             }
         }

@@ -80,6 +80,24 @@ async fn is_alive(person: &Person<'_>) -> bool {
     person.get("/api/auth/sessions").await.status == 200
 }
 
+/// Adds a key now, as `add_passkey` does once the device has answered.
+async fn passkey(app: &TestApp, user: i64, name: &str, seed: u8) {
+    let query = "INSERT INTO passkeys
+                   (user_id, handle, credential_id, credential, name, creation_time)
+                 VALUES ($1, $2, $3, '{}', $4, $5)";
+    let bytes = [seed; 16];
+    let query = sql(query).bind(user).bind(&bytes[..]).bind(&bytes[..]);
+    let query = query.bind(name).bind(app.site.clock.now());
+    platform::write!(app.site.db, tx => tx.execute(query.clone()).await).unwrap();
+}
+
+async fn passkeys(app: &TestApp, user: i64) -> Vec<String> {
+    let mut tx = app.site.db.read().await.unwrap();
+    let query = sql("SELECT name FROM passkeys WHERE user_id = $1 ORDER BY id").bind(user);
+    let rows = tx.fetch_all(query).await.unwrap();
+    rows.iter().map(|row| row.get("name").unwrap()).collect()
+}
+
 async fn entries(app: &TestApp, action: &str) -> i64 {
     let mut tx = app.site.db.read().await.unwrap();
     let query = sql("SELECT COUNT(*) AS total FROM audit WHERE action = $1").bind(action);
@@ -170,6 +188,8 @@ on_both_engines! {
         let id = somebody(app, Group::Editor).await;
         let editor = signed_in(app, EMAIL, PASSWORD).await;
         let other = signed_in(app, EMAIL, PASSWORD).await;
+        passkey(app, id, "Own phone", 1).await;
+        app.clock.advance(60);
         let change = async |email: &str, password: &str| {
             let body = json!({ "email": email, "password": password });
             editor.post("/api/auth/change_email", &body).await
@@ -192,7 +212,10 @@ on_both_engines! {
         let now = app.site.clock.now();
         let factor = sql("UPDATE users SET second_factor_time = $2 WHERE id = $1").bind(id).bind(now);
         platform::write!(app.site.db, tx => tx.execute(factor.clone()).await).unwrap();
-        app.clock.advance(6 * 24 * 60 * 60);
+        app.clock.advance(60);
+        passkey(app, id, "Strange phone", 2).await;
+        app.clock.advance(6 * 24 * 60 * 60 - 60);
+        assert_eq!(passkeys(app, id).await, ["Own phone", "Strange phone"]);
         let found = look(app, &token).await.expect(200).json();
         assert_eq!(found["data"]["purpose"], "take_back");
         assert_eq!(found["data"]["address"], EMAIL);
@@ -200,6 +223,7 @@ on_both_engines! {
         app.sign_in("new@reader.example", PASSWORD).await.expect(401);
         let back = app.sign_in(EMAIL, NEXT).await.expect(200).json();
         assert!(back["data"]["accessToken"].is_string(), "the strange factor is gone: {back}");
+        assert_eq!(passkeys(app, id).await, ["Own phone"], "the strange key is gone");
         reset(app, &token, PASSWORD).await.expect(404);
     }
 

@@ -297,6 +297,40 @@ on_both_engines! {
         person.get("/api/auth/security").await.expect(401);
     }
 
+    async fn passkeys_stand_in_the_list_of_people_until_the_operator_takes_them(app) {
+        let id = make(app).await;
+        let person = signed_in(app).await;
+        let admin = app.administrator().await;
+        let shown = async || -> Value {
+            let all = admin.post_nothing("/api/admin/all_users").await.expect(200).json();
+            let rows = all["tableData"].as_array().unwrap().clone();
+            rows.into_iter().find(|row| row["email"] == EMAIL).unwrap()["has_passkeys"].clone()
+        };
+        assert_eq!(shown().await, json!(false));
+        let mut device = Device::new(1);
+        add(&person, &mut device, "Phone").await.expect(200);
+        assert_eq!(shown().await, json!(true));
+        let total = async || -> i64 {
+            let mut tx = app.site.db.read().await.unwrap();
+            let query = sql("SELECT COUNT(*) AS total FROM passkeys WHERE user_id = $1").bind(id.0);
+            tx.fetch_one(query).await.unwrap().get("total").unwrap()
+        };
+        assert_eq!(total().await, 1);
+        let factor = sql("UPDATE users SET second_factor_time = $2 WHERE id = $1")
+            .bind(id.0).bind(app.site.clock.now());
+        platform::write!(app.site.db, tx => tx.execute(factor.clone()).await).unwrap();
+
+        // `keyturn admin remove-second-factor`.
+        let remove = async |email: &str| crate::account::remove_second_factor(&app.site, email).await;
+        assert!(remove("nobody@reader.example").await.is_err());
+        assert!(remove(EMAIL).await.unwrap(), "there was one");
+        assert_eq!((total().await, shown().await), (0, json!(false)));
+        assert!(!remove(EMAIL).await.unwrap(), "there is none any more");
+        sign_in(app, &mut device).await.expect_error(422, REFUSED);
+        let back = app.sign_in(EMAIL, PASSWORD).await.expect(200).json();
+        assert!(back["data"]["accessToken"].is_string(), "by the password alone: {back}");
+    }
+
     async fn what_was_begun_is_bounded_and_forgotten(app) {
         make(app).await;
         let person = signed_in(app).await;

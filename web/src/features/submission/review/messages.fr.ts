@@ -27,8 +27,12 @@ export const messages: typeof english = {
   words: 'Mots de la description',
   duplicates: {
     address: 'La même adresse',
-    picture: 'La même photo',
+    picture: 'La même photo ou une semblable',
     phone: 'Le même téléphone qu’un autre compte',
+  },
+  resemblances: {
+    same: 'La même photo.',
+    like: 'Semble être la même photo : à vérifier.',
   },
   missing: {
     registration: 'Le permis du courtier n’est pas confirmé.',

@@ -15,8 +15,13 @@ const queues: Partial<Record<State, string>> = {
 
 const duplicates: Record<string, string> = {
   address: 'The same address',
-  picture: 'The same picture',
+  picture: 'The same picture, or one like it',
   phone: 'The same telephone of another account',
+};
+
+const resemblances: Record<string, string> = {
+  same: 'The same picture.',
+  like: 'Looks like the same picture: look whether it is.',
 };
 
 const missing: Record<string, string> = {
@@ -44,6 +49,7 @@ export const messages = {
   allClear: 'Nothing stands out.',
   words: 'Words in the description',
   duplicates,
+  resemblances,
   missing,
   askAt: 'Ask at',
   compare: 'Side by side',

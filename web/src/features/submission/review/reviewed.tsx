@@ -16,6 +16,9 @@ import { inOrder, labelOf, shownValue } from './values';
 import { SideBySide } from './side-by-side';
 
 type Whole = components['schemas']['ReviewedListing'];
+interface Pictured {
+  home: components['schemas']['Duplicate'];
+}
 type Action = keyof typeof messages.actions;
 
 interface Props {
@@ -191,7 +194,7 @@ function Checks({ home: { checks, fields } }: { home: Whole }) {
                       {one.title || messages.noAddress}
                       <span className="visually-hidden">, {messages.compare}</span>
                     </summary>
-                    {one.picture && <img src={one.picture} alt="" loading="lazy" />}
+                    <Pictures home={one} />
                     <SideBySide
                       left={fields}
                       right={one.fields}
@@ -204,6 +207,31 @@ function Checks({ home: { checks, fields } }: { home: Whole }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The pictures of both, where they were found by them. */
+function Pictures({ home: { picture, own_picture, resemblance } }: Pictured) {
+  if (!picture) {
+    return null;
+  }
+  if (!own_picture) {
+    return <img src={picture} alt="" loading="lazy" />;
+  }
+  return (
+    <>
+      <p>{messages.resemblances[resemblance ?? ''] ?? resemblance}</p>
+      <div className="review-pair">
+        <figure>
+          <img src={own_picture} alt="" loading="lazy" />
+          <figcaption className="small muted">{messages.this}</figcaption>
+        </figure>
+        <figure>
+          <img src={picture} alt="" loading="lazy" />
+          <figcaption className="small muted">{messages.other}</figcaption>
+        </figure>
+      </div>
+    </>
   );
 }
 
