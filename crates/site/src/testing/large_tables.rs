@@ -476,7 +476,7 @@ on_both_engines! {
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         crate::property::forget_deleted(&app.site).await.unwrap();
         crate::outbox::summary(&app.site.db).await.unwrap();
-        platform::storage::audit::seal(&app.site.db).await.unwrap();
+        crate::audit::seal(&app.site).await.unwrap();
         app.site.db.fold_row_counts().await.unwrap();
         app.site.db.refresh_content_version().await.unwrap();
         let plans = app.site.db.take_plans();
