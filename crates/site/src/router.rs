@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
+    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content, dashboard,
     discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
     profile, property, push, review, search, submission, team, texts, tools, trash,
 };
@@ -172,6 +172,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(media::routes())
         .merge(map::routes())
         .merge(trash::routes())
+        .merge(audit::routes())
 }
 
 fn is_call(request: &Request) -> bool {

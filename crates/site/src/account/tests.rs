@@ -37,7 +37,8 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
 const NEW_PASSWORD: &str = "another door, another key";
 
 async fn proven(app: &TestApp) -> Proven {
-    prove(&app.site, EMAIL, PASSWORD, &KnownDevice::default()).await.unwrap()
+    let here = ClientAddress::new("192.0.2.1".parse().unwrap());
+    prove(&app.site, EMAIL, PASSWORD, &KnownDevice::default(), here).await.unwrap()
 }
 
 /// What becomes of a sign-in whose password was verified a while ago.

@@ -294,7 +294,7 @@ on_both_engines! {
         crate::audit::check(&app.site).await.unwrap();
         let mut tx = app.site.db.read().await.unwrap();
         let row = tx.fetch_one(sql("SELECT * FROM audit_state WHERE id = 1")).await.unwrap();
-        assert_eq!(row.get::<String>("complaint").unwrap(), "entry 3 is missing");
+        assert_eq!(row.get::<String>("complaint").unwrap(), "missing 3");
     }
 }
 

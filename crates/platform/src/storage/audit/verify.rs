@@ -105,6 +105,24 @@ pub enum Fault {
     OtherSeal,
 }
 
+impl Fault {
+    /// Its name for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Changed => "changed",
+            Self::Missing => "missing",
+            Self::Hole => "hole",
+            Self::Beside => "beside",
+            Self::Erased => "erased",
+            Self::OtherKey => "other_key",
+            Self::WithoutKey => "without_key",
+            Self::NotKeyed => "not_keyed",
+            Self::Cut => "cut",
+            Self::OtherSeal => "other_seal",
+        }
+    }
+}
+
 impl fmt::Display for Broken {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id = self.entry_id;
@@ -352,12 +370,15 @@ async fn beside_the_chain(tx: &mut Tx) -> Result<Option<Broken>> {
     Ok(None)
 }
 
-/// Writes down what the chain was found to be, for the screen that shows the trail.
+/// Writes down what the chain was found to be, for the screen that shows the trail; what is
+/// wrong as the fault's code and the entry's id.
 ///
 /// # Errors
 /// The store is away.
 pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result<()> {
     let entries = i64::try_from(report.entries).map_err(Error::internal)?;
+    let told = |broken: &Broken| format!("{} {}", broken.fault.code(), broken.entry_id);
+    let complaint = report.broken.as_ref().map(told).unwrap_or_default();
     let note = "UPDATE audit_state SET checked_time = $1, checked_entries = $2, checked_hash = $3,
                   complaint = $4 WHERE id = 1";
     tx.execute(
@@ -365,7 +386,7 @@ pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result
             .bind(now)
             .bind(entries)
             .bind(report.last.as_ref().map(ToString::to_string).unwrap_or_default())
-            .bind(report.broken.as_ref().map(ToString::to_string).unwrap_or_default()),
+            .bind(complaint),
     )
     .await
     .map(drop)
