@@ -313,7 +313,9 @@ fn the_audit_trail_is_walked_and_what_does_not_hold_is_named() {
     let expect = |seal: &str| run(folder, &["audit", "verify", "--expect", seal]);
     assert!(expect(&noted).status.success());
     let (_, hash) = noted.split_once(':').unwrap();
-    assert!(refusal(&expect(&format!("9999:{hash}"))).contains("before the seal that was expected"));
+    assert!(
+        refusal(&expect(&format!("9999:{hash}"))).contains("before the seal that was expected")
+    );
     assert!(refusal(&expect(&format!("1:{hash}"))).contains("is not the one that was expected"));
     assert_eq!(expect("nonsense").status.code(), Some(2));
 

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content, dashboard,
-    discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
-    profile, property, push, review, search, submission, team, texts, tools, trash,
+    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
+    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
+    people, profile, property, push, review, search, submission, team, texts, tools, trash,
 };
 
 /// The site's router; assets and probes are the server's.

@@ -67,7 +67,10 @@ fn text(value: &Value) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn changes(before: Option<&str>, after: Option<&str>) -> Vec<(String, Option<String>, Option<String>)> {
+    fn changes(
+        before: Option<&str>,
+        after: Option<&str>,
+    ) -> Vec<(String, Option<String>, Option<String>)> {
         let own = |text: Option<&str>| text.map(str::to_owned);
         let states = States { before: own(before), after: own(after), is_erased: false };
         between(&states).into_iter().map(|one| (one.field, one.before, one.after)).collect()
@@ -77,7 +80,10 @@ mod tests {
     fn only_what_changed_is_shown_and_everything_of_what_came_or_went() {
         let some = |text: &str| Some(text.to_owned());
         assert_eq!(
-            changes(Some(r#"{"a":1,"b":"x","c":null}"#), Some(r#"{"a":1,"b":"y","c":[2],"d":true}"#)),
+            changes(
+                Some(r#"{"a":1,"b":"x","c":null}"#),
+                Some(r#"{"a":1,"b":"y","c":[2],"d":true}"#)
+            ),
             [
                 ("b".into(), some("x"), some("y")),
                 ("c".into(), None, some("[2]")),

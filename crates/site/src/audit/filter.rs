@@ -141,7 +141,8 @@ impl Asked {
         let AuditParams { who, action, thing, from, to, .. } = &self.params;
         let (who, what) = (find_who(tx, given(who)).await?, find_what(given(action))?);
         let thing = given(thing);
-        let is_wrong = |thing: &str| thing.len() > MAX_THING || has_control_characters(thing, false);
+        let is_wrong =
+            |thing: &str| thing.len() > MAX_THING || has_control_characters(thing, false);
         if thing.is_some_and(is_wrong) {
             return Err(AuditError::ThingInvalid.into());
         }

@@ -14,9 +14,9 @@ mod french;
 #[cfg(test)]
 mod large_tests;
 mod model;
-mod store;
 #[cfg(test)]
 mod screen_tests;
+mod store;
 #[cfg(test)]
 mod tests;
 mod things;

@@ -34,8 +34,8 @@ impl ActorResponse {
     /// Who did what a line tells.
     pub fn new(line: &Line, known: &Known) -> Self {
         let address = Some(line.client_address.clone());
-        let address = address
-            .filter(|address| ![PROGRAM, COMMAND_LINE, ""].contains(&address.as_str()));
+        let address =
+            address.filter(|address| ![PROGRAM, COMMAND_LINE, ""].contains(&address.as_str()));
         let account = line.user_id.and_then(|id| known.account(id));
         let kind = match (line.user_id, line.client_address.as_str()) {
             (Some(_), _) => "user",

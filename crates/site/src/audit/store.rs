@@ -125,7 +125,6 @@ fn is_wanted(filter: &Filter, line: &Line) -> bool {
 enum Driver {
     Thing,
     User(i64),
-    Nobody,
     Action(&'static str),
     Feature(&'static str),
     Time,
@@ -139,8 +138,8 @@ impl Driver {
             // Nearly everything that visitors do has an action of its own.
             (None, _, Some(What::Action(action))) => Self::Action(action),
             (None, _, Some(What::Feature(feature))) => Self::Feature(feature),
-            (None, Some(_), None) => Self::Nobody,
-            (None, None, None) => Self::Time,
+            // An index of those without an account would be walked far for what is rare.
+            (None, _, None) => Self::Time,
         }
     }
 
@@ -149,51 +148,43 @@ impl Driver {
         match self {
             Self::Thing => filter.who.is_none() && filter.what.is_none(),
             Self::User(_) => filter.what.is_none(),
-            Self::Nobody => false,
-            Self::Action(_) | Self::Feature(_) => filter.who.is_none(),
-            Self::Time => true,
+            Self::Action(_) | Self::Feature(_) | Self::Time => filter.who.is_none(),
         }
     }
 
     fn query(self, filter: &Filter, below: Below, limit: i64) -> Sql {
-        let bound = |query: Sql| {
-            query.bind(below.time).bind(below.id).bind(filter.from).bind(limit)
-        };
+        let bound =
+            |query: Sql| query.bind(below.time).bind(below.id).bind(filter.from).bind(limit);
         match self {
-            Self::Thing => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
+            Self::Thing => {
+                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3 AND subject = $5
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            ))
-            .bind(filter.thing.clone().unwrap_or_default()),
-            Self::User(id) => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
+                 ORDER BY time DESC, id DESC LIMIT $4"))
+                .bind(filter.thing.clone().unwrap_or_default())
+            }
+            Self::User(id) => {
+                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3 AND user_id = $5
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            ))
-            .bind(id),
-            Self::Nobody => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
-                 WHERE (time, id) < ($1, $2) AND time >= $3 AND user_id IS NULL
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            )),
-            Self::Action(action) => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
+                 ORDER BY time DESC, id DESC LIMIT $4"))
+                .bind(id)
+            }
+            Self::Action(action) => {
+                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3 AND action = $5
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            ))
-            .bind(action),
-            Self::Feature(feature) => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
+                 ORDER BY time DESC, id DESC LIMIT $4"))
+                .bind(action)
+            }
+            Self::Feature(feature) => {
+                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3 AND feature = $5
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            ))
-            .bind(feature),
-            Self::Time => bound(sql(
-                "SELECT id, time, user_id, client_address, action, subject FROM audit
+                 ORDER BY time DESC, id DESC LIMIT $4"))
+                .bind(feature)
+            }
+            Self::Time => {
+                bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3
-                 ORDER BY time DESC, id DESC LIMIT $4",
-            )),
+                 ORDER BY time DESC, id DESC LIMIT $4"))
+            }
         }
     }
 }
@@ -211,11 +202,7 @@ pub struct States {
 
 /// The states of some entries, by their ids. Of a longer one than `longest` bytes nothing is
 /// read but that it is there.
-pub async fn states(
-    tx: &mut Tx,
-    lines: &[Line],
-    longest: i64,
-) -> Result<HashMap<i64, States>> {
+pub async fn states(tx: &mut Tx, lines: &[Line], longest: i64) -> Result<HashMap<i64, States>> {
     let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
     let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
     let query = Sql::per_engine(

@@ -57,9 +57,10 @@ async fn tamper(app: &TestApp, statements: Vec<Sql>) {
 
 fn without(table: &str, trigger: &str) -> Sql {
     let (on_sqlite, on_postgres) = match (table, trigger) {
-        ("audit", "audit_is_never_changed") => {
-            ("DROP TRIGGER IF EXISTS audit_is_never_changed", "ALTER TABLE audit DISABLE TRIGGER ALL")
-        }
+        ("audit", "audit_is_never_changed") => (
+            "DROP TRIGGER IF EXISTS audit_is_never_changed",
+            "ALTER TABLE audit DISABLE TRIGGER ALL",
+        ),
         ("audit", _) => ("DROP TRIGGER IF EXISTS audit_is_never_deleted", "SELECT 1"),
         ("audit_seals", "audit_seals_are_never_changed") => (
             "DROP TRIGGER IF EXISTS audit_seals_are_never_changed",

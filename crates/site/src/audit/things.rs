@@ -234,6 +234,9 @@ mod tests {
         ] {
             assert_eq!([said(subject, Language::En), said(subject, Language::Fr)], [en, fr]);
         }
-        assert_eq!(searched("/admin/users", "zoé+a&b@x.ca"), "/admin/users?search=zo%C3%A9%2Ba%26b%40x.ca");
+        assert_eq!(
+            searched("/admin/users", "zoé+a&b@x.ca"),
+            "/admin/users?search=zo%C3%A9%2Ba%26b%40x.ca"
+        );
     }
 }

@@ -188,7 +188,8 @@ mod tests {
     fn actions_in(text: &str) -> impl Iterator<Item = &str> {
         text.split('"').skip(1).step_by(2).filter(|name| {
             let is_word = |word: &str| {
-                !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+                !word.is_empty()
+                    && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
             };
             name.split_once('.').is_some_and(|(feature, verb)| is_word(feature) && is_word(verb))
         })
@@ -248,7 +249,10 @@ mod tests {
         assert_eq!(say(ACTIONS, "account.sign_in", Language::Fr), "A ouvert une session");
         assert_eq!(fault("", Language::En), None);
         assert_eq!(fault("missing 3", Language::Fr).unwrap(), "L’entrée 3 manque.");
-        assert!(FAULTS.iter().all(|words| words.1.contains("{n}") && words.2.contains("{n}")), "each says which");
+        assert!(
+            FAULTS.iter().all(|words| words.1.contains("{n}") && words.2.contains("{n}")),
+            "each says which"
+        );
         assert_eq!(say(ACTIONS, "another.thing", Language::Fr), "another.thing");
     }
 }

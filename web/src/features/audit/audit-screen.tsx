@@ -99,12 +99,7 @@ export function AuditScreen() {
         </Button>
       </div>
       {pages?.[0] && <ChainState checked={pages[0].checked} />}
-      <Filters
-        key={JSON.stringify(question)}
-        question={question}
-        features={features ?? []}
-        onAsk={ask}
-      />
+      <Filters question={question} features={features ?? []} onAsk={ask} />
       <section className="sheet audit-sheet" aria-labelledby="audit-heading">
         <div className="sheet-head">
           <h2 id="audit-heading" tabIndex={-1}>

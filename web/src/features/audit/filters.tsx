@@ -8,17 +8,50 @@ import { messages } from './messages';
 
 const NOTHING: Question = { who: '', action: '', thing: '', from: '', to: '' };
 
-type Whos = keyof typeof messages.whos;
-type Things = keyof typeof messages.things;
+/** Somebody with an account, named by its address or number. */
+const USER = 'user';
 
-const isWho = (text: string): text is Whos => text in messages.whos && text !== 'user';
+const isNobody = (who: string) => Object.hasOwn(messages.whos, who) && who !== USER;
 
 /** A thing of the trail in its kind and number; one of another kind as it is. */
 export function partsOf(thing: string): { kind: string; number: string } {
   const [kind = '', number = ''] = thing.split(' ');
-  return kind in messages.things && /^\d+$/.test(number)
+  return Object.hasOwn(messages.things, kind) && /^\d+$/.test(number)
     ? { kind, number }
     : { kind: thing, number: '' };
+}
+
+const isNumbered = (kind: string) => kind !== '' && Object.hasOwn(messages.things, kind);
+
+/** What stands in the fields. */
+interface Draft {
+  who: string;
+  account: string;
+  action: string;
+  kind: string;
+  number: string;
+  from: string;
+  to: string;
+}
+
+const draftOf = ({ who, action, thing, from, to }: Question): Draft => ({
+  who: isNobody(who) ? who : USER,
+  account: isNobody(who) ? '' : who,
+  action,
+  ...partsOf(thing),
+  from,
+  to,
+});
+
+function questionOf({ who, account, kind, number, ...rest }: Draft): Question {
+  const numbered = number.trim() && `${kind} ${number.trim()}`;
+  return {
+    who: who === USER ? account.trim() : who,
+    action: rest.action,
+    thing: isNumbered(kind) ? numbered : kind,
+    from: rest.from,
+    to: rest.to,
+  };
 }
 
 interface Props {
@@ -28,56 +61,52 @@ interface Props {
 }
 
 export function Filters({ question, features, onAsk }: Props) {
-  const isKnown = isWho(question.who);
-  const [who, setWho] = useState<string>(isKnown ? question.who : 'user');
-  const [account, setAccount] = useState(isKnown ? '' : question.who);
-  const [action, setAction] = useState(question.action);
-  const first = partsOf(question.thing);
-  const [kind, setKind] = useState(first.kind);
-  const [number, setNumber] = useState(first.number);
-  const [from, setFrom] = useState(question.from);
-  const [to, setTo] = useState(question.to);
-  const isNumbered = kind !== '' && kind in messages.things;
-
+  const [draft, setDraft] = useState(() => draftOf(question));
+  const asked = JSON.stringify(question);
+  const [shown, setShown] = useState(asked);
+  if (asked !== shown) {
+    // Asked from elsewhere: an entry, Back.
+    setShown(asked);
+    setDraft(draftOf(question));
+  }
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const thing = isNumbered ? number.trim() && `${kind} ${number.trim()}` : kind;
-    onAsk({ who: who === 'user' ? account.trim() : who, action, thing, from, to });
+    onAsk(questionOf(draft));
+  };
+  const clear = () => {
+    setDraft(draftOf(NOTHING));
+    onAsk(NOTHING);
   };
 
   return (
     <form className="audit-filters" aria-label={messages.filters} onSubmit={submit}>
-      <SelectField
-        id="audit-who"
-        label={messages.who}
-        value={who}
-        onChange={({ target }) => setWho(target.value)}
-      >
+      <SelectField id="audit-who" label={messages.who} {...field('who')}>
         {Object.entries(messages.whos).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      {who === 'user' && (
+      {draft.who === USER && (
         <TextField
           id="audit-account"
           label={messages.account}
-          value={account}
           required
           maxLength={254}
           autoComplete="off"
-          onChange={({ target }) => setAccount(target.value)}
+          {...field('account')}
         />
       )}
-      <SelectField
-        id="audit-action"
-        label={messages.action}
-        value={action}
-        onChange={({ target }) => setAction(target.value)}
-      >
+      <SelectField id="audit-action" label={messages.action} {...field('action')}>
         <option value="">{messages.everything}</option>
-        {features.length === 0 && action !== '' && <option value={action}>{action}</option>}
+        {features.length === 0 && draft.action !== '' && (
+          <option value={draft.action}>{draft.action}</option>
+        )}
         {features.map(({ feature, said, actions }) => (
           <optgroup key={feature} label={said}>
             <option value={feature}>{messages.allOf(said)}</option>
@@ -89,51 +118,45 @@ export function Filters({ question, features, onAsk }: Props) {
           </optgroup>
         ))}
       </SelectField>
-      <SelectField
-        id="audit-kind"
-        label={messages.thing}
-        value={kind}
-        onChange={({ target }) => setKind(target.value)}
-      >
-        {Object.entries(messages.things).map(([value, name]: [Things | string, string]) => (
+      <SelectField id="audit-kind" label={messages.thing} {...field('kind')}>
+        {Object.entries(messages.things).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-        {kind !== '' && !isNumbered && <option value={kind}>{kind}</option>}
+        {draft.kind !== '' && !isNumbered(draft.kind) && (
+          <option value={draft.kind}>{draft.kind}</option>
+        )}
       </SelectField>
-      {isNumbered && (
+      {isNumbered(draft.kind) && (
         <TextField
           id="audit-number"
           label={messages.number}
-          value={number}
           required
           inputMode="numeric"
           pattern="[0-9]{1,18}"
-          onChange={({ target }) => setNumber(target.value)}
+          {...field('number')}
         />
       )}
       <TextField
         id="audit-from"
         label={messages.from}
         type="date"
-        value={from}
-        max={to || undefined}
-        onChange={({ target }) => setFrom(target.value)}
+        max={draft.to || undefined}
+        {...field('from')}
       />
       <TextField
         id="audit-to"
         label={messages.to}
         type="date"
-        value={to}
-        min={from || undefined}
-        onChange={({ target }) => setTo(target.value)}
+        min={draft.from || undefined}
+        {...field('to')}
       />
       <div className="audit-filter-keys">
         <Button type="submit" kind="action">
           {messages.apply}
         </Button>
-        <Button onClick={() => onAsk(NOTHING)}>{messages.clear}</Button>
+        <Button onClick={clear}>{messages.clear}</Button>
       </div>
     </form>
   );

@@ -61,7 +61,9 @@ pub async fn erase_personal(
             break;
         }
         erased += 1;
-        erasures.extend(parts.into_iter().map(|part| Erasure::of(&row, part)).collect::<Result<Vec<_>>>()?);
+        erasures.extend(
+            parts.into_iter().map(|part| Erasure::of(&row, part)).collect::<Result<Vec<_>>>()?,
+        );
     }
     let told = told(&erasures, erased);
     let subject = match user_ids {

@@ -139,15 +139,22 @@ mod tests {
         });
         let found = of([Some(&before), None]);
         for text in [
-            "zoe@example.ca", "ARI@example.ca", "eve@example.org", "+14185550199",
-            "418-555-0199", "6135550123", "613 555-0124",
+            "zoe@example.ca",
+            "ARI@example.ca",
+            "eve@example.org",
+            "+14185550199",
+            "418-555-0199",
+            "6135550123",
+            "613 555-0124",
         ] {
             assert!(found.contains(&person(text).unwrap()), "{text}");
         }
         assert!(!found.contains(&person("bob@example.ca").unwrap()));
         assert!(!found.contains(&person("418 555-0198").unwrap()));
         assert_eq!((person("Zoé"), person("555-0199")), (None, None));
-        assert!(of([Some(&json!({ "price": 5_499_001_234_i64, "at": "rue 12" })), None]).is_empty());
+        assert!(
+            of([Some(&json!({ "price": 5_499_001_234_i64, "at": "rue 12" })), None]).is_empty()
+        );
         assert!(found.iter().all(|hash| hash.len() == 32));
     }
 }

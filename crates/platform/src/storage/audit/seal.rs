@@ -99,7 +99,8 @@ struct LastSeal {
 }
 
 async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
-    let last = "SELECT sequence, hash, key_id, time FROM audit_seals ORDER BY sequence DESC LIMIT 1";
+    let last =
+        "SELECT sequence, hash, key_id, time FROM audit_seals ORDER BY sequence DESC LIMIT 1";
     let row = tx.fetch_optional(sql(last)).await?;
     row.map(|row| {
         Ok(LastSeal {
@@ -112,12 +113,7 @@ async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
     .transpose()
 }
 
-async fn seal_some(
-    tx: &mut Tx,
-    key: &ChainKey,
-    chance: &Chance,
-    now: Timestamp,
-) -> Result<usize> {
+async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
     let last = last_seal(tx).await?;
     if let Some(last) = &last
         && last.key_id.as_deref() != Some(key.id())
@@ -134,7 +130,8 @@ async fn seal_some(
         }));
         insert(tx, now, &Actor::program(), entry).await?;
     }
-    let (mut sequence, mut previous) = last.map_or((0, Vec::new()), |last| (last.sequence, last.hash));
+    let (mut sequence, mut previous) =
+        last.map_or((0, Vec::new()), |last| (last.sequence, last.hash));
     let waiting = "SELECT audit.* FROM audit_unsealed JOIN audit ON audit.id = entry_id
                    ORDER BY entry_id LIMIT $1";
     let rows = tx.fetch_all(sql(waiting).bind(SEALED_AT_ONCE)).await?;

@@ -360,8 +360,7 @@ async fn beside_the_chain(tx: &mut Tx) -> Result<Option<Broken>> {
                   WHERE NOT EXISTS (SELECT 1 FROM audit
                                     WHERE audit.id = erased_by AND action = 'audit.erase')
                   ORDER BY entry_id LIMIT 1";
-    let faults =
-        [(beside, Fault::Beside), (gone, Fault::Missing), (untold, Fault::Erased)];
+    let faults = [(beside, Fault::Beside), (gone, Fault::Missing), (untold, Fault::Erased)];
     for (query, fault) in faults {
         if let Some(row) = tx.fetch_optional(sql(query)).await? {
             return Ok(Some(Broken { entry_id: row.get("id")?, fault }));

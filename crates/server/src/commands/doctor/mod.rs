@@ -198,9 +198,7 @@ async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
         Some(broken) if broken.fault == Fault::NotKeyed => {
             Some(Doubtful(format!("The audit trail: {broken}.")))
         }
-        Some(broken) => {
-            Some(Bad(format!("The audit trail was changed from outside: {broken}.")))
-        }
+        Some(broken) => Some(Bad(format!("The audit trail was changed from outside: {broken}."))),
     }
 }
 
