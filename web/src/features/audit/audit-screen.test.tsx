@@ -10,10 +10,21 @@ import { partsOf } from './filters';
 const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
   id,
   time: 1_795_176_000,
-  who: { kind: 'user', user_id: 4, name: 'Ada Roy', email: 'ada@example.ca', address: '203.0.113.7' },
+  who: {
+    kind: 'user',
+    user_id: 4,
+    name: 'Ada Roy',
+    email: 'ada@example.ca',
+    address: '203.0.113.7',
+  },
   action: 'blog.update',
   said: 'Changed a blog',
-  thing: { subject: 'blog 26', said: 'Blog 26', name: 'Ice dams', path: '/admin/blogs/26/edit' },
+  thing: {
+    subject: 'blog 26',
+    said: 'Blog 26',
+    name: 'Ice dams',
+    path: '/admin/blogs/26/edit',
+  },
   changes: [
     { field: 'blog_title', before: 'Ice', after: 'Ice dams' },
     { field: 'blog_description', before: 'long '.repeat(60), after: null },
@@ -24,7 +35,12 @@ const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
 
 let asked: URLSearchParams[] = [];
 let pages: Page[] = [];
-const checked = { time: 1_795_176_000, entries: 12, seal: `12:${'a'.repeat(64)}`, is_waiting: false };
+const checked = {
+  time: 1_795_176_000,
+  entries: 12,
+  seal: `12:${'a'.repeat(64)}`,
+  is_waiting: false,
+};
 
 beforeEach(() => {
   signInAs(1);
@@ -79,7 +95,10 @@ test('what is asked for goes to the call and into the address, and can be cleare
   const user = userEvent.setup();
   await screen.findByRole('option', { name: 'Changed a blog' });
   await user.selectOptions(screen.getByLabelText('Who'), 'One account…');
-  await user.type(screen.getByLabelText('Email address of the account'), 'ada@example.ca');
+  await user.type(
+    screen.getByLabelText('Email address of the account'),
+    'ada@example.ca',
+  );
   await user.selectOptions(screen.getByLabelText('What'), 'blog.update');
   await user.selectOptions(screen.getByLabelText('Which thing'), 'Blog');
   await user.type(screen.getByLabelText('Its number'), '26');
@@ -102,7 +121,9 @@ test('older entries come below, from where the last ones ended', async () => {
     { entries: [entry(3, { said: 'Did something older' })], checked },
   ];
   visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Show older entries' }),
+  );
   await screen.findByText('Did something older');
   expect(asked.at(-1)?.get('before')).toBe('9');
   expect(screen.getAllByText('Changed a blog', { selector: 'p' })).toHaveLength(1);

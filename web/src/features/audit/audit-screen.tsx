@@ -123,7 +123,9 @@ export function AuditScreen() {
           </div>
         )}
         {last && entries.length === 0 && last.next === undefined && (
-          <p className="audit-said muted">{isAsked ? messages.nothing : messages.empty}</p>
+          <p className="audit-said muted">
+            {isAsked ? messages.nothing : messages.empty}
+          </p>
         )}
         <ol className="audit-entries" aria-busy={list.isFetching || undefined}>
           {entries.map((entry) => (

@@ -43,7 +43,8 @@ export const messages: Catalogue<typeof en.messages> = {
   busy: 'Chargement',
   empty: 'Rien n’a encore été fait.',
   nothing: 'Rien de tel ne se trouve dans le journal.',
-  rare: (until: string) => `Rien de plus récent que le ${until} n’a été trouvé pour l’instant.`,
+  rare: (until: string) =>
+    `Rien de plus récent que le ${until} n’a été trouvé pour l’instant.`,
   older: 'Afficher des entrées plus anciennes',
   again: 'Réessayer',
   program: 'Le programme lui-même',
@@ -51,7 +52,8 @@ export const messages: Catalogue<typeof en.messages> = {
   visitor: 'Sans compte',
   goneAccount: (id: number) => `Compte ${id}, supprimé`,
   address: (address: string) => `depuis ${address}`,
-  changes: (count: number) => (count < 2 ? `${count} détail` : `${formatNumber(count)} détails`),
+  changes: (count: number) =>
+    count < 2 ? `${count} détail` : `${formatNumber(count)} détails`,
   field: 'Champ',
   before: 'Avant',
   after: 'Après',

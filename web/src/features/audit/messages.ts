@@ -49,7 +49,8 @@ export const messages = {
   visitor: 'Without an account',
   goneAccount: (id: number) => `Account ${id}, deleted`,
   address: (address: string) => `from ${address}`,
-  changes: (count: number) => (count === 1 ? '1 detail' : `${formatNumber(count)} details`),
+  changes: (count: number) =>
+    count === 1 ? '1 detail' : `${formatNumber(count)} details`,
   field: 'Field',
   before: 'Before',
   after: 'After',

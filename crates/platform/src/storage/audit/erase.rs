@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
+use super::hex::hex;
 use super::people::{look_through_some, person};
-use super::{Actor, COMMAND_LINE, Entry, PROGRAM, hex, insert};
+use super::{Actor, COMMAND_LINE, Entry, PROGRAM, insert};
 use crate::clock::Timestamp;
 use crate::db::{Row, Sql, Tx, sql};
 use crate::error::{Error, Message, Result};

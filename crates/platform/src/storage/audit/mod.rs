@@ -11,6 +11,7 @@
 //! [`erase_personal`] can take it out (docs/decisions/0087-an-audit-trail-with-a-key.md).
 
 mod erase;
+mod hex;
 mod people;
 mod seal;
 mod verify;
@@ -19,6 +20,7 @@ use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
 pub use self::erase::{ERASED_AT_ONCE, erase_personal};
+use self::hex::hex;
 pub use self::seal::{ChainKey, is_sealed, seal};
 pub use self::verify::{Broken, Expected, Fault, Report, Seal, note_report, verify};
 use crate::clock::Timestamp;
@@ -138,9 +140,4 @@ fn shorten(json: Json) -> Json {
         }
         other => other,
     }
-}
-
-/// Bytes as they are written down.
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

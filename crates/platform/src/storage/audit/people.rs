@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use super::hex;
+use super::hex::hex;
 use crate::db::{Sql, Tx, sql};
 use crate::error::{Error, Result};
 use crate::text::email;

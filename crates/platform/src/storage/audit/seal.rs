@@ -4,7 +4,8 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::{Actor, Entry, hex, insert, people};
+use super::hex::hex;
+use super::{Actor, Entry, insert, people};
 use crate::clock::{Chance, Timestamp};
 use crate::db::{Db, Reading, Row, Turn, Tx, sql};
 use crate::error::Result;

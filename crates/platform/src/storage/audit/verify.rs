@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::erase;
+use super::hex::hex;
 use super::seal::{
     ChainKey, Commitments, Place, VERSION, commit_to_address, commit_to_states, keyed, without_key,
 };
-use super::{erase, hex};
 use crate::clock::Timestamp;
 use crate::db::{Row, Tx, sql};
 use crate::error::{Error, Result};
