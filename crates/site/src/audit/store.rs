@@ -250,7 +250,8 @@ pub struct Checked {
 /// Reads it.
 pub async fn checked(tx: &mut Tx) -> Result<Checked> {
     let query = "SELECT checked_time, checked_entries, checked_hash, complaint,
-                   (SELECT time FROM audit_seals ORDER BY sequence DESC LIMIT 1) AS sealed_time,
+                   (SELECT time FROM audit_seals WHERE sequence > 0
+                    ORDER BY sequence DESC LIMIT 1) AS sealed_time,
                    (SELECT entry_id FROM audit_unsealed LIMIT 1) AS waiting
                  FROM audit_state WHERE id = 1";
     let row = tx.fetch_one(sql(query)).await?;

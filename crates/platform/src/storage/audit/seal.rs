@@ -100,8 +100,8 @@ struct LastSeal {
 }
 
 async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
-    let last =
-        "SELECT sequence, hash, key_id, time FROM audit_seals ORDER BY sequence DESC LIMIT 1";
+    let last = "SELECT sequence, hash, key_id, time FROM audit_seals
+                WHERE sequence > 0 ORDER BY sequence DESC LIMIT 1";
     let row = tx.fetch_optional(sql(last)).await?;
     row.map(|row| {
         Ok(LastSeal {
