@@ -153,7 +153,7 @@ test('nothing, and what cannot be loaded, are said', async () => {
   await screen.findByText('Nothing like this is in the trail.');
   screen.getByText('The chain of the trail has not been checked yet.');
   first.unmount();
-  network.use(refuse('admin/audit/all', 422, 'There is no such action'));
+  refuse('admin/audit/all', 422, 'There is no such action');
   visit('/admin/audit?action=x');
   await screen.findByText('There is no such action');
   screen.getByRole('button', { name: 'Try again' });
