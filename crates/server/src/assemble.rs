@@ -37,6 +37,16 @@ pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
     Ok(Options::parse(&settings.database_url.0, &settings.data_dir)?)
 }
 
+/// The key of secrets, for who only looks: it is not made when it is missing.
+pub(crate) fn kept_seal_key(settings: &Settings) -> anyhow::Result<SealKey> {
+    let file = settings.secrets_key_file();
+    let unusable = || format!("the key of secrets {} cannot be used", file.display());
+    if !file.exists() {
+        return Err(anyhow::anyhow!("there is no such file")).with_context(unusable);
+    }
+    SealKey::load(&file, &Chance::System).with_context(unusable)
+}
+
 /// What a backup of the site is made of.
 pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
     let media = MediaStore::folder(&settings.media_place())?;

@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use platform::storage::audit::Expected;
 
 /// The website of a real-estate services company, in one program.
 #[derive(Debug, Parser)]
@@ -132,6 +133,9 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn doctor --config /etc/keyturn.toml"
     )]
     Doctor,
+    /// The audit trail: see whether it is what it was
+    #[command(subcommand)]
+    Audit(AuditCommand),
     /// What the company says: check it, or take it over
     #[command(subcommand)]
     Content(ContentCommand),
@@ -147,6 +151,21 @@ pub(crate) enum Command {
     /// Print the OpenAPI document of every call
     #[command(after_help = "Example:\n  keyturn openapi > openapi.json")]
     Openapi,
+}
+
+/// About the audit trail.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AuditCommand {
+    /// Walk the chain of the audit trail from its beginning to its end
+    #[command(
+        long_about = "Walk the chain of the audit trail from its beginning to its end.\n\nIt prints how many entries there are and the last seal, which is to be noted elsewhere. The exit status is 0 when every entry is what it was when it was sealed; otherwise the first that is not is named. Nothing is changed, and the server may be running. The key is in secrets_key_file.",
+        after_help = "Examples:\n  keyturn audit verify\n  keyturn audit verify --expect \"$(cat last-seal.txt)\""
+    )]
+    Verify {
+        /// A seal that was noted: the trail must have it still
+        #[arg(long, value_name = "N:HASH")]
+        expect: Option<Expected>,
+    },
 }
 
 /// About what the company says.

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 use platform::error::Error;
 
-use crate::cli::{AdminCommand, Cli, Command, ConfigCommand, ContentCommand};
+use crate::cli::{AdminCommand, AuditCommand, Cli, Command, ConfigCommand, ContentCommand};
 use crate::config::Sources;
 
 fn main() -> ExitCode {
@@ -57,6 +57,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Backup { file } => commands::backup(&settings, file).await,
             Command::Verify { file } => commands::verify(file).await,
             Command::Restore { file } => commands::restore(&settings, file).await,
+            Command::Audit(AuditCommand::Verify { expect }) => {
+                commands::verify_audit(&settings, expect).await
+            }
             Command::Doctor => commands::doctor(&settings).await,
             Command::Admin(AdminCommand::Create {
                 email,

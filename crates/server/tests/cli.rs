@@ -52,6 +52,7 @@ fn every_command_explains_itself() {
         (&["verify", "--help"], "whether it is whole"),
         (&["restore", "--help"], "Everybody is signed out"),
         (&["doctor", "--help"], "Nothing is changed"),
+        (&["audit", "verify", "--help"], "the first that is not is named"),
         (&["config", "--help"], "settings"),
         (&["config", "example", "--help"], "keyturn config example > keyturn.toml"),
         (&["openapi", "--help"], "OpenAPI"),
@@ -74,6 +75,7 @@ fn every_command_ends_its_help_with_an_example() {
         "admin reset-password",
         "migrate",
         "doctor",
+        "audit verify",
         "config example",
         "openapi",
         "licences",
@@ -260,8 +262,7 @@ fn sample_content_and_administrators_are_made_once() {
     weak.stdin.take().unwrap().write_all(b"short").unwrap();
     assert!(refusal(&weak.wait_with_output().unwrap()).contains("12"));
 
-    let remove =
-        |email: &str| run(folder, &["admin", "remove-second-factor", "--email", email]);
+    let remove = |email: &str| run(folder, &["admin", "remove-second-factor", "--email", email]);
     assert!(stdout(&remove("ada@example.ca")).contains("neither a second factor nor a passkey"));
     assert!(refusal(&remove("bo@example.ca")).contains("bo@example.ca"));
     assert!(stdout(&run(folder, &["doctor"])).contains("ok"));
@@ -291,6 +292,51 @@ fn the_doctor_finds_what_a_bad_restore_leaves() {
     std::fs::write(&file, bytes).unwrap();
     let damaged = doctor();
     assert!(stdout(&damaged).contains("FAILED  The database is damaged."), "{}", stdout(&damaged));
+}
+
+/// Serves until everything in the audit trail is sealed, and stops.
+fn seal(folder: &Path) {
+    let server = Server::start(folder);
+    for _ in 0..200 {
+        let said = stdout(&run(folder, &["audit", "verify"]));
+        if said.contains("all fit") && !said.contains("not sealed yet") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn the_audit_trail_is_walked_and_what_does_not_hold_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(run(folder, &["demo"]).status.success());
+    seal(folder);
+    let whole = run(folder, &["audit", "verify"]);
+    let said = stdout(&whole);
+    assert!(whole.status.success() && said.contains("sealed entries walked; all fit."), "{said}");
+    let noted = said.lines().find_map(|line| line.strip_prefix("  ")).unwrap().to_owned();
+    let expect = |seal: &str| run(folder, &["audit", "verify", "--expect", seal]);
+    assert!(expect(&noted).status.success());
+    let (_, hash) = noted.split_once(':').unwrap();
+    assert!(
+        refusal(&expect(&format!("9999:{hash}"))).contains("before the seal that was expected")
+    );
+    assert!(refusal(&expect(&format!("1:{hash}"))).contains("is not the one that was expected"));
+    assert_eq!(expect("nonsense").status.code(), Some(2));
+
+    let key = folder.join("data/secrets.key");
+    let kept = std::fs::read(&key).unwrap();
+    std::fs::remove_file(&key).unwrap();
+    assert!(refusal(&run(folder, &["audit", "verify"])).contains("there is no such file"));
+    assert!(!key.exists(), "it is not made");
+    std::fs::write(&key, [9; 32]).unwrap();
+    assert!(refusal(&run(folder, &["audit", "verify"])).contains("sealed with another key"));
+    let doctor = run(folder, &["doctor", "--listen", "127.0.0.1:0"]);
+    assert!(stdout(&doctor).contains("FAILED  The audit trail"), "{}", stdout(&doctor));
+    std::fs::write(&key, kept).unwrap();
+    assert!(run(folder, &["audit", "verify"]).status.success());
 }
 
 #[test]

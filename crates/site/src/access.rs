@@ -67,6 +67,7 @@ impl Group {
                 matches!(self, Self::Administrator)
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
+            Permission::SeeAudit => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -104,11 +105,13 @@ pub enum Permission {
     KeepProfile,
     /// Be booked for consultations, and see one's own.
     SeeCalendar,
+    /// See who did what, and take it out as a file.
+    SeeAudit,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -120,6 +123,7 @@ impl Permission {
         Self::ReviewListings,
         Self::KeepProfile,
         Self::SeeCalendar,
+        Self::SeeAudit,
     ];
 }
 
@@ -150,7 +154,8 @@ permits!(
     SubmitListings,
     ReviewListings,
     KeepProfile,
-    SeeCalendar
+    SeeCalendar,
+    SeeAudit
 );
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ pub mod admin;
 pub mod agent;
 pub mod alerts;
 pub mod answers;
+pub mod audit;
 pub mod backup;
 pub mod blog;
 pub mod booking;

@@ -403,6 +403,8 @@ pub mod admin {
     pub const REVIEW: &str = "/admin/review";
     /// Consultations, and the times that can be booked.
     pub const CALENDAR: &str = "/admin/calendar";
+    /// Who did what.
+    pub const AUDIT: &str = "/admin/audit";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
     /// How one's own account is kept.
@@ -410,7 +412,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 15] = [
+pub const ADMIN: [&str; 16] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -426,6 +428,7 @@ pub const ADMIN: [&str; 15] = [
     admin::REVIEW,
     admin::CALENDAR,
     admin::TRASH,
+    admin::AUDIT,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, blog, booking, category, contact, content, dashboard,
-    discovery, enquiry, favourites, listing, map, marketing, media, offline, paths, people,
-    profile, property, push, review, search, submission, team, texts, tools, trash, views,
+    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
+    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
+    people, profile, property, push, review, search, submission, team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -174,6 +174,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(map::routes())
         .merge(trash::routes())
         .merge(views::routes())
+        .merge(audit::routes())
 }
 
 fn is_call(request: &Request) -> bool {

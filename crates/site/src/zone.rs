@@ -56,6 +56,12 @@ impl Zone {
         at.map(|at| at.strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default()
     }
 
+    /// The first moment of a day; none of a day that the calendar of the zone does not have.
+    pub fn start_of(&self, day: jiff::civil::Date) -> Option<Timestamp> {
+        let start = day.to_zoned(self.0.clone()).ok()?.start_of_day().ok()?;
+        Some(start.timestamp().into())
+    }
+
     /// The last `count` days up to and with the one of `now`, the oldest first.
     pub fn last_days(&self, now: Timestamp, count: i32) -> Vec<Day> {
         let Some(today) = self.at(now) else { return Vec::new() };

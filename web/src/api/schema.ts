@@ -217,6 +217,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What can stand in the trail, in words, for the filter. */
+        post: operations["audit_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the trail, the newest first. */
+        post: operations["audit_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The entries of a filter as CSV, the newest first; times in the zone that the call names.
+         *     `size` and `before` mean nothing here.
+         */
+        post: operations["export_audit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/blog_history": {
         parameters: {
             query?: never;
@@ -2570,6 +2624,22 @@ export interface components {
             /** @description What the person looks for. */
             wishes: components["schemas"]["Wishes"];
         };
+        /** @description Who did something. */
+        ActorResponse: {
+            /** @description The network address; absent when there is none or it was erased. */
+            address?: string | null;
+            /** @description Its e-mail address or number. */
+            email?: string | null;
+            /** @description `user`, `program`, `command_line` or `visitor`. */
+            kind: string;
+            /** @description The account's name now; absent when it is not there any more. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description The account's number, of a user.
+             */
+            user_id?: number | null;
+        };
         /** @description The untrusted body of `add_passkey`. */
         AddPasskeyForm: {
             /** @description What `begin_passkey` answered. */
@@ -2686,6 +2756,49 @@ export interface components {
          * @enum {string}
          */
         AppKey: "user" | "agent";
+        /** @description An entry of the trail. */
+        AuditEntryResponse: {
+            /** @description The name of what was done. */
+            action: string;
+            /** @description What changed. */
+            changes: components["schemas"]["Change"][];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether what it told of somebody was erased. */
+            is_erased: boolean;
+            /** @description The same in words. */
+            said: string;
+            /** @description To what. */
+            thing: components["schemas"]["Thing"];
+            /**
+             * Format: int64
+             * @description When, in seconds since 1970.
+             */
+            time: number;
+            /** @description By whom and from where. */
+            who: components["schemas"]["ActorResponse"];
+        };
+        /** @description A page of the trail. */
+        AuditPage: {
+            /** @description What the chain was found to be. */
+            checked: components["schemas"]["CheckedResponse"];
+            /** @description Entries, the newest first. */
+            entries: components["schemas"]["AuditEntryResponse"][];
+            /**
+             * Format: int64
+             * @description How far entries were looked at, where that was not to the end.
+             */
+            looked_until?: number | null;
+            /**
+             * Format: int64
+             * @description What `before` is for the next page; absent on the last one. A page may have few entries
+             *     or none and yet a next one, when what is asked for is rare.
+             */
+            next?: number | null;
+        };
         /** @description Who has written something, as readers are told. */
         Author: {
             /** @description A line about the person in the language of what they wrote; may be empty. */
@@ -3215,6 +3328,15 @@ export interface components {
              */
             options: Record<string, never>;
         };
+        /** @description A field that changed, or that an entry tells of. */
+        Change: {
+            /** @description Its value after. */
+            after?: string | null;
+            /** @description Its value before; absent where there was none. */
+            before?: string | null;
+            /** @description Its name, as calls have it. */
+            field: string;
+        };
         /** @description The untrusted body of `change_email`. */
         ChangeEmailForm: {
             /** @description Another address; of agents and users also a mobile number. */
@@ -3235,6 +3357,30 @@ export interface components {
             new_password?: string | null;
             /** @description Today's password. */
             old_password?: string | null;
+        };
+        /** @description What the chain was found to be. */
+        CheckedResponse: {
+            /** @description What is wrong, in a sentence; absent when nothing is. */
+            complaint?: string | null;
+            /**
+             * Format: int64
+             * @description How many sealed entries there were.
+             */
+            entries: number;
+            /** @description Whether an entry waits for its seal. */
+            is_waiting: boolean;
+            /** @description The last seal, to be noted elsewhere. */
+            seal: string;
+            /**
+             * Format: int64
+             * @description When something was sealed last.
+             */
+            sealed_time?: number | null;
+            /**
+             * Format: int64
+             * @description When it was walked last; absent when that was never done.
+             */
+            time?: number | null;
         };
         /** @description Everything that is shown beside a home. */
         Checks: {
@@ -3501,6 +3647,27 @@ export interface components {
                  * @description Waiting to be confirmed.
                  */
                 unconfirmed: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_AuditPage: {
+            /** @description A page of the trail. */
+            data: {
+                /** @description What the chain was found to be. */
+                checked: components["schemas"]["CheckedResponse"];
+                /** @description Entries, the newest first. */
+                entries: components["schemas"]["AuditEntryResponse"][];
+                /**
+                 * Format: int64
+                 * @description How far entries were looked at, where that was not to the end.
+                 */
+                looked_until?: number | null;
+                /**
+                 * Format: int64
+                 * @description What `before` is for the next page; absent on the last one. A page may have few entries
+                 *     or none and yet a next one, when what is asked for is rare.
+                 */
+                next?: number | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -4284,6 +4451,18 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_Vec_FeatureActions: {
+            /** @description What was asked for. */
+            data: {
+                /** @description What can be done. */
+                actions: components["schemas"]["NamedAction"][];
+                /** @description As `action` has it. */
+                feature: string;
+                /** @description In words. */
+                said: string;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -5381,6 +5560,15 @@ export interface components {
             homes?: components["schemas"]["KeptHome"][];
             /** @description The ids of what was taken down there since it was last told. */
             removed?: number[];
+        };
+        /** @description A feature and what can be done in it. */
+        FeatureActions: {
+            /** @description What can be done. */
+            actions: components["schemas"]["NamedAction"][];
+            /** @description As `action` has it. */
+            feature: string;
+            /** @description In words. */
+            said: string;
         };
         /** @description An app and its screens. */
         FeatureApp: {
@@ -6821,6 +7009,13 @@ export interface components {
             first_name?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
+        };
+        /** @description A name and its words. */
+        NamedAction: {
+            /** @description As `action` has it. */
+            action: string;
+            /** @description In words. */
+            said: string;
         };
         /** @description The status of a property before and after an import. */
         NewStatus: {
@@ -8387,6 +8582,17 @@ export interface components {
             /** @description The page's title. */
             title: components["schemas"]["Text"];
         };
+        /** @description What an entry was done to. */
+        Thing: {
+            /** @description What it is called now; absent when it is not there any more. */
+            name?: string | null;
+            /** @description Where it is looked at; absent when it is not there any more. */
+            path?: string | null;
+            /** @description Its kind and number in words. */
+            said: string;
+            /** @description As the trail has it, to ask for all that was done to it. */
+            subject: string;
+        };
         /** @description A set of tiles. */
         TileSet: {
             /** @description Whom the data is from; may hold tags. */
@@ -9207,6 +9413,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    audit_actions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_FeatureActions"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    audit_entries: {
+        parameters: {
+            query?: {
+                /** @description Entries before this one, by its id; from the newest when absent. */
+                before?: string;
+                /** @description Entries a page, 1 to 100; 50 when absent. */
+                size?: string;
+                /**
+                 * @description A user's id, e-mail address or number; `program`, `command_line` or `visitor` for those
+                 *     who have no account.
+                 */
+                who?: string;
+                /** @description An action, such as `blog.update`, or all of a feature, such as `blog`. */
+                action?: string;
+                /** @description What it was done to, such as `blog 26`. */
+                thing?: string;
+                /** @description The first day, `YYYY-MM-DD`, in the zone that the call names. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AuditPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_audit: {
+        parameters: {
+            query?: {
+                /** @description Entries before this one, by its id; from the newest when absent. */
+                before?: string;
+                /** @description Entries a page, 1 to 100; 50 when absent. */
+                size?: string;
+                /**
+                 * @description A user's id, e-mail address or number; `program`, `command_line` or `visitor` for those
+                 *     who have no account.
+                 */
+                who?: string;
+                /** @description An action, such as `blog.update`, or all of a feature, such as `blog`. */
+                action?: string;
+                /** @description What it was done to, such as `blog 26`. */
+                thing?: string;
+                /** @description The first day, `YYYY-MM-DD`, in the zone that the call names. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             "4XX": {

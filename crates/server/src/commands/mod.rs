@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod admin;
+mod audit;
 mod backup;
 mod content;
 mod doctor;
@@ -13,6 +14,7 @@ use anyhow::Context as _;
 use platform::db::Db;
 
 pub(crate) use admin::{Names, create_administrator, remove_second_factor, reset_password};
+pub(crate) use audit::verify_audit;
 pub(crate) use backup::{backup, restore, verify};
 pub(crate) use content::{check_content, export_content};
 pub(crate) use doctor::doctor;

@@ -12,6 +12,7 @@ mod consent;
 mod device;
 mod error;
 mod factor;
+mod failures;
 mod forms;
 mod french;
 mod guard;

@@ -19,6 +19,7 @@ use super::device::Device;
 use super::error::AccountError;
 use super::factor::letters::{self, Event};
 use super::factor::store as factors;
+use super::failures;
 use super::guard::{AnySession, PresentedToken, SignedIn};
 use super::identity::typed;
 use super::known_device::KnownDevice;
@@ -54,7 +55,7 @@ pub async fn sign_in(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
-        let proven = prove(&site, &typed(email), password, &known).await?;
+        let proven = prove(&site, &typed(email), password, &known, client_address).await?;
         let user = proven.user_id;
         let from = From { device, is_known: known.is_of(&site, user).await? };
         let session = open_session(&site, proven, before.as_ref(), client_address, from).await?;
@@ -98,7 +99,8 @@ pub(crate) async fn who_is(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let known = async {
-        let proven = prove(site, &typed(email), password, &KnownDevice::default()).await?;
+        let device = KnownDevice::default();
+        let proven = prove(site, &typed(email), password, &device, client_address).await?;
         platform::write!(site.db, tx => async {
             store::lock_sign_ins(&mut tx).await?;
             let user = match store::find_by_email(&mut tx, &proven.email).await? {
@@ -142,6 +144,7 @@ pub(super) async fn prove(
     email: &str,
     password: &str,
     known: &KnownDevice,
+    client_address: ClientAddress,
 ) -> Result<Proven> {
     // Nothing is stored that long.
     if email.len() > 1_024 || password.chars().count() > MAX_CHARS {
@@ -163,6 +166,7 @@ pub(super) async fn prove(
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
+    let whose = found.as_ref().map(|(user, _)| user.id);
     let verdict = place.verify(stored, password).await?;
     let (user_id, password_hash) = match found {
         Some((user, Some(hash)))
@@ -172,7 +176,15 @@ pub(super) async fn prove(
         {
             (user.id, hash)
         }
-        _ => return Err(AccountError::CredentialsWrong.into()),
+        _ => {
+            let from = client_address.to_string();
+            platform::write!(site.db, tx => async {
+                store::lock_sign_ins(&mut tx).await?;
+                failures::note(&mut tx, now, whose, "password", &from).await
+            }
+            .await)?;
+            return Err(AccountError::CredentialsWrong.into());
+        }
     };
     let renewed = match verdict {
         Verdict::RightButOutdated => Some(place.hash(password).await?),

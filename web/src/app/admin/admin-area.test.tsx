@@ -68,6 +68,7 @@ test.each([
       'Review',
       'Calendar',
       'Trash',
+      'Audit trail',
       'Your account',
       'View site',
       'Français',

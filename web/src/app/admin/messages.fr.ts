@@ -20,6 +20,7 @@ export const messages: Catalogue<typeof en.messages> = {
   review: 'Révision',
   calendar: 'Calendrier',
   trash: 'Corbeille',
+  audit: 'Journal d’audit',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',
   again: 'Réessayer',

@@ -18,6 +18,7 @@ export const messages = {
   review: 'Review',
   calendar: 'Calendar',
   trash: 'Trash',
+  audit: 'Audit trail',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',
   again: 'Try again',

@@ -19,6 +19,7 @@ export const adminPaths = {
   review: '/admin/review',
   calendar: '/admin/calendar',
   trash: '/admin/trash',
+  audit: '/admin/audit',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */

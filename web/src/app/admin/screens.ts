@@ -40,6 +40,10 @@ const WritingScreen = lazyScreen(
     (await import('../../features/blog/admin/writing/writing-screen')).WritingScreen,
 );
 
+const AuditScreen = lazyScreen(
+  async () => (await import('../../features/audit/audit-screen')).AuditScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -134,6 +138,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'delete',
     permission: 'ManageBlogs',
     Screen: TrashScreen,
+  },
+  {
+    path: adminPaths.audit,
+    title: messages.audit,
+    icon: 'shield',
+    permission: 'SeeAudit',
+    Screen: AuditScreen,
   },
   {
     path: adminPaths.account,

@@ -19,6 +19,7 @@ export const permissions = {
   ReviewListings: [ADMINISTRATOR],
   KeepProfile: [AGENT, USER],
   SeeCalendar: [ADMINISTRATOR, EDITOR, AGENT],
+  SeeAudit: [ADMINISTRATOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;

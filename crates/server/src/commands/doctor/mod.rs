@@ -9,10 +9,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::db::{Db, Look, OpenError, Options, Reading};
-use platform::error;
 use platform::http::serve::descriptors;
 use platform::media::MediaStore;
-use platform::storage::audit;
+use platform::storage::audit::{self, ChainKey, Fault};
 use site::content::Content;
 use site::outbox::{self, Summary};
 use site::paths::Addresses;
@@ -165,11 +164,7 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
             "There is no administrator; make one with `keyturn admin create`.".into(),
         ));
     }
-    if let Ok(Some(entry)) = first_broken(db).await {
-        inside.push(Bad(format!(
-            "The audit trail was changed from outside: its entry {entry} does not fit."
-        )));
-    }
+    inside.extend(audit_trail(db, settings).await);
     if let Ok(folder) = MediaStore::folder(&settings.media_place())
         && let Ok(lost) = site::media::count_lost(db, &folder).await
         && lost > 0
@@ -185,8 +180,26 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     Ok(Found { missing, inside, waiting })
 }
 
-async fn first_broken(db: &Db) -> error::Result<Option<i64>> {
-    audit::verify(&mut db.read_as(Reading::Heavy).await?).await
+/// Whether the audit trail fits, where there is one that is sealed.
+async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
+    let mut tx = db.read_as(Reading::Heavy).await.ok()?;
+    if !settings.secrets_key_file().exists() && !audit::is_sealed(&mut tx).await.ok()? {
+        return None;
+    }
+    let key = match assemble::kept_seal_key(settings) {
+        Ok(key) => ChainKey::of(&key),
+        Err(error) => {
+            return Some(Bad(format!("The audit trail cannot be checked: {error:#}.")));
+        }
+    };
+    let report = audit::verify(&mut tx, &key, None).await.ok()?;
+    match report.broken {
+        None => None,
+        Some(broken) if broken.fault == Fault::NotKeyed => {
+            Some(Doubtful(format!("The audit trail: {broken}.")))
+        }
+        Some(broken) => Some(Bad(format!("The audit trail was changed from outside: {broken}."))),
+    }
 }
 
 /// Whether others on this machine may read the database, as after it was copied back.

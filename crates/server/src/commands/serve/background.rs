@@ -11,7 +11,6 @@ use platform::db::Look;
 use platform::error::chain;
 use platform::http::serve::Shutdown;
 use platform::media::MediaStore;
-use platform::storage::audit;
 use platform::text::time::next_public_hour;
 use site::Site;
 use site::backup::Schedule;
@@ -40,6 +39,8 @@ const SEAL_AT_LEAST: Duration = Duration::from_mins(1);
 
 /// How often views of pages are put into the database; what a crash loses is not more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);
+/// How long after the start the chain of the audit trail is walked: it is sealed then.
+const FIRST_CHECK: Duration = Duration::from_secs(20);
 
 /// How often what has become useless in the database is deleted.
 const TIDY: Duration = Duration::from_hours(1);
@@ -76,6 +77,7 @@ pub(super) fn begin(
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("views", site.clone(), write_views);
     tasks.keep("audit", site.clone(), seal_audit);
+    tasks.keep("audit check", site.clone(), check_audit);
     tasks.keep("index", site.clone(), index);
     tasks.keep("looks of pictures", site.clone(), look_at_pictures);
     tasks.keep("integrity", site.clone(), look_for_damage);
@@ -331,7 +333,7 @@ async fn tidy(site: Site) {
 async fn seal_audit(site: Site) {
     let mut tries = Tries::default();
     loop {
-        let sealed = audit::seal(&site.db).await;
+        let sealed = site::audit::seal(&site).await;
         let is_news = tries.note(sealed.is_ok());
         match sealed {
             Err(error) if is_news => tracing::warn!(
@@ -342,6 +344,28 @@ async fn seal_audit(site: Site) {
             Ok(_) | Err(_) => {}
         }
         tokio::time::sleep(tries.pause(&site.chance)).await;
+    }
+}
+
+/// Walks the chain of the audit trail at the start and every night, and says in the log, which
+/// is kept elsewhere, how far it reaches.
+async fn check_audit(site: Site) {
+    let gauge = metrics::gauge!("keyturn_audit_broken");
+    tokio::time::sleep(FIRST_CHECK).await;
+    loop {
+        match site::audit::check(&site).await {
+            Ok(report) => {
+                gauge.set(if report.broken.is_some() { 1.0 } else { 0.0 });
+                let seal = report.last.map(|seal| seal.to_string()).unwrap_or_default();
+                match report.broken {
+                    None => tracing::info!(entries = report.entries, seal, "the audit trail fits"),
+                    Some(broken) => tracing::error!(seal, "the audit trail does not fit: {broken}"),
+                }
+            }
+            Err(error) => tracing::warn!(error = %chain(&error), "the audit trail was not walked"),
+        }
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
     }
 }
 

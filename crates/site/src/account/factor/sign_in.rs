@@ -18,6 +18,7 @@ use super::store;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
+use crate::account::failures;
 use crate::account::guard::PresentedToken;
 use crate::account::known_device::KnownDevice;
 use crate::account::model::SessionResponse;
@@ -77,6 +78,8 @@ pub async fn second_factor(
             Ok(by) => by,
             Err(error) => {
                 store::count_try(&mut tx, &challenge).await?;
+                let from = client.to_string();
+                failures::note(&mut tx, now, Some(user_id), "second factor", &from).await?;
                 let is_last = tries + 1 >= TRIES;
                 return Ok(Err(if is_last { AccountError::ChallengeGone } else { error }));
             }

@@ -20,6 +20,7 @@ use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
 use crate::account::factor::letters;
+use crate::account::failures;
 use crate::account::guard::PresentedToken;
 use crate::account::known_device::KnownDevice;
 use crate::account::model::SessionResponse;
@@ -99,7 +100,11 @@ pub async fn passkey_sign_in(
         // A counter that did not grow is a copy's, and refused with all else that is wrong.
         let verified =
             webauthn.finish_discoverable_authentication_v2(&answer, state, &found.passkey);
-        let Ok(verified) = verified else { return Ok(Err(AccountError::PasskeyRefused)) };
+        let Ok(verified) = verified else {
+            let from = client.to_string();
+            failures::note(&mut tx, now, Some(found.user_id), "passkey", &from).await?;
+            return Ok(Err(AccountError::PasskeyRefused));
+        };
         if !verified.user_verified() {
             return Ok(Err(AccountError::PasskeyRefused));
         }

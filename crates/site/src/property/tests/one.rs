@@ -1,6 +1,5 @@
 //! One property: its fields, their limits, and two people at once.
 
-use platform::storage::audit;
 use serde_json::{Value, json};
 
 use super::{house, with};
@@ -299,9 +298,9 @@ on_both_engines! {
         let added = admin.property(json!({ "OwnerDetails": "+1 514 555 0142" })).await;
         let change = json!({ "ListingKey": added["ListingKey"], "City": "Ottawa", "OwnerName": "Ada Roy" });
         admin.post(UPDATE, &with(house(), &change)).await.expect(200);
-        platform::storage::audit::seal(&app.site.db).await.unwrap();
+        crate::audit::seal(&app.site).await.unwrap();
+        assert_eq!(crate::audit::verify(&app.site, None).await.unwrap().broken, None);
         let mut tx = app.site.db.read().await.unwrap();
-        assert_eq!(audit::verify(&mut tx).await.unwrap(), None);
         let rows = tx
             .fetch_all(platform::db::sql(
                 "SELECT action, before, after FROM audit WHERE subject LIKE 'property %' ORDER BY id",

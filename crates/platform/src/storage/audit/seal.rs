@@ -1,0 +1,259 @@
+//! Giving each entry its place in the chain.
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use super::hex::hex;
+use super::{Actor, Entry, insert, people};
+use crate::clock::{Chance, Timestamp};
+use crate::db::{Db, Reading, Row, Turn, Tx, sql};
+use crate::error::Result;
+use crate::identity::seal::SealKey;
+
+/// How many entries are sealed in one transaction.
+const SEALED_AT_ONCE: i64 = 200;
+
+/// A chain of another key is gone on with after so many seconds without a seal.
+const KEY_HOLDS: i64 = 60 * 60;
+
+/// The seals of this program; those before it are of version 1.
+pub(super) const VERSION: i64 = 2;
+
+/// What the chain is made with. Its `Debug` does not show it.
+#[derive(Clone)]
+pub struct ChainKey {
+    key: [u8; 32],
+    id: [u8; 8],
+}
+
+impl ChainKey {
+    /// The one that comes of the key of secrets, which is not in the database.
+    pub fn of(secrets: &SealKey) -> Self {
+        let [a, b, c, d, e, f, g, h, ..] = secrets.hash("audit", "id");
+        Self { key: secrets.hash("audit", "chain"), id: [a, b, c, d, e, f, g, h] }
+    }
+
+    /// By which a seal says of which key it is. It tells nothing of the key.
+    pub(super) fn id(&self) -> &[u8] {
+        &self.id
+    }
+}
+
+impl std::fmt::Debug for ChainKey {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("ChainKey(…)")
+    }
+}
+
+/// Seals the entries that wait for it; how many. Another instance may be at it, which
+/// is as good. Where the chain was made without this key, an entry says from where it is.
+///
+/// # Errors
+/// The store is away.
+pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
+    let mut total = 0;
+    loop {
+        // Looked at first, because most of the time there is nothing to write.
+        if !is_work_there(db, key).await? {
+            return Ok(total);
+        }
+        let Some(mut tx) = db.begin_turn(Turn::AuditSeal).await? else { return Ok(total) };
+        let sealed = seal_some(&mut tx, key, chance, now).await?;
+        let looked_through = people::look_through_some(&mut tx).await?;
+        tx.commit().await?;
+        if sealed == 0 && looked_through == 0 {
+            return Ok(total);
+        }
+        total += sealed;
+    }
+}
+
+async fn is_work_there(db: &Db, key: &ChainKey) -> Result<bool> {
+    let mut tx = db.read_as(Reading::Vital).await?;
+    let waiting = sql("SELECT entry_id FROM audit_unsealed LIMIT 1");
+    if tx.fetch_optional(waiting).await?.is_some() {
+        return Ok(true);
+    }
+    let behind = sql("SELECT id FROM audit_state WHERE people_below > 0");
+    if tx.fetch_optional(behind).await?.is_some() {
+        return Ok(true);
+    }
+    let last = last_seal(&mut tx).await?;
+    Ok(last.is_some_and(|last| last.key_id.as_deref() != Some(key.id())))
+}
+
+/// Whether anything is sealed.
+///
+/// # Errors
+/// The store is away.
+pub async fn is_sealed(tx: &mut Tx) -> Result<bool> {
+    Ok(last_seal(tx).await?.is_some())
+}
+
+struct LastSeal {
+    sequence: i64,
+    hash: Vec<u8>,
+    key_id: Option<Vec<u8>>,
+    /// When it was made; none of version 1.
+    time: Option<Timestamp>,
+}
+
+async fn last_seal(tx: &mut Tx) -> Result<Option<LastSeal>> {
+    let last = "SELECT sequence, hash, key_id, time FROM audit_seals
+                WHERE sequence > 0 ORDER BY sequence DESC LIMIT 1";
+    let row = tx.fetch_optional(sql(last)).await?;
+    row.map(|row| {
+        Ok(LastSeal {
+            sequence: row.get("sequence")?,
+            hash: row.get("hash")?,
+            key_id: row.get("key_id")?,
+            time: row.get("time")?,
+        })
+    })
+    .transpose()
+}
+
+async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
+    let last = last_seal(tx).await?;
+    if let Some(last) = &last
+        && last.key_id.as_deref() != Some(key.id())
+    {
+        // Two programs that have different keys would otherwise take turns for ever.
+        if last.time.is_some_and(|time| time > now - KEY_HOLDS && time <= now) {
+            return Ok(0);
+        }
+        let entry = Entry::new("audit.begin_key", "the audit trail").after(json!({
+            "seals_before": last.sequence,
+            "last_hash": hex(&last.hash),
+            "former_key": last.key_id.as_deref().map(hex),
+            "key": hex(key.id()),
+        }));
+        insert(tx, now, &Actor::program(), entry).await?;
+    }
+    let (mut sequence, mut previous) =
+        last.map_or((0, Vec::new()), |last| (last.sequence, last.hash));
+    let waiting = "SELECT audit.* FROM audit_unsealed JOIN audit ON audit.id = entry_id
+                   ORDER BY entry_id LIMIT $1";
+    let rows = tx.fetch_all(sql(waiting).bind(SEALED_AT_ONCE)).await?;
+    for row in &rows {
+        let id: i64 = row.get("id")?;
+        sequence += 1;
+        let (address_salt, states_salt) = (chance.bytes::<32>(), chance.bytes::<32>());
+        let commitments = Commitments {
+            address: commit_to_address(&address_salt, row)?,
+            states: commit_to_states(&states_salt, row)?,
+        };
+        let place = Place { sequence, time: now, previous: &previous };
+        let hash = keyed(key, &place, row, &commitments)?;
+        let salts = "INSERT INTO audit_salts (entry_id, address_salt, states_salt)
+                     VALUES ($1, $2, $3)";
+        tx.execute(sql(salts).bind(id).bind(&address_salt[..]).bind(&states_salt[..])).await?;
+        let seal = "INSERT INTO audit_seals (sequence, entry_id, hash, version, time, key_id,
+                                             address_commitment, states_commitment)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+        tx.execute(
+            sql(seal)
+                .bind(sequence)
+                .bind(id)
+                .bind(&hash[..])
+                .bind(VERSION)
+                .bind(now)
+                .bind(key.id())
+                .bind(&commitments.address[..])
+                .bind(&commitments.states[..]),
+        )
+        .await?;
+        tx.execute(sql("DELETE FROM audit_unsealed WHERE entry_id = $1").bind(id)).await?;
+        previous = hash.to_vec();
+    }
+    Ok(rows.len())
+}
+
+/// Where a seal stands.
+pub(super) struct Place<'a> {
+    pub sequence: i64,
+    pub time: Timestamp,
+    /// The hash of the seal before it; empty for the first.
+    pub previous: &'a [u8],
+}
+
+/// What stands for the texts of an entry in the chain.
+pub(super) struct Commitments {
+    pub address: [u8; 32],
+    pub states: [u8; 32],
+}
+
+/// The hash of a seal of version 2.
+pub(super) fn keyed(
+    key: &ChainKey,
+    place: &Place<'_>,
+    row: &Row,
+    commitments: &Commitments,
+) -> Result<[u8; 32]> {
+    let user_id: Option<i64> = row.get("user_id")?;
+    Ok(mac(
+        &key.key,
+        &[
+            b"seal 2",
+            place.previous,
+            &place.sequence.to_be_bytes(),
+            &place.time.seconds().to_be_bytes(),
+            &row.get::<i64>("id")?.to_be_bytes(),
+            &row.get::<Timestamp>("time")?.seconds().to_be_bytes(),
+            user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes(),
+            row.get::<String>("action")?.as_bytes(),
+            row.get::<String>("subject")?.as_bytes(),
+            &commitments.address,
+            &commitments.states,
+        ],
+    ))
+}
+
+/// What stands for the address of an entry.
+pub(super) fn commit_to_address(salt: &[u8; 32], row: &Row) -> Result<[u8; 32]> {
+    Ok(mac(salt, &[b"address", row.get::<String>("client_address")?.as_bytes()]))
+}
+
+/// What stands for its states.
+pub(super) fn commit_to_states(salt: &[u8; 32], row: &Row) -> Result<[u8; 32]> {
+    let state = |column| row.get::<Option<String>>(column).map(mark_absence);
+    Ok(mac(salt, &[b"states", state("before")?.as_bytes(), state("after")?.as_bytes()]))
+}
+
+/// An absent state and an empty one are not the same.
+fn mark_absence(state: Option<String>) -> String {
+    state.map(|text| format!("={text}")).unwrap_or_default()
+}
+
+fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    // HMAC fills a key that is shorter than its block with zeros.
+    let mut block = [0; 64];
+    block[..32].copy_from_slice(key);
+    let mut mac = Hmac::<Sha256>::new((&block).into());
+    for part in parts {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+/// The hash of a seal of version 1, which has no key and covers the texts as they are.
+pub(super) fn without_key(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
+    let mut digest = Sha256::new();
+    let mut add = |part: &[u8]| {
+        digest.update((part.len() as u64).to_be_bytes());
+        digest.update(part);
+    };
+    let user_id: Option<i64> = row.get("user_id")?;
+    add(previous);
+    add(&row.get::<Timestamp>("time")?.seconds().to_be_bytes());
+    add(user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes());
+    for column in ["client_address", "action", "subject"] {
+        add(row.get::<String>(column)?.as_bytes());
+    }
+    for column in ["before", "after"] {
+        add(mark_absence(row.get::<Option<String>>(column)?).as_bytes());
+    }
+    Ok(digest.finalize().into())
+}

@@ -1,0 +1,393 @@
+//! Walking the chain, in constant memory.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::erase;
+use super::hex::hex;
+use super::seal::{
+    ChainKey, Commitments, Place, VERSION, commit_to_address, commit_to_states, keyed, without_key,
+};
+use crate::clock::Timestamp;
+use crate::db::{Row, Tx, sql};
+use crate::error::{Error, Result};
+
+/// How many entries are read at a time.
+const WALKED_AT_ONCE: i64 = 200;
+
+/// What walking the chain has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many sealed entries were walked.
+    pub entries: u64,
+    /// Of how many a text was erased.
+    pub erased: u64,
+    /// How many are sealed without a key, by an older program.
+    pub without_key: u64,
+    /// How many wait for their seal.
+    pub waiting: u64,
+    /// The last seal that was walked.
+    pub last: Option<Seal>,
+    /// When it was made; none of an older program.
+    pub last_time: Option<Timestamp>,
+    /// The first thing that is wrong.
+    pub broken: Option<Broken>,
+}
+
+/// A seal, to be noted elsewhere: `{sequence}:{hash}`. Whoever cuts the end of the trail
+/// cannot cut it there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// Its place in the chain, from 1.
+    pub sequence: i64,
+    /// 64 hexadecimal digits.
+    pub hash: String,
+}
+
+/// A seal that somebody has noted.
+pub type Expected = Seal;
+
+impl fmt::Display for Seal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.sequence, self.hash)
+    }
+}
+
+impl FromStr for Seal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || {
+            "a seal is its number, a colon and 64 hexadecimal digits, as `keyturn audit verify` \
+             prints it"
+                .to_owned()
+        };
+        let (sequence, hash) = text.trim().split_once(':').ok_or_else(wrong)?;
+        let sequence: i64 = sequence.parse().map_err(|_| wrong())?;
+        let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if sequence < 1 || !is_hash {
+            return Err(wrong());
+        }
+        Ok(Self { sequence, hash: hash.to_ascii_lowercase() })
+    }
+}
+
+/// An entry that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Its id; of a cut end, the last one that is there.
+    pub entry_id: i64,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// What can be wrong with an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It does not fit its seal.
+    Changed,
+    /// Its seal is there and it is not.
+    Missing,
+    /// A seal before its own is not there.
+    Hole,
+    /// It has no seal and does not wait for one.
+    Beside,
+    /// A text is gone, and no entry tells of it.
+    Erased,
+    /// Its seal is made with another key.
+    OtherKey,
+    /// Its seal is made without a key, though others are not.
+    WithoutKey,
+    /// No seal is made with a key.
+    NotKeyed,
+    /// The chain ends before the seal that somebody has noted.
+    Cut,
+    /// At the place of that seal there is another one.
+    OtherSeal,
+}
+
+impl Fault {
+    /// Its name for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Changed => "changed",
+            Self::Missing => "missing",
+            Self::Hole => "hole",
+            Self::Beside => "beside",
+            Self::Erased => "erased",
+            Self::OtherKey => "other_key",
+            Self::WithoutKey => "without_key",
+            Self::NotKeyed => "not_keyed",
+            Self::Cut => "cut",
+            Self::OtherSeal => "other_seal",
+        }
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id = self.entry_id;
+        match self.fault {
+            Fault::Changed => write!(formatter, "entry {id} was changed after it was sealed"),
+            Fault::Missing => write!(formatter, "entry {id} is missing"),
+            Fault::Hole => write!(formatter, "what was sealed before entry {id} is missing"),
+            Fault::Beside => write!(formatter, "entry {id} has come in beside the chain"),
+            Fault::Erased => {
+                write!(formatter, "a text of entry {id} is gone and no entry tells who erased it")
+            }
+            Fault::OtherKey => write!(
+                formatter,
+                "entry {id} is sealed with another key; is secrets_key_file the one of this \
+                 database?"
+            ),
+            Fault::WithoutKey => write!(
+                formatter,
+                "entry {id} is sealed without the key, after others that are sealed with it"
+            ),
+            Fault::NotKeyed => write!(
+                formatter,
+                "no entry up to {id} is sealed with the key. After an upgrade `keyturn serve` \
+                 does that within a second; otherwise somebody has replaced the chain"
+            ),
+            Fault::Cut => write!(
+                formatter,
+                "the chain ends with entry {id}, before the seal that was expected"
+            ),
+            Fault::OtherSeal => {
+                write!(formatter, "the seal of entry {id} is not the one that was expected")
+            }
+        }
+    }
+}
+
+/// Walks the chain, up to the first thing that is wrong; seals of another key are only
+/// counted on.
+///
+/// # Errors
+/// The store is away.
+pub async fn verify(tx: &mut Tx, key: &ChainKey, expected: Option<&Expected>) -> Result<Report> {
+    let mut walk = Walk { key, expected, previous: Vec::new(), last_entry: 0, keyed: 0 };
+    let mut report = Report::default();
+    let waiting = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM audit_unsealed")).await?;
+    report.waiting = waiting.get::<i64>("total")?.unsigned_abs();
+    let mut sequence = 0;
+    loop {
+        let page = "SELECT sequence, audit_seals.entry_id, hash, version, key_id,
+                      audit_seals.time AS sealed_time, address_commitment, states_commitment,
+                      address_salt, states_salt, address.erased_by AS address_erased,
+                      states.erased_by AS states_erased, audit.*
+                    FROM audit_seals
+                    LEFT JOIN audit ON audit.id = audit_seals.entry_id
+                    LEFT JOIN audit_salts ON audit_salts.entry_id = audit_seals.entry_id
+                    LEFT JOIN audit_erasures AS address
+                      ON address.entry_id = audit_seals.entry_id AND address.part = 'address'
+                    LEFT JOIN audit_erasures AS states
+                      ON states.entry_id = audit_seals.entry_id AND states.part = 'states'
+                    WHERE sequence > $1 ORDER BY sequence LIMIT $2";
+        let rows = tx.fetch_all(sql(page).bind(sequence).bind(WALKED_AT_ONCE)).await?;
+        if rows.is_empty() {
+            break;
+        }
+        for row in &rows {
+            sequence += 1;
+            if let Some(fault) = walk.step(tx, row, sequence, &mut report).await? {
+                let broken = Broken { entry_id: row.get("entry_id")?, fault };
+                if fault != Fault::OtherKey {
+                    report.broken = Some(broken);
+                    return Ok(report);
+                }
+                report.broken.get_or_insert(broken);
+            }
+        }
+    }
+    if report.broken.is_none() {
+        report.broken = match walk.end(&report) {
+            Some(fault) => Some(Broken { entry_id: walk.last_entry, fault }),
+            None => beside_the_chain(tx).await?,
+        };
+    }
+    Ok(report)
+}
+
+struct Walk<'a> {
+    key: &'a ChainKey,
+    expected: Option<&'a Expected>,
+    previous: Vec<u8>,
+    last_entry: i64,
+    keyed: u64,
+}
+
+impl Walk<'_> {
+    /// What is wrong with a seal and its entry, if anything is.
+    async fn step(
+        &mut self,
+        tx: &mut Tx,
+        row: &Row,
+        sequence: i64,
+        report: &mut Report,
+    ) -> Result<Option<Fault>> {
+        if row.get::<i64>("sequence")? != sequence {
+            return Ok(Some(Fault::Hole));
+        }
+        if row.get::<Option<i64>>("id")?.is_none() {
+            return Ok(Some(Fault::Missing));
+        }
+        let sealed: Vec<u8> = row.get("hash")?;
+        let erased = Erased::of(row)?;
+        if !erased.is_as_written(row)? {
+            return Ok(Some(Fault::Erased));
+        }
+        let fault = match row.get::<i64>("version")? {
+            1 if self.keyed > 0 => Some(Fault::WithoutKey),
+            1 => {
+                report.without_key += 1;
+                // Its hash covers the texts; the seal after it covers the hash.
+                let is_kept = erased.is_nothing();
+                let fits = !is_kept || without_key(&self.previous, row)?[..] == sealed[..];
+                (!fits).then_some(Fault::Changed)
+            }
+            VERSION if row.get::<Option<Vec<u8>>>("key_id")?.as_deref() != Some(self.key.id()) => {
+                self.keyed += 1;
+                Some(Fault::OtherKey)
+            }
+            VERSION => {
+                self.keyed += 1;
+                self.check_keyed(row, sequence, &erased, &sealed)?
+            }
+            _ => Some(Fault::Changed),
+        };
+        if matches!(fault, Some(fault) if fault != Fault::OtherKey) {
+            return Ok(fault);
+        }
+        if fault.is_none()
+            && row.get::<String>("action")? == erase::ACTION
+            && !erase::is_as_told(tx, row).await?
+        {
+            return Ok(Some(Fault::Erased));
+        }
+        let hash = hex(&sealed);
+        if self.expected.is_some_and(|seal| seal.sequence == sequence && seal.hash != hash) {
+            return Ok(Some(Fault::OtherSeal));
+        }
+        report.entries += 1;
+        report.erased += u64::from(!erased.is_nothing());
+        report.last = Some(Seal { sequence, hash });
+        report.last_time = row.get("sealed_time")?;
+        self.last_entry = row.get("entry_id")?;
+        self.previous = sealed;
+        Ok(fault)
+    }
+
+    fn check_keyed(
+        &self,
+        row: &Row,
+        sequence: i64,
+        erased: &Erased,
+        sealed: &[u8],
+    ) -> Result<Option<Fault>> {
+        let bytes = |column| -> Result<Option<[u8; 32]>> {
+            let bytes: Option<Vec<u8>> = row.get(column)?;
+            Ok(bytes.and_then(|bytes| bytes.try_into().ok()))
+        };
+        let (Some(address), Some(states), Some(time)) = (
+            bytes("address_commitment")?,
+            bytes("states_commitment")?,
+            row.get::<Option<Timestamp>>("sealed_time")?,
+        ) else {
+            return Ok(Some(Fault::Changed));
+        };
+        let place = Place { sequence, time, previous: &self.previous };
+        let commitments = Commitments { address, states };
+        if keyed(self.key, &place, row, &commitments)?[..] != *sealed {
+            return Ok(Some(Fault::Changed));
+        }
+        let fits = |salt: Option<[u8; 32]>, is_erased, committed, commit: Commit| match salt {
+            Some(salt) => commit(&salt, row).map(|found| found == committed),
+            None => Ok(is_erased),
+        };
+        let address = fits(bytes("address_salt")?, erased.address, address, commit_to_address)?;
+        let states = fits(bytes("states_salt")?, erased.states, states, commit_to_states)?;
+        Ok((!address || !states).then_some(Fault::Changed))
+    }
+
+    /// What the whole chain lacks.
+    fn end(&self, report: &Report) -> Option<Fault> {
+        let reached = report.last.as_ref().map_or(0, |seal| seal.sequence);
+        if self.expected.is_some_and(|seal| seal.sequence > reached) {
+            return Some(Fault::Cut);
+        }
+        (report.entries > 0 && self.keyed == 0).then_some(Fault::NotKeyed)
+    }
+}
+
+type Commit = fn(&[u8; 32], &Row) -> Result<[u8; 32]>;
+
+/// What was erased of an entry, by what is written down.
+struct Erased {
+    address: bool,
+    states: bool,
+}
+
+impl Erased {
+    fn of(row: &Row) -> Result<Self> {
+        let is_erased = |column| row.get::<Option<i64>>(column).map(|by| by.is_some());
+        Ok(Self { address: is_erased("address_erased")?, states: is_erased("states_erased")? })
+    }
+
+    fn is_nothing(&self) -> bool {
+        !self.address && !self.states
+    }
+
+    /// Whether what is said to be erased is not there.
+    fn is_as_written(&self, row: &Row) -> Result<bool> {
+        let is_there = |column| row.get::<Option<String>>(column).map(|text| text.is_some());
+        let address = !self.address || row.get::<String>("client_address")?.is_empty();
+        let states = !self.states || !(is_there("before")? || is_there("after")?);
+        Ok(address && states)
+    }
+}
+
+/// The first entry that has come in beside the chain, or has gone before it was sealed, and
+/// the first erasure that nobody has made.
+async fn beside_the_chain(tx: &mut Tx) -> Result<Option<Broken>> {
+    let beside = "SELECT id FROM audit
+                  WHERE NOT EXISTS (SELECT 1 FROM audit_seals WHERE entry_id = audit.id)
+                    AND NOT EXISTS (SELECT 1 FROM audit_unsealed WHERE entry_id = audit.id)
+                  ORDER BY id LIMIT 1";
+    let gone = "SELECT entry_id AS id FROM audit_unsealed
+                WHERE NOT EXISTS (SELECT 1 FROM audit WHERE audit.id = entry_id)
+                ORDER BY entry_id LIMIT 1";
+    let untold = "SELECT entry_id AS id FROM audit_erasures
+                  WHERE NOT EXISTS (SELECT 1 FROM audit
+                                    WHERE audit.id = erased_by AND action = 'audit.erase')
+                  ORDER BY entry_id LIMIT 1";
+    let faults = [(beside, Fault::Beside), (gone, Fault::Missing), (untold, Fault::Erased)];
+    for (query, fault) in faults {
+        if let Some(row) = tx.fetch_optional(sql(query)).await? {
+            return Ok(Some(Broken { entry_id: row.get("id")?, fault }));
+        }
+    }
+    Ok(None)
+}
+
+/// Writes down what the chain was found to be, for the screen that shows the trail; what is
+/// wrong as the fault's code and the entry's id.
+///
+/// # Errors
+/// The store is away.
+pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result<()> {
+    let entries = i64::try_from(report.entries).map_err(Error::internal)?;
+    let told = |broken: &Broken| format!("{} {}", broken.fault.code(), broken.entry_id);
+    let complaint = report.broken.as_ref().map(told).unwrap_or_default();
+    let note = "UPDATE audit_state SET checked_time = $1, checked_entries = $2, checked_hash = $3,
+                  complaint = $4 WHERE id = 1";
+    tx.execute(
+        sql(note)
+            .bind(now)
+            .bind(entries)
+            .bind(report.last.as_ref().map(ToString::to_string).unwrap_or_default())
+            .bind(complaint),
+    )
+    .await
+    .map(drop)
+}

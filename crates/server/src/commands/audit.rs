@@ -1,0 +1,68 @@
+//! `keyturn audit verify`: whether the audit trail is what it was.
+
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use platform::db::{Db, Reading};
+use platform::storage::audit::{self, ChainKey, Expected, Report};
+
+use super::say;
+use crate::assemble;
+use crate::config::Settings;
+
+/// `keyturn audit verify`
+pub(crate) async fn verify_audit(
+    settings: &Settings,
+    expected: Option<Expected>,
+) -> anyhow::Result<ExitCode> {
+    let key = ChainKey::of(&assemble::kept_seal_key(settings)?);
+    let db = Db::look(&assemble::store_options(settings)?).await?;
+    let missing = db.missing_migrations().await?;
+    if missing > 0 {
+        db.close().await;
+        anyhow::bail!(
+            "The database is of an older program. Bring it up to date with `keyturn migrate` first"
+        );
+    }
+    let report = async {
+        let mut tx = db.read_as(Reading::Heavy).await?;
+        audit::verify(&mut tx, &key, expected.as_ref()).await
+    };
+    let report = report.await;
+    db.close().await;
+    let report = report.context("The audit trail could not be read")?;
+    say(&told(&report))?;
+    match report.broken {
+        None => Ok(ExitCode::SUCCESS),
+        Some(broken) => anyhow::bail!("The audit trail does not hold: {broken}"),
+    }
+}
+
+fn told(report: &Report) -> String {
+    let entries = |count: u64| if count == 1 { "entry" } else { "entries" };
+    let Report { entries: walked, erased, without_key, waiting, .. } = report;
+    let mut text = format!("{walked} sealed {} walked", entries(*walked));
+    if report.broken.is_none() {
+        text.push_str("; all fit");
+    }
+    text.push_str(".\n");
+    if *without_key > 0 {
+        let are = if *without_key == 1 { "is" } else { "are" };
+        text.push_str(&format!(
+            "{without_key} of them {are} of an older program, which sealed without a key.\n"
+        ));
+    }
+    if *erased > 0 {
+        text.push_str(&format!("Of {erased}, what was said of people is erased.\n"));
+    }
+    if *waiting > 0 {
+        text.push_str(&format!("{waiting} {} not sealed yet.\n", entries(*waiting)));
+    }
+    if let Some(last) = &report.last {
+        text.push_str(&format!(
+            "The last seal is\n  {last}\nNote it elsewhere; `keyturn audit verify --expect` with \
+             it shows whether the trail was cut or replaced since.\n"
+        ));
+    }
+    text
+}

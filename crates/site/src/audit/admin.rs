@@ -1,0 +1,66 @@
+//! The calls about the trail, for administrators.
+
+use axum::Json;
+use axum::extract::State;
+use platform::db::Reading;
+use platform::error::{ErrorBody, Result};
+use platform::language::Language;
+
+use super::filter::{Asked, AuditParams};
+use super::model::{AuditEntryResponse, AuditPage, CheckedResponse, FeatureActions};
+use super::store::{self, Below};
+use super::things::Known;
+use crate::Site;
+use crate::access::SeeAudit;
+use crate::account::May;
+use crate::wire::Data;
+use crate::zone::ZoneParams;
+
+/// The longest state that is read for the screen, in characters.
+const LONGEST_STATE: i64 = 200_000;
+
+/// One page of the trail, the newest first.
+#[utoipa::path(post, path = "/api/admin/audit/all", tag = "audit",
+    params(AuditParams, ZoneParams), security(("token" = [])),
+    responses((status = 200, body = Data<AuditPage>), (status = "4XX", body = ErrorBody)))]
+pub async fn audit_entries(
+    State(site): State<Site>,
+    _: May<SeeAudit>,
+    asked: Asked,
+) -> Result<Json<Data<AuditPage>>> {
+    let language = Language::current();
+    let (before, size) = (asked.before()?, asked.size()?);
+    let mut tx = site.db.read_as(Reading::Ordinary).await?;
+    let filter = asked.filter(&mut tx).await?;
+    let below = match before {
+        Some(id) => store::find_place(&mut tx, id).await?.unwrap_or(Below::TOP),
+        None => Below::TOP,
+    };
+    let page = store::page(&mut tx, &filter, below, size).await?;
+    let states = store::states(&mut tx, &page.lines, LONGEST_STATE).await?;
+    let subjects = page.lines.iter().map(|line| line.subject.as_str());
+    let users = page.lines.iter().filter_map(|line| line.user_id);
+    let known = Known::of(&mut tx, subjects, users).await?;
+    let checked = CheckedResponse::new(store::checked(&mut tx).await?, language);
+    drop(tx);
+    let is_cut = page.lines.len() < size;
+    let nothing = store::States::default();
+    let entries = page
+        .lines
+        .into_iter()
+        .map(|line| {
+            let states = states.get(&line.id).unwrap_or(&nothing);
+            AuditEntryResponse::new(line, states, &known, language)
+        })
+        .collect();
+    let looked_until = page.next.filter(|_| is_cut).map(|below| below.time);
+    let next = page.next.map(|below| below.id);
+    Ok(Json(Data { data: AuditPage { entries, next, looked_until, checked } }))
+}
+
+/// What can stand in the trail, in words, for the filter.
+#[utoipa::path(post, path = "/api/admin/audit/actions", tag = "audit", security(("token" = [])),
+    responses((status = 200, body = Data<Vec<FeatureActions>>), (status = "4XX", body = ErrorBody)))]
+pub async fn audit_actions(_: May<SeeAudit>) -> Json<Data<Vec<FeatureActions>>> {
+    Json(Data { data: FeatureActions::all(Language::current()) })
+}

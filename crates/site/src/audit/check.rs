@@ -1,0 +1,35 @@
+//! Sealing the trail and walking its chain with the key of this site.
+
+use platform::db::Reading;
+use platform::error::Result;
+use platform::storage::audit::{self, ChainKey, Expected, Report};
+
+use crate::Site;
+
+/// Seals what waits for it; how many entries.
+///
+/// # Errors
+/// The store is away.
+pub async fn seal(site: &Site) -> Result<usize> {
+    audit::seal(&site.db, &ChainKey::of(&site.seal), &site.chance, site.clock.now()).await
+}
+
+/// Walks the chain.
+///
+/// # Errors
+/// The store is away.
+pub async fn verify(site: &Site, expected: Option<&Expected>) -> Result<Report> {
+    let mut tx = site.db.read_as(Reading::Heavy).await?;
+    audit::verify(&mut tx, &ChainKey::of(&site.seal), expected).await
+}
+
+/// Walks the chain and writes down what was found, for the screen.
+///
+/// # Errors
+/// The store is away.
+pub async fn check(site: &Site) -> Result<Report> {
+    let report = verify(site, None).await?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => audit::note_report(&mut tx, &report, now).await)?;
+    Ok(report)
+}

@@ -1,0 +1,242 @@
+//! What an entry was done to: what it is called, and where it is looked at, if it is still there.
+
+use std::collections::{BTreeSet, HashMap};
+
+use platform::db::{Sql, Tx};
+use platform::error::{Error, Result};
+use platform::language::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::words::{Words, say};
+use crate::paths::admin;
+
+/// What an entry was done to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Thing {
+    /// As the trail has it, to ask for all that was done to it.
+    pub subject: String,
+    /// Its kind and number in words.
+    pub said: String,
+    /// What it is called now; absent when it is not there any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Where it is looked at; absent when it is not there any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+}
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// First and last name.
+    pub name: String,
+    /// The address, or number, to sign in with.
+    pub email: String,
+}
+
+#[rustfmt::skip]
+const KINDS: &[Words] = &[
+    ("blog", "Blog", "Article"),
+    ("booking", "Consultation", "Consultation"),
+    ("category", "Category", "Catégorie"),
+    ("message", "Message", "Message"),
+    ("picture", "Picture", "Image"),
+    ("property", "Property", "Propriété"),
+    ("submission", "Posted home", "Propriété soumise"),
+    ("user", "Account", "Compte"),
+];
+
+/// What has no number.
+#[rustfmt::skip]
+const OTHERS: &[Words] = &[
+    ("alerts of an address", "Alerts of an address", "Alertes d’une adresse"),
+    ("messages", "Messages", "Messages"),
+    ("properties", "Properties", "Propriétés"),
+    ("the audit trail", "The audit trail", "Le journal d’audit"),
+    ("the site", "The site", "Le site"),
+    ("unknown accounts", "Accounts that do not exist", "Comptes qui n’existent pas"),
+];
+
+/// A thing's kind and number; none of what has no number.
+fn numbered(subject: &str) -> Option<(&str, i64)> {
+    let (kind, id) = subject.split_once(' ')?;
+    Some((kind, id.parse().ok()?))
+}
+
+/// In words.
+pub fn said(subject: &str, language: Language) -> String {
+    match subject.split_once(' ') {
+        Some((kind, rest)) if KINDS.iter().any(|(known, ..)| *known == kind) => {
+            format!("{} {rest}", say(KINDS, kind, language))
+        }
+        _ => say(OTHERS, subject, language).to_owned(),
+    }
+}
+
+/// What is known of the things and people of a page.
+#[derive(Debug)]
+pub struct Known {
+    accounts: HashMap<i64, Account>,
+    names: HashMap<(&'static str, i64), String>,
+}
+
+impl Known {
+    /// Looks them up: by kind, all at once.
+    pub async fn of(
+        tx: &mut Tx,
+        subjects: impl Iterator<Item = &str>,
+        user_ids: impl Iterator<Item = i64>,
+    ) -> Result<Self> {
+        let mut ids: HashMap<&str, BTreeSet<i64>> = HashMap::new();
+        for (kind, id) in subjects.filter_map(numbered) {
+            ids.entry(kind).or_default().insert(id);
+        }
+        ids.entry("user").or_default().extend(user_ids);
+        let mut known = Self { accounts: HashMap::new(), names: HashMap::new() };
+        for (kind, query) in queries() {
+            let Some(ids) = ids.get(kind).filter(|ids| !ids.is_empty()) else { continue };
+            let ids = serde_json::to_string(ids).map_err(Error::internal)?;
+            for row in tx.fetch_all(query.bind(ids)).await? {
+                known.names.insert((kind, row.get("id")?), row.get("name")?);
+            }
+        }
+        let Some(users) = ids.get("user").filter(|ids| !ids.is_empty()) else { return Ok(known) };
+        let users = serde_json::to_string(users).map_err(Error::internal)?;
+        let query = Sql::per_engine(
+            "SELECT id, first_name || ' ' || last_name AS name, email FROM users
+             WHERE id IN (SELECT value FROM json_each($1))",
+            "SELECT id, first_name || ' ' || last_name AS name, email FROM users
+             WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        );
+        for row in tx.fetch_all(query.bind(users)).await? {
+            let account = Account { name: row.get("name")?, email: row.get("email")? };
+            known.accounts.insert(row.get("id")?, account);
+        }
+        Ok(known)
+    }
+
+    /// Somebody with an account, while there is one.
+    pub fn account(&self, user_id: i64) -> Option<&Account> {
+        self.accounts.get(&user_id)
+    }
+
+    /// A thing of the page.
+    pub fn thing(&self, subject: &str, language: Language) -> Thing {
+        let (name, path) = numbered(subject).and_then(|found| self.find(found)).unzip();
+        Thing {
+            subject: subject.to_owned(),
+            said: said(subject, language),
+            name: name.filter(|name| !name.trim().is_empty()),
+            path,
+        }
+    }
+
+    fn find(&self, (kind, id): (&str, i64)) -> Option<(String, String)> {
+        if kind == "user" {
+            let Account { name, email } = self.accounts.get(&id)?;
+            return Some((name.clone(), searched(admin::USERS, email)));
+        }
+        let (kind, _) = queries().into_iter().find(|(known, _)| *known == kind)?;
+        let name = self.names.get(&(kind, id))?.clone();
+        let path = match kind {
+            "blog" => admin::EDIT_BLOG.replace("{id}", &id.to_string()),
+            "booking" => admin::CALENDAR.to_owned(),
+            "category" => searched(admin::CATEGORY, &name),
+            "message" => format!("{}?message={id}", admin::MESSAGES),
+            "property" => searched(admin::PROPERTIES, &name),
+            _ => format!("{}?home={id}", admin::REVIEW),
+        };
+        Some((name, path))
+    }
+}
+
+/// A list with what is searched for in it.
+fn searched(path: &str, term: &str) -> String {
+    let query: String = url::form_urlencoded::byte_serialize(term.as_bytes()).collect();
+    format!("{path}?search={query}")
+}
+
+/// How things of a kind are looked up by their ids.
+fn queries() -> [(&'static str, Sql); 6] {
+    [
+        (
+            "blog",
+            Sql::per_engine(
+                "SELECT id, blog_title AS name FROM written_blogs
+                 WHERE id IN (SELECT value FROM json_each($1))",
+                "SELECT id, blog_title AS name FROM written_blogs
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+        (
+            "booking",
+            Sql::per_engine(
+                "SELECT id, '' AS name FROM bookings
+                 WHERE id IN (SELECT value FROM json_each($1))",
+                "SELECT id, '' AS name FROM bookings
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+        (
+            "category",
+            Sql::per_engine(
+                "SELECT id, category_name AS name FROM categories
+                 WHERE deleted_time IS NULL AND id IN (SELECT value FROM json_each($1))",
+                "SELECT id, category_name AS name FROM categories
+                 WHERE deleted_time IS NULL
+                   AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+        (
+            "message",
+            Sql::per_engine(
+                "SELECT id, '' AS name FROM contact_messages
+                 WHERE id IN (SELECT value FROM json_each($1))",
+                "SELECT id, '' AS name FROM contact_messages
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+        (
+            "property",
+            Sql::per_engine(
+                "SELECT id, unparsed_address AS name FROM properties
+                 WHERE deleted_time IS NULL AND id IN (SELECT value FROM json_each($1))",
+                "SELECT id, unparsed_address AS name FROM properties
+                 WHERE deleted_time IS NULL
+                   AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+        (
+            "submission",
+            Sql::per_engine(
+                "SELECT id, '' AS name FROM submissions
+                 WHERE id IN (SELECT value FROM json_each($1))",
+                "SELECT id, '' AS name FROM submissions
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_has_its_name_in_both_languages() {
+        for (subject, en, fr) in [
+            ("blog 26", "Blog 26", "Article 26"),
+            ("user 1", "Account 1", "Compte 1"),
+            ("picture 0a1b.webp", "Picture 0a1b.webp", "Image 0a1b.webp"),
+            ("the site", "The site", "Le site"),
+            ("something else", "something else", "something else"),
+        ] {
+            assert_eq!([said(subject, Language::En), said(subject, Language::Fr)], [en, fr]);
+        }
+        assert_eq!(
+            searched("/admin/users", "zoé+a&b@x.ca"),
+            "/admin/users?search=zo%C3%A9%2Ba%26b%40x.ca"
+        );
+    }
+}
