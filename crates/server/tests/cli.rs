@@ -257,8 +257,7 @@ fn sample_content_and_administrators_are_made_once() {
     weak.stdin.take().unwrap().write_all(b"short").unwrap();
     assert!(refusal(&weak.wait_with_output().unwrap()).contains("12"));
 
-    let remove =
-        |email: &str| run(folder, &["admin", "remove-second-factor", "--email", email]);
+    let remove = |email: &str| run(folder, &["admin", "remove-second-factor", "--email", email]);
     assert!(stdout(&remove("ada@example.ca")).contains("neither a second factor nor a passkey"));
     assert!(refusal(&remove("bo@example.ca")).contains("bo@example.ca"));
     assert!(stdout(&run(folder, &["doctor"])).contains("ok"));

@@ -107,9 +107,8 @@ fn of(picture: &DynamicImage) -> Option<Look> {
 }
 
 fn bits(greys: &[u8]) -> Option<Look> {
-    let waves: [[f32; SIDE]; FREQUENCIES] = std::array::from_fn(|frequency| {
-        std::array::from_fn(|at| wave(frequency, at))
-    });
+    let waves: [[f32; SIDE]; FREQUENCIES] =
+        std::array::from_fn(|frequency| std::array::from_fn(|at| wave(frequency, at)));
     let along = |greys: &[f32]| -> [f32; FREQUENCIES] {
         waves.map(|wave| wave.iter().zip(greys).map(|(wave, grey)| wave * grey).sum())
     };

@@ -38,17 +38,13 @@ pub(super) async fn find(tx: &mut Tx, it: &Submission) -> Result<BTreeMap<Where,
     let mut found = BTreeMap::new();
     let pictures = store::pictures(tx, it.id).await?;
     for picture in &pictures {
-        let pair = Pair {
-            own: picture.name.clone(),
-            other: picture.name.clone(),
-            resemblance: "same",
-        };
+        let pair =
+            Pair { own: picture.name.clone(), other: picture.name.clone(), resemblance: "same" };
         note(tx, it, &pair, &mut found).await?;
     }
     for picture in &pictures {
         for alike in media::alike(tx, &picture.name, MOST_ALIKE).await? {
-            let pair =
-                Pair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
+            let pair = Pair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
             note(tx, it, &pair, &mut found).await?;
         }
     }
