@@ -49,7 +49,8 @@ async function isHarmless(page: Page, where: string): Promise<void> {
     const root = document.querySelector(place);
     return root === null
       ? [`no ${place}`]
-      : [...root.querySelectorAll('*')].flatMap((element) => [
+      : // What is told to search engines is data of ours.
+        [...root.querySelectorAll('*:not(script[type^="application/"])')].flatMap((element) => [
           ...(['SCRIPT', 'OBJECT', 'EMBED', 'STYLE', 'BASE', 'META'].includes(element.tagName)
             ? [element.outerHTML.slice(0, 200)]
             : []),

@@ -206,7 +206,7 @@ fn hex([red, green, blue]: [u8; 3]) -> String {
 
 /// A drawing without what the renderer does not know: the rules for the night go,
 /// and each `var(--name)` becomes what the drawing's own rule for the day says.
-pub(super) fn by_day(svg: &str) -> Cow<'_, str> {
+pub(crate) fn by_day(svg: &str) -> Cow<'_, str> {
     let Some((before, rest)) = svg.split_once("<style>") else { return Cow::Borrowed(svg) };
     let Some((style, after)) = rest.split_once("</style>") else { return Cow::Borrowed(svg) };
     let day = style.split("@media").next().unwrap_or_default();

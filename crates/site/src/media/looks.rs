@@ -58,16 +58,6 @@ pub async fn alike(tx: &mut Tx, name: &str, most: usize) -> Result<Vec<Alike>> {
     Ok(found)
 }
 
-/// Writes by which keys a picture is found.
-pub(super) async fn write_keys(tx: &mut Tx, name: &str, look: Look) -> Result<()> {
-    for key in look.keys() {
-        let query = "INSERT INTO media_looks (look_key, media_name, look) VALUES ($1, $2, $3)
-                     ON CONFLICT (look_key, media_name) DO NOTHING";
-        tx.execute(sql(query).bind(key).bind(name).bind(look.to_stored())).await?;
-    }
-    Ok(())
-}
-
 /// Looks at some pictures that nobody has looked at; how many, 0 when all are. What a stop
 /// interrupts is done the next time, and twice is once.
 ///
@@ -87,7 +77,7 @@ pub async fn look_at_some(site: &Site) -> Result<usize> {
                 return Ok(());
             }
             match look {
-                Some(look) => write_keys(&mut tx, picture.name(), look).await,
+                Some(look) => store::write_keys(&mut tx, picture.name(), look).await,
                 None => Ok(()),
             }
         }

@@ -97,10 +97,8 @@ async fn altered_samples_are_near_and_different_ones_are_far() {
     for (how, distances) in &mut table {
         distances.sort_unstable();
         let near = distances.iter().filter(|distance| **distance <= Look::NEAR).count();
-        println!("{how}: {distances:?}");
         assert!(near * 10 >= distances.len() * 9, "{how}: {distances:?}");
     }
-    println!("the nearest of different pictures: {:?}", &apart[..12]);
     // Drawings of one series are made with the same stencil, and do look alike.
     let series = |name: &str| name.split_once('-').map_or("", |(series, _)| series).to_owned();
     let confused = apart.iter().filter(|(distance, names)| {

@@ -9,7 +9,6 @@ use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::{Look, PREFIX};
 
-use super::looks;
 use super::model::{Keep, Seen, Shape, Stored};
 
 /// Pictures of one text that are looked up; those after it are drawn without their
@@ -121,9 +120,19 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
     )
     .await?;
     match picture.seen.look() {
-        Some(look) => looks::write_keys(tx, &picture.name, look).await,
+        Some(look) => write_keys(tx, &picture.name, look).await,
         None => Ok(()),
     }
+}
+
+/// Writes by which keys a picture is found.
+pub async fn write_keys(tx: &mut Tx, name: &str, look: Look) -> Result<()> {
+    for key in look.keys() {
+        let query = "INSERT INTO media_looks (look_key, media_name, look) VALUES ($1, $2, $3)
+                     ON CONFLICT (look_key, media_name) DO NOTHING";
+        tx.execute(sql(query).bind(key).bind(name).bind(look.to_stored())).await?;
+    }
+    Ok(())
 }
 
 /// Some pictures that nobody has looked at.

@@ -10,14 +10,11 @@ use platform::media::PREFIX;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pictures::{self, Pair, Where};
+use super::pictures::{self, MOST, Pair, Where};
 use super::words::{self, FoundWords};
 use crate::agent;
 use crate::property::{PropertyId, postal_code, posting};
 use crate::submission::{Submission, Texts, fields, store};
-
-/// The most that are shown of what looks the same in one way.
-pub(super) const MOST: i64 = 10;
 
 /// A home that may be the same one.
 #[derive(Clone, Debug, Serialize, ToSchema)]

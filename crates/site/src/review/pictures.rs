@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 
-use super::checks::MOST;
 use crate::media;
 use crate::submission::{Submission, store};
 
+/// The most that are shown of what looks the same in one way.
+pub(super) const MOST: i64 = 10;
 /// Pictures of the store that look like one and are looked up.
 const MOST_ALIKE: usize = 10;
 

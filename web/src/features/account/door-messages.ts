@@ -11,8 +11,7 @@ export const messages = {
     'We do not open accounts to everybody yet. Looking around needs none, and we answer whatever you ask.',
   toContact: 'Write to us',
   forgotTitle: 'Choose a new password',
-  forgotDescription:
-    'A code of six digits, or a link, lets you choose another password.',
+  forgotDescription: 'A code of six digits, or a link, lets you choose another password.',
   forgotHeading: 'A new key',
   forgotLead:
     'We send a code of six digits. Who works for us gets a link by email instead. With either you choose another password, and every session ends.',
