@@ -4380,7 +4380,6 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_Vec_FeatureActions: {
-            /** @description What was asked for. */
             data: {
                 /** @description What can be done. */
                 actions: components["schemas"]["NamedAction"][];
