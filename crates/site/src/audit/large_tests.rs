@@ -17,7 +17,7 @@ async fn fill(app: &TestApp, user: i64) {
                      CASE n % 8 WHEN 3 THEN 'the program itself' ELSE '203.0.113.7' END,
                      CASE n % 5 WHEN 0 THEN 'blog.update' WHEN 1 THEN 'account.sign_in'
                        ELSE 'message.update' END,
-                     'blog ' || n % 5000, NULL, '{\"n\":1}' FROM numbers";
+                     'blog ' || (n % 5000), NULL, '{\"n\":1}' FROM numbers";
     let people = "INSERT INTO audit_people (person, entry_id)
                   SELECT '0123456789012345678901234567' || (1000 + id % 9000), id FROM audit";
     let waiting = "INSERT INTO audit_unsealed (entry_id) SELECT id FROM audit WHERE id NOT IN
@@ -42,7 +42,7 @@ on_both_engines! {
         let mut next = None;
         for query in [
             "", "who=900", "who=program", "who=visitor", "action=blog", "action=message.update",
-            "thing=blog+77", "thing=blog+77&who=901&action=account.sign_in", "who=900&action=message",
+            "thing=blog+77", "thing=blog+77&who=900&action=message.update", "who=900&action=message",
             "from=2026-01-01&to=2027-01-01", "who=program&action=blog.update&from=2026-01-01",
         ] {
             let path = format!("/api/admin/audit/all?{query}");

@@ -47,9 +47,9 @@ pub(super) const ACTIONS: &[Words] = &[
     ("account.reset_by_code", "Chose a new password by a code", "A choisi un nouveau mot de passe avec un code"),
     ("account.reset_by_link", "Chose a new password by a link", "A choisi un nouveau mot de passe avec un lien"),
     ("account.reset_password", "Gave the account a new password", "A donné un nouveau mot de passe au compte"),
+    ("account.sign_in", "Signed in", "A ouvert une session"),
     ("account.sign_in_challenge", "Gave the right password; the second factor was asked for", "A donné le bon mot de passe; le second facteur a été demandé"),
     ("account.sign_in_failed", "Failed to sign in", "N’a pas réussi à ouvrir une session"),
-    ("account.sign_in", "Signed in", "A ouvert une session"),
     ("account.sign_out", "Signed out", "A fermé la session"),
     ("agent.confirm", "Decided about an agent’s public page", "A décidé de la page publique d’un agent"),
     ("agent.update", "Changed an agent’s public page", "A modifié la page publique d’un agent"),
@@ -59,13 +59,13 @@ pub(super) const ACTIONS: &[Words] = &[
     ("audit.export", "Exported the audit trail", "A exporté le journal d’audit"),
     ("backup.restore", "Restored the site from a backup", "A restauré le site à partir d’une sauvegarde"),
     ("blog.add", "Added a blog", "A ajouté un article"),
-    ("blog.delete_for_good", "Deleted a blog for good", "A supprimé un article pour de bon"),
     ("blog.delete", "Moved a blog to the trash", "A mis un article à la corbeille"),
+    ("blog.delete_for_good", "Deleted a blog for good", "A supprimé un article pour de bon"),
     ("blog.load_sample", "Loaded a sample blog", "A chargé un article d’exemple"),
     ("blog.publish", "Published a scheduled blog", "A publié un article programmé"),
     ("blog.renew", "Brought a blog’s text up to date with the rules for texts", "A mis le texte d’un article à jour selon les règles des textes"),
-    ("blog.restore_version", "Went back to an older version of a blog", "Est revenu à une version antérieure d’un article"),
     ("blog.restore", "Took a blog out of the trash", "A sorti un article de la corbeille"),
+    ("blog.restore_version", "Went back to an older version of a blog", "Est revenu à une version antérieure d’un article"),
     ("blog.revoke_previews", "Revoked the preview links of a blog", "A révoqué les liens d’aperçu d’un article"),
     ("blog.share_preview", "Made a preview link of a blog", "A créé un lien d’aperçu d’un article"),
     ("blog.update", "Changed a blog", "A modifié un article"),
@@ -73,8 +73,8 @@ pub(super) const ACTIONS: &[Words] = &[
     ("booking.feed", "Made a new address for the calendar", "A créé une nouvelle adresse pour le calendrier"),
     ("booking.times", "Changed the times that can be booked", "A modifié les heures qui peuvent être réservées"),
     ("category.add", "Added a category", "A ajouté une catégorie"),
-    ("category.delete_for_good", "Deleted a category for good", "A supprimé une catégorie pour de bon"),
     ("category.delete", "Moved a category to the trash", "A mis une catégorie à la corbeille"),
+    ("category.delete_for_good", "Deleted a category for good", "A supprimé une catégorie pour de bon"),
     ("category.restore", "Took a category out of the trash", "A sorti une catégorie de la corbeille"),
     ("category.update", "Changed a category", "A modifié une catégorie"),
     ("me.add_push_device", "Asked for notices on a device", "A demandé des avis sur un appareil"),
@@ -83,14 +83,14 @@ pub(super) const ACTIONS: &[Words] = &[
     ("me.end_push_device", "Ended notices on a device", "A mis fin aux avis sur un appareil"),
     ("me.update_profile", "Changed their own profile", "A modifié son propre profil"),
     ("media.upload", "Uploaded a picture", "A téléversé une image"),
-    ("message.delete_for_good", "Deleted a message for good", "A supprimé un message pour de bon"),
     ("message.delete", "Moved a message to the trash", "A mis un message à la corbeille"),
+    ("message.delete_for_good", "Deleted a message for good", "A supprimé un message pour de bon"),
     ("message.export", "Exported the messages", "A exporté les messages"),
     ("message.restore", "Took a message out of the trash", "A sorti un message de la corbeille"),
     ("message.update", "Marked a message", "A marqué un message"),
     ("profile.update", "Changed their own author’s profile", "A modifié son propre profil d’auteur"),
-    ("property.add_image", "Added a picture to a property", "A ajouté une image à une propriété"),
     ("property.add", "Added a property", "A ajouté une propriété"),
+    ("property.add_image", "Added a picture to a property", "A ajouté une image à une propriété"),
     ("property.delete", "Deleted a property", "A supprimé une propriété"),
     ("property.expire", "Ended the publication of a property", "A mis fin à la publication d’une propriété"),
     ("property.export", "Exported the properties", "A exporté les propriétés"),
@@ -206,6 +206,10 @@ mod tests {
         for path in all {
             let text = fs::read_to_string(&path).unwrap();
             let shown = path.display().to_string().replace('\\', "/");
+            // This file speaks of it, too.
+            if shown.ends_with("audit/words.rs") {
+                continue;
+            }
             let mut others = 0;
             for after in text.split("Entry::new(").skip(1) {
                 match after.trim_start().strip_prefix('"') {
@@ -214,10 +218,6 @@ mod tests {
                     }
                     None => others += 1,
                 }
-            }
-            // This file speaks of it, too.
-            if shown.ends_with("audit/words.rs") {
-                continue;
             }
             let expected = OTHERS.iter().find(|(file, _)| shown.ends_with(file));
             assert_eq!(others, expected.map_or(0, |(_, count)| *count), "{shown}");

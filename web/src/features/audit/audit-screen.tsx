@@ -122,7 +122,7 @@ export function AuditScreen() {
             <Button onClick={() => void list.refetch()}>{messages.again}</Button>
           </div>
         )}
-        {last && entries.length === 0 && last.next === undefined && (
+        {last && entries.length === 0 && typeof last.next !== 'number' && (
           <p className="audit-said muted">
             {isAsked ? messages.nothing : messages.empty}
           </p>
@@ -132,7 +132,7 @@ export function AuditScreen() {
             <EntryItem key={entry.id} entry={entry} onAsk={ask} />
           ))}
         </ol>
-        {last?.looked_until !== undefined && (
+        {typeof last?.looked_until === 'number' && (
           <p className="audit-said muted" role="status">
             {messages.rare(formatMoment(last.looked_until))}
           </p>
