@@ -51,9 +51,10 @@ impl ClientAddress {
     }
 
     /// The network it is in, as providers hand them out: 256 addresses of IPv4, 48 bits of
-    /// IPv6.
+    /// IPv6. Nobody hands out this machine's own addresses: each stands for itself.
     pub fn network(self) -> Bucket {
         Bucket(match self.0 {
+            IpAddr::V4(address) if address.is_loopback() => return self.bucket(),
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits() & !0xff,
             IpAddr::V6(address) => address.to_bits() & !((1 << 80) - 1),
         })
@@ -358,6 +359,7 @@ mod tests {
         let network = |text: &str| ClientAddress::new(text.parse().unwrap()).network();
         assert_eq!(network("192.0.2.1"), network("192.0.2.254"));
         assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+        assert_ne!(network("127.0.0.2"), network("127.0.0.3"));
         assert_eq!(network("2001:db8:7:1::1"), network("2001:db8:7:ffff::1"));
         assert_ne!(network("2001:db8:7::1"), network("2001:db8:8::1"));
     }

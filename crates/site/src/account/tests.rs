@@ -214,7 +214,8 @@ on_both_engines! {
         app.clock.advance(2 * 60 * 60);
         assert_eq!(forget_ended_sessions(&app.site).await.unwrap(), 1);
         let mut tx = app.site.db.read().await.unwrap();
-        let left = tx.fetch_all(sql("SELECT email_key FROM sign_in_failures")).await.unwrap();
+        let query = "SELECT email_key FROM sign_in_failures WHERE email_key LIKE '%@%'";
+        let left = tx.fetch_all(sql(query)).await.unwrap();
         assert_eq!(left.len(), 1);
     }
 

@@ -29,21 +29,21 @@ pub async fn audit_entries(
     asked: Asked,
 ) -> Result<Json<Data<AuditPage>>> {
     let language = Language::current();
-    let (before, size) = (asked.before()?, asked.size()?);
+    let (before, most) = (asked.before()?, asked.size()?);
     let mut tx = site.db.read_as(Reading::Ordinary).await?;
     let filter = asked.filter(&mut tx).await?;
     let below = match before {
         Some(id) => store::find_place(&mut tx, id).await?.unwrap_or(Below::TOP),
         None => Below::TOP,
     };
-    let page = store::page(&mut tx, &filter, below, size).await?;
+    let page = store::page(&mut tx, &filter, below, most).await?;
     let states = store::states(&mut tx, &page.lines, LONGEST_STATE).await?;
     let subjects = page.lines.iter().map(|line| line.subject.as_str());
     let users = page.lines.iter().filter_map(|line| line.user_id);
     let known = Known::of(&mut tx, subjects, users).await?;
     let checked = CheckedResponse::new(store::checked(&mut tx).await?, language);
     drop(tx);
-    let is_cut = page.lines.len() < size;
+    let is_cut = page.lines.len() < most;
     let nothing = store::States::default();
     let entries = page
         .lines

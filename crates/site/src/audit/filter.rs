@@ -139,14 +139,15 @@ impl Asked {
     /// Understands the filters.
     pub async fn filter(&self, tx: &mut Tx) -> Result<Filter> {
         let AuditParams { who, action, thing, from, to, .. } = &self.params;
-        let (who, what) = (find_who(tx, given(who)).await?, find_what(given(action))?);
-        let thing = given(thing);
+        let (who, what) =
+            (find_who(tx, given(who.as_ref())).await?, find_what(given(action.as_ref()))?);
+        let thing = given(thing.as_ref());
         let is_wrong =
             |thing: &str| thing.len() > MAX_THING || has_control_characters(thing, false);
         if thing.is_some_and(is_wrong) {
             return Err(AuditError::ThingInvalid.into());
         }
-        let (from, to) = (day(given(from))?, day(given(to))?);
+        let (from, to) = (day(given(from.as_ref()))?, day(given(to.as_ref()))?);
         if let (Some(from), Some(to)) = (from, to)
             && to < from
         {
@@ -165,8 +166,8 @@ impl Asked {
 }
 
 /// A parameter that is set; an empty one is a filter that is off.
-fn given(text: &Option<String>) -> Option<&str> {
-    text.as_deref().map(str::trim).filter(|text| !text.is_empty())
+fn given(text: Option<&String>) -> Option<&str> {
+    text.map(|text| text.trim()).filter(|text| !text.is_empty())
 }
 
 fn number(text: Option<&str>) -> Result<Option<i64>> {

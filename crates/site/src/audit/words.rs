@@ -178,7 +178,7 @@ mod tests {
             let is_test = name.contains("test");
             if path.is_dir() && !is_test {
                 files(&path, found);
-            } else if name.ends_with(".rs") && !is_test {
+            } else if path.extension().is_some_and(|kind| kind == "rs") && !is_test {
                 found.push(path);
             }
         }

@@ -46,7 +46,7 @@ impl Counted {
     fn add_source(&mut self, (day, source): (Date, String), more: i64) {
         let mut key = (day, source);
         if self.sources.len() >= MOST_SOURCES && !self.sources.contains_key(&key) {
-            key.1 = OTHER.to_owned();
+            OTHER.clone_into(&mut key.1);
         }
         let views = self.sources.entry(key).or_default();
         *views = views.saturating_add(more);

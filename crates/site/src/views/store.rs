@@ -119,12 +119,11 @@ async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
             }
         }
         if others > 0 {
-            match rows.iter_mut().find(|row| row.day == day && row.name == OTHER) {
-                Some(row) => row.views += others,
-                None => {
-                    let name = OTHER.to_owned();
-                    rows.push(OtherRow { day, name, views: others, messages: 0 });
-                }
+            if let Some(row) = rows.iter_mut().find(|row| row.day == day && row.name == OTHER) {
+                row.views += others;
+            } else {
+                let name = OTHER.to_owned();
+                rows.push(OtherRow { day, name, views: others, messages: 0 });
             }
         }
     }

@@ -32,9 +32,9 @@ export const messages: Catalogue<typeof en.messages> = {
   views: 'Pages vues',
   viewsTotal: (count: number, written: string) =>
     count < 2
-      ? `${written} page vue depuis 30 jours`
-      : `${written} pages vues depuis 30 jours`,
-  viewsTable: 'Pages vues de chacun des 30 derniers jours',
+      ? `${written} page vue depuis 30\u00a0jours`
+      : `${written} pages vues depuis 30\u00a0jours`,
+  viewsTable: 'Pages vues de chacun des 30\u00a0derniers jours',
   viewsCount: 'Pages vues',
   noViews: 'Aucune page n’a encore été vue.',
   noViewsHint: 'Ce que les visiteurs ouvrent paraît ici en quelques secondes.',

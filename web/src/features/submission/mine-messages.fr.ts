@@ -42,8 +42,8 @@ export const messages: typeof english = {
   since: (day) => `Depuis le ${day}.`,
   views: (week, month) =>
     month === 0
-      ? 'Pas encore vue depuis 30 jours.'
-      : `Vue ${month} fois en 30 jours, ${week} en 7.`,
+      ? 'Pas encore vue depuis 30\u00a0jours.'
+      : `Vue ${month} fois en 30\u00a0jours, ${week} en 7.`,
   open: 'Ouvrir',
   preview: 'La voir comme les visiteurs',
   carryOn: 'Continuer',

@@ -9,6 +9,8 @@ beforeEach(() => {
   sent.length = 0;
   localStorage.clear();
   sessionStorage.clear();
+  // The window of these tests says of itself that a program leads it.
+  vi.stubGlobal('navigator', { webdriver: false });
   vi.stubGlobal('fetch', (address: string, { body, credentials }: RequestInit) => {
     sent.push([address, JSON.parse(body as string), credentials]);
     return Promise.resolve(new Response(null, { status: 204 }));

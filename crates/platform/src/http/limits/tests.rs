@@ -72,7 +72,7 @@ fn who_has_a_whole_network_has_ten_times_as_much_and_no_more() {
         let many = || (1..=250).map(|number| format!("{first}{number}{second}"));
         let taken: usize = many().map(|who| allowed(&limits, Limit::Search, &who)).sum();
         assert_eq!(taken, 1_200, "{first}");
-        assert_eq!(seconds(limits.check(Limit::Search, client(&many().last().unwrap()))), 1);
+        assert_eq!(seconds(limits.check(Limit::Search, client(&many().next_back().unwrap()))), 1);
         assert!(limits.check(Limit::Search, client(apart)).is_ok(), "another network");
         clock.advance(1);
         let taken: usize = many().map(|who| allowed(&limits, Limit::Search, &who)).sum();

@@ -30,8 +30,10 @@ pub struct ChainKey {
 impl ChainKey {
     /// The one that comes of the key of secrets, which is not in the database.
     pub fn of(secrets: &SealKey) -> Self {
-        let [a, b, c, d, e, f, g, h, ..] = secrets.hash("audit", "id");
-        Self { key: secrets.hash("audit", "chain"), id: [a, b, c, d, e, f, g, h] }
+        let whole = secrets.hash("audit", "id");
+        let mut id = [0; 8];
+        id.iter_mut().zip(whole).for_each(|(to, from)| *to = from);
+        Self { key: secrets.hash("audit", "chain"), id }
     }
 
     /// By which a seal says of which key it is. It tells nothing of the key.
@@ -133,8 +135,10 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
     }
     let (mut sequence, mut previous) =
         last.map_or((0, Vec::new()), |last| (last.sequence, last.hash));
-    let waiting = "SELECT audit.* FROM audit_unsealed JOIN audit ON audit.id = entry_id
-                   ORDER BY entry_id LIMIT $1";
+    // Those that wait come first: a planner that knows nothing of them would begin with the trail.
+    let waiting = "SELECT * FROM audit WHERE id IN
+                     (SELECT entry_id FROM audit_unsealed ORDER BY entry_id LIMIT $1)
+                   ORDER BY id";
     let rows = tx.fetch_all(sql(waiting).bind(SEALED_AT_ONCE)).await?;
     for row in &rows {
         let id: i64 = row.get("id")?;

@@ -109,7 +109,7 @@ on_both_engines! {
             <script>alert(1)</script> ' \\ % _ * \u{202e}gnp.exe \u{feff} 🏠 e\u{301} ${7*7} {{7*7}}";
         let body = json!({
             "name": "=cmd|' /C calc'!A0",
-            "email": "\"=1+1\"@example.ca",
+            "email": "=1+1@example.ca",
             "phone": "+1 (418) 555-0199 ext. =2",
             "message": hostile,
         });
@@ -121,7 +121,7 @@ on_both_engines! {
         let [received, name, email, phone, message, ..] = &table[1][..] else { panic!() };
         assert!(received.starts_with("2026-"));
         assert_eq!(name, "'=cmd|' /C calc'!A0");
-        assert_eq!(email, "\"'=1+1\"@example.ca");
+        assert_eq!(email, "'=1+1@example.ca");
         assert_eq!(phone, "141855501992");
         for safe in ["'=HYPERLINK(", "\n'+1\n'-1\n'@SUM(A1)\t'=2;'=3\",\"=4\n<script>"] {
             assert!(message.contains(safe), "{message}");
