@@ -3,7 +3,7 @@
 use platform::db::sql;
 use platform::storage::audit::{Actor, erase_personal};
 
-use crate::testing::large_tables::complaint;
+use crate::testing::large_tables::{complaint, patiently};
 use crate::testing::{NOW, TestApp, on_both_engines};
 
 /// Entries of three accounts, the program and visitors, about many things.
@@ -23,6 +23,7 @@ async fn fill(app: &TestApp, user: i64) {
     let waiting = "INSERT INTO audit_unsealed (entry_id) SELECT id FROM audit WHERE id NOT IN
                      (SELECT entry_id FROM audit_unsealed) AND id % 2000 = 0";
     platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
         tx.execute(sql(entries).bind(NOW).bind(user)).await?;
         tx.execute(sql(people)).await?;
         tx.execute(sql(waiting)).await?;

@@ -3,7 +3,7 @@
 use platform::db::{Engine, sql};
 use serde_json::{Value, json};
 
-use super::large_tables::{complaint, house};
+use super::large_tables::{complaint, house, patiently};
 use crate::testing::{Person, TestApp, on_both_engines};
 
 /// A hundred thousand bookings of one person over eleven years, of which a few are ahead.
@@ -30,6 +30,7 @@ async fn fill_bookings(app: &TestApp, person: i64, home: i64) {
                  SELECT user_id, start_time / 300, id FROM bookings WHERE state = 'booked'";
     let now = app.site.clock.now();
     platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
         tx.execute(sql(fill).bind(person).bind(now).bind(home)).await?;
         tx.execute(sql(cells)).await?;
         tx.execute(sql("ANALYZE bookings")).await?;

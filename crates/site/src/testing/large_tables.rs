@@ -2,7 +2,8 @@
 //! counts beside the tables, pages read from the nearer end, and what migrations make of
 //! the search words of an older release. No test here measures time; `bench/tables.mjs` does.
 
-use platform::db::{Engine, Options, Plan, sql};
+use platform::db::{Engine, Options, Plan, Tx, sql};
+use platform::error::Result;
 use serde_json::{Value, json};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -340,11 +341,20 @@ async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
                   CAST($3 AS BOOLEAN), CASE n % 2 WHEN 0 THEN 'submitted' ELSE 'withdrawn' END,
                   '{}', 'k' || (n % 50000), 'p' || (n % 9000), n, n, n FROM numbers";
     platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
         tx.execute(sql(fill).bind(agent).bind(others).bind(false)).await?;
         tx.execute(sql("ANALYZE submissions")).await
     }
     .await)
     .unwrap();
+}
+
+/// To fill a table is no statement of the site: on a busy machine it takes what it takes.
+pub(crate) async fn patiently(tx: &mut Tx, app: &TestApp) -> Result<()> {
+    if app.site.db.engine() == Engine::Postgres {
+        tx.execute(sql("SET LOCAL statement_timeout = 0")).await?;
+    }
+    Ok(())
 }
 
 /// The looks of a hundred thousand pictures, evenly spread.
@@ -360,7 +370,12 @@ async fn fill_looks(app: &TestApp) {
                 SELECT CAST($1 AS BIGINT) * 65536
                   + (creation_time * 40503 + CAST($1 AS BIGINT) * 977) % 65536, name, look
                 FROM media WHERE creation_time > $2 AND creation_time <= $2 + 10000";
-    platform::write!(app.site.db, tx => tx.execute(sql(pictures)).await).unwrap();
+    platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
+        tx.execute(sql(pictures)).await
+    }
+    .await)
+    .unwrap();
     for band in 0..4_i64 {
         for part in 0..10_i64 {
             let keys = sql(keys).bind(band).bind(part * 10_000);

@@ -5,7 +5,7 @@ use platform::db::sql;
 use platform::text::time::public_day;
 use serde_json::json;
 
-use super::large_tables::complaint;
+use super::large_tables::{complaint, patiently};
 use crate::access::Group;
 use crate::testing::{TestApp, on_both_engines};
 
@@ -22,6 +22,7 @@ async fn fill_views(app: &TestApp) {
                      SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 50)
                    SELECT day, 's' || n || '.example', n FROM view_days CROSS JOIN numbers";
     platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
         for before in 0..400_i32 {
             let day = today.checked_sub(before.days()).unwrap().to_string();
             let query = "INSERT INTO view_days (day, views, messages) VALUES ($1, 1, 1)";

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::service::{Browser, Service};
 use super::{EMAIL, agree, drain, follow, home, make, signed_in};
 use crate::push::tidy;
-use crate::testing::large_tables::complaint;
+use crate::testing::large_tables::{complaint, patiently};
 use crate::testing::{TestApp, on_both_engines};
 
 /// All but one device are of other people; their notices wait for another day.
@@ -29,6 +29,7 @@ async fn fill(app: &TestApp, user: i64, alert: i64) {
                      CAST($2 AS BIGINT) FROM push_devices WHERE user_id = $3";
     let now = app.site.clock.now();
     platform::write!(app.site.db, tx => async {
+        patiently(&mut tx, app).await?;
         tx.execute(sql(devices).bind(user).bind("7".repeat(65))).await?;
         tx.execute(sql(notices).bind(alert).bind(now + 50_000).bind(user)).await?;
         tx.execute(sql("ANALYZE push_devices")).await?;
