@@ -23,7 +23,7 @@ test('what was done is in the trail, and found by its kind on the keyboard', asy
   await expect(newest.getByRole('link', { name: 'Audited' })).toBeVisible();
   await newest.locator('.audit-changes > summary').focus();
   await page.keyboard.press('Enter');
-  await expect(newest.getByText('category_name')).toBeVisible();
+  await expect(newest.getByText('category_name', { exact: true })).toBeVisible();
   await isSound(page);
 
   await page.getByLabel('What', { exact: true }).focus();

@@ -90,12 +90,15 @@ function makeKeys(): void {
 function sayAlive(history: SiteHistory): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
-  if (navigator.onLine) {
+  const begin = () => {
     makeKeys();
+    import('../features/views/tell').then(({ tell }) => tell(history)).catch(() => {});
+  };
+  if (navigator.onLine) {
+    begin();
   } else {
-    window.addEventListener('online', makeKeys, { once: true });
+    window.addEventListener('online', begin, { once: true });
   }
-  import('../features/views/tell').then(({ tell }) => tell(history)).catch(() => {});
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});
