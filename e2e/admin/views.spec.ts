@@ -40,10 +40,10 @@ test('pages that somebody looks at are counted, without a cookie, and one brings
     { path: '/services', source: 'news', cookie: undefined },
     { path: '/contact', cookie: undefined },
   ]);
-  await visitor.getByLabel('Name').fill('Zoé Tremblay');
-  await visitor.getByLabel('Email').fill('zoe-views@example.ca');
-  await visitor.getByLabel('Phone').fill('4185550199');
-  await visitor.getByLabel('Message').fill('Could you call me about a house, please?');
+  await visitor.getByRole('textbox', { name: 'Name' }).fill('Zoé Tremblay');
+  await visitor.getByRole('textbox', { name: 'Email' }).fill('zoe-views@example.ca');
+  await visitor.getByRole('textbox', { name: 'Phone' }).fill('4185550199');
+  await visitor.getByRole('textbox', { name: 'Message' }).fill('Could you call me about a house, please?');
   await visitor.getByRole('button', { name: /Send/ }).click();
   await visitor.waitForURL('**/thank-you');
   expect(await context.cookies()).toEqual([]);
@@ -86,7 +86,7 @@ test('who asks not to be tracked tells nothing', async ({ browser, baseURL }) =>
   await visitor.mouse.move(40, 40);
   await hydrated(visitor);
   await visitor.getByRole('link', { name: 'Contact' }).first().click();
-  await expect(visitor.getByLabel('Message')).toBeVisible();
+  await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await visitor.waitForLoadState('networkidle');
   expect(told).toBe(0);
   await context.close();
