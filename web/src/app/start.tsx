@@ -90,14 +90,14 @@ function makeKeys(): void {
 function sayAlive(history: SiteHistory): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
-  const begin = () => {
+  const whenOnline = () => {
     makeKeys();
     import('../features/views/tell').then(({ tell }) => tell(history)).catch(() => {});
   };
   if (navigator.onLine) {
-    begin();
+    whenOnline();
   } else {
-    window.addEventListener('online', begin, { once: true });
+    window.addEventListener('online', whenOnline, { once: true });
   }
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.
