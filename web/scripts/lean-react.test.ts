@@ -73,8 +73,8 @@ test('nothing walks through children', () => {
   expect(() => leanReactCore('')).toThrow('React has no mapIntoArray');
 });
 
-test('no fragment has a ref', () => {
-  const from = /<Fragment\b[^>]*\bref=/;
+test('no fragment and no transition has a ref', () => {
+  const from = /<(Fragment|ViewTransition)\b[^>]*\bref=/;
   expect(files.filter(({ text }) => from.test(text)).map(({ name }) => name)).toEqual([]);
 });
 

@@ -74,6 +74,8 @@ export const IDLE = {
       'restoreNestedViewTransitions',
       'measureNestedViewTransitions',
     ],
+  // A function of ours that is called for a transition.
+  '<ViewTransition\\b[^>]*\\son[A-Z]': ['scheduleViewTransitionEvent'],
 };
 
 /** Which style or script an element of the head is; none of ours is. */
@@ -94,9 +96,24 @@ const REQUESTS = [
   'useFormStatus',
 ];
 
-/** Methods of what a ref of a fragment holds, which we never have. */
-const FRAGMENT_METHOD =
-  /^FragmentInstance\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm;
+/** Methods of what a ref of a fragment or of a transition holds, which we never have. */
+const REF_METHOD =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm;
+
+/** What makes those refs; nothing has one. */
+const REFS = [
+  'FragmentInstance',
+  'addFragmentHandleToFiber',
+  'createViewTransitionInstance',
+];
+
+/** What tells them of each element that comes and goes, and what asks for one. */
+const TOLD = {
+  commitNewChildToFragmentInstances: '',
+  commitFragmentInstanceInsertionEffects: '',
+  commitFragmentInstanceDeletionEffects: '',
+  isFragmentInstanceParent: 'false',
+};
 
 /** Where a component stands in its file: for messages of which a build has no words. */
 const FRAMES = 'describeNativeComponentFrame';
@@ -120,18 +137,24 @@ function without(text: string, name: string, body: string): string {
  * @throws when it is not written as it was
  */
 export function leanReact(code: string): string {
-  if ((code.match(FRAGMENT_METHOD) ?? []).length < 5) {
+  if ((code.match(REF_METHOD) ?? []).length < 8) {
     throw new Error('React has no methods of fragments');
   }
-  const names = [...Object.values(UNUSED), ...Object.values(UNDRAWN)].flat();
+  const names = [...Object.values(UNUSED), ...Object.values(UNDRAWN), REFS].flat();
   const lean = names.reduce(
     (text, name) => without(text, name, `throw Error("${name} is left out");`),
-    code.replaceAll(FRAGMENT_METHOD, ''),
+    code.replaceAll(REF_METHOD, ''),
   );
   const idle = Object.values(IDLE)
     .flat()
     .reduce((text, name) => without(text, name, 'return;'), lean);
-  const answers = { [FRAMES]: '""', [NAME]: 'null', [RESOURCE]: 'null', [LINE]: '5' };
+  const answers = {
+    [FRAMES]: '""',
+    [NAME]: 'null',
+    [RESOURCE]: 'null',
+    [LINE]: '5',
+    ...TOLD,
+  };
   return Object.entries(answers).reduce(
     (text, [name, answer]) => without(text, name, `return ${answer};`),
     idle,
