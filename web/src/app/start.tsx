@@ -80,24 +80,19 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
 
 const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
 
-/** What does not come now is asked for at the first press. */
-function makeKeys(): void {
-  fetchKeys()
-    .then(({ watchKeys }) => watchKeys())
-    .catch(() => {});
-}
-
 function sayAlive(history: SiteHistory): void {
   document.documentElement.dataset['alive'] = '';
   say('page-alive');
-  const whenOnline = () => {
-    makeKeys();
-    import('../features/views/tell').then(({ tell }) => tell(history)).catch(() => {});
+  /** What does not come now is asked for at the first press. */
+  const more = () => {
+    fetchKeys()
+      .then(({ wake }) => wake(history))
+      .catch(() => {});
   };
   if (navigator.onLine) {
-    whenOnline();
+    more();
   } else {
-    window.addEventListener('online', whenOnline, { once: true });
+    window.addEventListener('online', more, { once: true });
   }
   if (navigator.language.startsWith(otherLanguage)) {
     // What does not come was not asked for.

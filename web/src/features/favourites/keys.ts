@@ -2,6 +2,7 @@
 // (app/start.tsx), or at the first press, so that no page is the heavier for it: the buttons
 // are React's, what they say is written here.
 
+import type { SiteHistory } from '../../app/router/history';
 import { paths } from '../../app/paths';
 import { messages } from './key-messages';
 import { refusals } from './refusal-messages';
@@ -96,6 +97,12 @@ function isSignedIn(): boolean {
 }
 
 let isWatching = false;
+
+/** Once a page is alive: its keys, and that somebody has it before them. */
+export function wake(history: SiteHistory): void {
+  watchKeys();
+  import('../views/tell').then((views) => views.tell(history)).catch(() => {});
+}
 
 /** From now on every key and the number say what is so. */
 export function watchKeys(): void {

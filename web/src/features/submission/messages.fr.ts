@@ -10,10 +10,9 @@ export const messages: typeof english = {
   signIn: 'Se connecter pour commencer',
   needs: 'À avoir sous la main',
   needsList: [
-    'L’adresse, et où se trouve la porte',
-    'Le prix ou le loyer, et les frais du mois',
-    'Des photos, cinq ou plus, prises de jour',
-    'Le nom du propriétaire et son accord pour publier',
+    'Le prix ou le loyer, et les frais',
+    'Cinq photos ou plus, de jour',
+    'Le nom du propriétaire et son accord',
   ],
   forgot: 'Mot de passe oublié?',
   agentsOnly: 'Pour l’instant, les courtiers peuvent annoncer ici.',
@@ -26,7 +25,6 @@ export const messages: typeof english = {
   last: 'Reprendre mon dernier brouillon',
   mine: 'Vos annonces',
   signedIn: 'Vous êtes connecté.',
-  notYours: 'Votre compte ne peut pas annoncer de propriétés.',
   stepOf: (at, of) => `Étape ${at} de ${of}`,
   stepsLabel: 'Étapes',
   done: 'terminée',
@@ -45,14 +43,14 @@ export const messages: typeof english = {
     saving: 'Enregistrement…',
     saved: 'Enregistré',
     offline:
-      'Hors ligne\u00a0: gardé sur cet appareil, puis envoyé dès le retour de la connexion.',
+      'Hors ligne\u00a0: gardé sur cet appareil, envoyé au retour de la connexion.',
     conflict:
-      'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez le formulaire pour décider.',
+      'Ce brouillon a été modifié dans une autre fenêtre. Ce que vous avez écrit est sur cet appareil; envoyez-le pour décider.',
   },
-  offered: 'Cet appareil garde des mots que personne n’a enregistrés.',
+  offered: 'Cet appareil garde des mots non enregistrés.',
   putBack: 'Remettre mes mots',
   conflictHint:
-    'Voici ce que vous avez écrit. Envoyer de nouveau le formulaire le met à la place de ce qui est enregistré.',
+    'Voici ce que vous avez écrit. L’envoyer de nouveau le garde à la place de l’autre.',
   seeTheirs: 'Voir plutôt ce qui est enregistré',
   steps: {
     purpose: 'Que voulez-vous faire?',
