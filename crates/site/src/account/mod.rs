@@ -58,6 +58,8 @@ pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 pub(crate) mod factors {
     pub(crate) use super::factor::letters::{Event, lock, note, write};
     pub(crate) use super::factor::take_off;
+    #[cfg(test)]
+    pub(crate) use super::factor::tests::half_way;
     pub(crate) use super::passkeys::delete_all as delete_passkeys;
 }
 

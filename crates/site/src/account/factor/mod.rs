@@ -12,7 +12,7 @@ mod recovery;
 mod sign_in;
 pub(super) mod store;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod totp;
 
 use utoipa_axum::router::OpenApiRouter;

@@ -65,6 +65,14 @@ async fn challenge(app: &TestApp) -> String {
     answer["data"]["challenge"].as_str().unwrap().to_owned()
 }
 
+/// The challenge of an editor who has a second factor, whose password was right.
+pub(crate) async fn half_way(app: &TestApp) -> String {
+    let id = make(app, Group::Editor).await;
+    let person = signed_in(app).await;
+    turn_on(app, &person, id).await;
+    challenge(app).await
+}
+
 async fn enter(app: &TestApp, challenge: &str, code: &str) -> TestResponse {
     let body = json!({ "challenge": challenge, "code": code });
     app.anonymous().post("/api/auth/second_factor", &body).await
