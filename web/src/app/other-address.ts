@@ -62,6 +62,9 @@ function otherOf({ name, params }: Found, query: string, there?: Translation): O
       ? { to: there, isSame: query === '' }
       : { to: at('homes'), isSame: false };
   }
+  if (isDraft(name) && typeof there === 'string') {
+    return { to: there, isSame: true };
+  }
   if (!(name in otherTable)) {
     return { to: at('home'), isSame: false };
   }
@@ -86,8 +89,15 @@ interface Told {
 /** The question for what a landing page is about (features/search/api.ts). */
 export const landingKey = (pathname: string) => ['landing', pathname];
 
-const keyOf = (name: string, id: string, pathname: string) =>
-  name === 'landing' ? landingKey(pathname) : ['blog', decodeId(id) ?? 0];
+/** What only the server draws: a posted home as its page will be (features/listing/preview.tsx). */
+const isDraft = (name: string) => import.meta.env.SSR && name === 'listing';
+
+const keyOf = (name: string, id: string, pathname: string) => {
+  if (isDraft(name)) {
+    return ['preview'];
+  }
+  return name === 'landing' ? landingKey(pathname) : ['blog', decodeId(id) ?? 0];
+};
 
 const nothingToAsk = () => Promise.reject(new Error('never asked'));
 

@@ -120,8 +120,9 @@ pub async fn page(
             Vec::new()
         };
         wrong.truncate(MOST_TOLD);
-        let preview =
-            QueryState::new(json!(["preview"]), &json!({ "back": back, "wrong": wrong }))?;
+        let there = self::path(&site, &token, language.other());
+        let told = json!({ "back": back, "wrong": wrong, "other": there });
+        let preview = QueryState::new(json!(["preview"]), &told)?;
         let draft = Draft {
             listing,
             untold,

@@ -63,6 +63,7 @@ on_both_engines! {
         assert!(html.contains("noindex") && html.contains("<fieldset class=\"one-still\" disabled"));
         assert_eq!(answer.header("cache-control"), "private, no-store");
         let french = draft.form.replace("/post-property/", "/fr/annoncer/") + "/apercu";
+        assert!(html.contains(&format!("href=\"{french}\"")), "the switch leads to the same preview");
         let french = words(&page(app, &french).await.expect(200).text());
         assert!(french.contains("Ceci est un aperçu.") && french.contains("500 000 $"), "{french}");
     }
