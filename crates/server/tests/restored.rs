@@ -252,6 +252,35 @@ mod restored {
         assert!(!data.join("backups").exists());
     }
 
+    #[test]
+    fn a_database_that_cannot_be_read_is_set_aside_and_the_backup_takes_its_place() {
+        let nonsense: [&dyn Fn(&mut Vec<u8>); 3] = [
+            &|bytes| bytes.fill(0xa5),
+            // The list of tables goes on there.
+            &|bytes| bytes[4096 * 2..4096 * 40].fill(0xa5),
+            &|bytes| bytes.truncate(5_000),
+        ];
+        for (number, damage) in nonsense.iter().enumerate() {
+            let folder = tempfile::tempdir().unwrap();
+            let data = folder.path();
+            let file = data.join("one.backup");
+            let name = file.to_str().unwrap();
+            said(data, "", &["demo"]);
+            said(data, "", &["backup", name]);
+            let database = data.join("keyturn.db");
+            let mut bytes = std::fs::read(&database).unwrap();
+            damage(&mut bytes);
+            std::fs::write(&database, &bytes).unwrap();
+            let text = said(data, "", &["restore", name]);
+            assert!(text.contains("What there was before could not be read"), "{number}: {text}");
+            let aside = std::fs::read_dir(data.join("backups")).unwrap().next().unwrap().unwrap();
+            assert_eq!(std::fs::read(aside.path().join("keyturn.db")).unwrap(), bytes);
+            let (server, _) = Server::start(data, "", "the database is intact");
+            server.wait_for("/readyz", 200);
+            assert_eq!(server.status("/blogs"), 200);
+        }
+    }
+
     #[tokio::test]
     async fn the_database_is_copied_before_a_newer_program_changes_it() {
         let folder = tempfile::tempdir().unwrap();

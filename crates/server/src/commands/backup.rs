@@ -55,6 +55,7 @@ pub(crate) async fn restore(settings: &Settings, file: PathBuf) -> anyhow::Resul
         return Err(BackupError::Engine { backup, site }.into());
     }
     let now = Clock::System.now();
+    let aside = set_aside(settings, &source, now).await?;
     let (live, safety) = keep(settings, &source, now).await?;
 
     let media = MediaStore::folder(&settings.media_place())?;
@@ -80,8 +81,30 @@ pub(crate) async fn restore(settings: &Settings, file: PathBuf) -> anyhow::Resul
     if let Some(safety) = safety {
         text.push_str(&format!("What there was before is in {}.\n", safety.display()));
     }
+    if let Some(aside) = aside {
+        text.push_str(&format!(
+            "What there was before could not be read; its files are in {}. Start again what had \
+             them open.\n",
+            aside.display()
+        ));
+    }
     text.push_str("Everybody is signed out.\n");
     say(&text)
+}
+
+/// Moves a database away that is too damaged to be written over; where it is then.
+async fn set_aside(
+    settings: &Settings,
+    source: &Source,
+    now: Timestamp,
+) -> anyhow::Result<Option<PathBuf>> {
+    if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
+        return Ok(None);
+    }
+    let folder = settings.data_dir.join(format!("backups/before-restore-{}", now.seconds()));
+    let (options, place) = (source.options.clone(), folder.clone());
+    let moving = tokio::task::spawn_blocking(move || options.set_aside_if_unreadable(&place));
+    Ok(moving.await??.then_some(folder))
 }
 
 /// Copies what there is now, if there is something, and what programs know of it.

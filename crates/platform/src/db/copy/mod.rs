@@ -57,6 +57,21 @@ impl Options {
         }
     }
 
+    /// Moves a store of which it cannot be read what is in it out of the way, into a new folder;
+    /// whether there was one. PostgreSQL's is its own keeper's business. Blocks.
+    ///
+    /// # Errors
+    /// [`CopyError`]; its files are in either place then.
+    pub fn set_aside_if_unreadable(&self, folder: &Path) -> Result<bool, CopyError> {
+        match self {
+            Self::Sqlite(file) if !sqlite::is_readable(file)? => {
+                sqlite::set_aside(file, folder)?;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
     /// Puts what a file holds into the place of all that the store holds, in one transaction.
     /// Blocks.
     ///

@@ -1,11 +1,12 @@
 //! SQLite's own copying, page by page, inside of one transaction of the file that is read and
 //! of the one that is written (<https://www.sqlite.org/backup.html>).
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::CopyError;
 use crate::storage::files;
@@ -46,6 +47,38 @@ pub(super) fn check(file: &Path) -> Result<(), CopyError> {
     let said: String =
         copy.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(damaged)?;
     if said == "ok" { Ok(()) } else { Err(CopyError::Damaged(said)) }
+}
+
+/// Whether SQLite can tell which tables there are and which migrations they have; without that,
+/// nothing can be written over it.
+pub(super) fn is_readable(file: &Path) -> Result<bool, CopyError> {
+    let store = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    for text in ["SELECT COUNT(*) FROM sqlite_schema", "SELECT COUNT(*) FROM _sqlx_migrations"] {
+        let counted = store.query_row(text, [], |row| row.get::<_, i64>(0));
+        if let Err(rusqlite::Error::SqliteFailure(cause, _)) = counted
+            && matches!(cause.code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+        {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Moves a database with its log and its index of that into a folder.
+pub(super) fn set_aside(file: &Path, folder: &Path) -> Result<(), CopyError> {
+    files::make_private_folder(folder).map_err(|cause| CopyError::file(folder, cause))?;
+    let name = file.file_name().unwrap_or_default();
+    for ending in ["", "-wal", "-shm"] {
+        let (mut from, mut to) = (file.as_os_str().to_owned(), folder.join(name).into_os_string());
+        from.push(ending);
+        to.push(ending);
+        match std::fs::rename(&from, &to) {
+            Ok(()) => {}
+            Err(cause) if cause.kind() == ErrorKind::NotFound => {}
+            Err(cause) => return Err(CopyError::file(Path::new(&from), cause)),
+        }
+    }
+    Ok(())
 }
 
 fn copy_all(from: &Connection, to: &mut Connection, file: &Path) -> Result<(), CopyError> {

@@ -1,0 +1,104 @@
+// PostgreSQL goes away, stands still, and comes back, under a running program: pages that are
+// kept stay, the rest says so within its time, and all goes on by itself.
+//
+//   node bench/drills/database-away.mjs target/release/keyturn      (it needs PostgreSQL)
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { address, ms, report, Site, sleep, tell } from './lib.mjs';
+
+const versions = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a));
+const bin = `/usr/lib/postgresql/${versions[0]}/bin`;
+const folder = mkdtempSync(join(tmpdir(), 'keyturn-postgres-'));
+const port = 18_198;
+const isRoot = userInfo().uid === 0;
+if (isRoot) {
+  // PostgreSQL refuses to run as root.
+  chmodSync(folder, 0o755);
+  execFileSync('chown', ['postgres', folder]);
+}
+const postgres = (program, ...args) => {
+  const [first, ...rest] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), `${bin}/${program}`, ...args];
+  return execFileSync(first, rest, { cwd: folder, stdio: 'ignore' });
+};
+const data = join(folder, 'data');
+const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+const up = () => postgres('pg_ctl', '--pgdata', data, '--log', join(folder, 'log'), '--wait', '--silent', 'start', '--options', options);
+const down = () => postgres('pg_ctl', '--pgdata', data, '--mode', 'immediate', '--wait', 'stop');
+const processes = () => {
+  const parent = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0];
+  const children = execFileSync('pgrep', ['-P', parent], { encoding: 'utf8' }).trim().split('\n');
+  return [parent, ...children];
+};
+const signal = (name) => execFileSync('kill', [`-${name}`, ...processes()]);
+postgres('initdb', '--pgdata', data, '--username', 'keyturn', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+up();
+const site = new Site(18_108, {
+  settings: { KEYTURN_RATE_LIMITS: 'off', KEYTURN_DATABASE_URL: `postgres://keyturn@127.0.0.1:${port}/postgres` },
+});
+try {
+  const account = site.administrator();
+  await site.start();
+  const acknowledged = new Set();
+  let number = 0;
+  const send = async (timeout) => {
+    const mine = number++;
+    const answer = await site.message(mine, { from: address(mine), timeout });
+    if (answer.status === 200) {
+      acknowledged.add(mine);
+    }
+    return answer;
+  };
+  for (let i = 0; i < 20; i += 1) {
+    await send();
+  }
+  await site.ask('GET', '/');
+  const back = async (name) => {
+    const began = performance.now();
+    let answer = await send(5_000);
+    while (answer.status !== 200 && performance.now() - began < 60_000) {
+      await sleep(50);
+      answer = await send(5_000);
+    }
+    const took = performance.now() - began;
+    tell(`${name}: writes again, after`, ms(took), '5 s', answer.status === 200 && took < 5_000);
+    const ready = await site.ask('GET', '/readyz');
+    tell(`${name}: ready`, String(ready.status), '200', ready.status === 200);
+  };
+  for (const [name, away, again] of [
+    ['stopped', down, up],
+    ['standing still', () => signal('STOP'), () => signal('CONT')],
+  ]) {
+    away();
+    const page = await site.ask('GET', '/');
+    tell(`${name}: a page that is kept`, `${page.status}, ${ms(page.ms)}`, '200, 1 s', page.status === 200 && page.ms < 1_000);
+    const [sent, one, ready] = await Promise.all([
+      send(40_000),
+      site.ask('GET', '/api/admin/get_all_blogs?page=3', { timeout: 40_000 }),
+      site.ask('GET', '/readyz', { timeout: 40_000 }),
+    ]);
+    tell(`${name}: a message`, `${sent.status}, ${ms(sent.ms)}`, '503, 31 s', sent.status === 503 && sent.ms < 31_000);
+    tell(`${name}: it says when to come again`, sent.headers['retry-after'] ?? 'no', 'yes', 'retry-after' in sent.headers);
+    tell(`${name}: a list`, `${one.status}, ${ms(one.ms)}`, 'an answer in 31 s', one.status > 0 && one.ms < 31_000);
+    tell(`${name}: ready`, `${ready.status}, ${ms(ready.ms)}`, '503', ready.status === 503);
+    again();
+    await back(name);
+  }
+  const stored = await site.stored(account);
+  const lost = [...acknowledged].filter((one) => !stored.has(one));
+  tell('acknowledged and lost', `${lost.length} of ${acknowledged.size}`, '0', lost.length === 0);
+  await site.stop();
+  report('The database is away');
+} finally {
+  site.child?.kill('SIGKILL');
+  try {
+    signal('CONT');
+    down();
+  } catch {
+    // It is down already.
+  }
+  rmSync(folder, { recursive: true, force: true });
+  site.remove();
+}
