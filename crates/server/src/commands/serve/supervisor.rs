@@ -64,6 +64,8 @@ async fn supervise<W>(
         // In a set of its own, so that it ends with us and its panic is seen here.
         let mut task = JoinSet::new();
         task.spawn(start());
+        #[cfg(debug_assertions)]
+        drill(name, &mut task).await;
         let Some(Err(error)) = task.join_next().await else { return };
         metrics::counter!("keyturn_tasks_restarted_total", "task" => name).increment(1);
         if began.elapsed() > LONGEST_PAUSE {
@@ -76,6 +78,31 @@ async fn supervise<W>(
         }
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
+}
+
+/// Makes a task panic that `DRILL_PANIC` names (or `all`), once it has run for a moment:
+/// twice for each. For `bench/drills/panics.mjs`; a release has none of it.
+#[cfg(debug_assertions)]
+async fn drill(name: &'static str, task: &mut JoinSet<()>) {
+    use std::collections::HashMap;
+    use std::sync::{Mutex, PoisonError};
+
+    static DONE: Mutex<Option<HashMap<&str, u32>>> = Mutex::new(None);
+    let asked = std::env::var("DRILL_PANIC").unwrap_or_default();
+    if asked != name && asked != "all" {
+        return;
+    }
+    {
+        let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = done.get_or_insert_default().entry(name).or_default();
+        *count += 1;
+        if *count > 2 {
+            return;
+        }
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    task.shutdown().await;
+    task.spawn(async move { panic!("a drill: {name}") });
 }
 
 #[cfg(test)]
