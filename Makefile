@@ -77,6 +77,12 @@ dist: web ## The program to hand out, target/dist/keyturn: slower to build, quic
 bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
 	bench/run.sh target/dist/keyturn
 
+.PHONY: drills
+drills: web ## Kill it, fill its disk, take its database away …: minutes long, prints tables
+	$(CARGO) build --locked --package server
+	$(CARGO) build --release --locked --package server
+	bench/drills/run.sh target/release/keyturn target/debug/keyturn
+
 .PHONY: fuzz
 fuzz: ## Look for input that makes a parser panic: a minute for each
 	scripts/fuzz.sh 60

@@ -47,7 +47,7 @@ tell('acknowledged', String(acknowledged.size), 'most', acknowledged.size > numb
 tell('acknowledged and lost', String(lost.length), '0', lost.length === 0);
 tell('ready after a kill, median', ms(at(again, 0.5)), '2 s', at(again, 0.5) < 2_000);
 tell('ready after a kill, longest', ms(Math.max(...again)), '2 s', Math.max(...again) < 2_000);
-report('Killed while it writes');
+report(`Killed while it writes, ${process.env.DATABASE ? 'PostgreSQL' : 'SQLite'}`);
 console.log(`\nAnswers: ${[...statuses].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')}.`);
 await site.stop();
 site.remove();

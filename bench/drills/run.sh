@@ -1,12 +1,25 @@
 #!/usr/bin/env bash
-# Every drill, one after the other; the tables for docs/reliability.md. Those that need something
-# which is not here say so and are left out.
+# `make drills`: every drill, one after the other; prints the tables for docs/reliability.md.
+# Needs PostgreSQL and libfaketime; as root they are installed, and a small disk is mounted.
 #
-#   bench/drills/run.sh target/release/keyturn
-set -uo pipefail
+#   bench/drills/run.sh target/release/keyturn target/debug/keyturn
+set -euo pipefail
 cd "$(dirname "$0")/../.."
+missing=()
+ls /usr/lib/*/faketime/libfaketime.so.1 > /dev/null 2>&1 || missing+=(faketime)
+ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || missing+=(postgresql)
+if [ ${#missing[@]} -gt 0 ]; then
+	[ "$(id -u)" = 0 ] || { echo "The drills need ${missing[*]}." >&2; exit 1; }
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
+fi
 failed=0
 for drill in kill disk-full database-away idle sign-ins clock corrupted log descriptors; do
 	node "bench/drills/$drill.mjs" "${1:-target/release/keyturn}" || failed=1
 done
+export DURABLE=1
+# shellcheck disable=SC2016
+scripts/with-postgres.sh bash -c 'DATABASE=$KEYTURN_TEST_POSTGRES_URL/postgres exec node bench/drills/kill.mjs "$1"' - \
+	"${1:-target/release/keyturn}" || failed=1
+# Only a build for tests lets its tasks panic.
+node bench/drills/panics.mjs "${2:-target/debug/keyturn}" || failed=1
 exit $failed
