@@ -16,14 +16,15 @@ export class Mailbox {
     readonly url: string,
   ) {}
 
-  static async open(): Promise<Mailbox> {
+  /** On any free port, or where it must be. */
+  static async open(port = 0, host = '127.0.0.1'): Promise<Mailbox> {
     const listener = createServer();
-    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+    await new Promise<void>((done) => listener.listen(port, host, done));
     const address = listener.address();
     if (!address || typeof address === 'string') {
       throw new Error('no port');
     }
-    const mailbox = new Mailbox(listener, `smtp://127.0.0.1:${address.port}`);
+    const mailbox = new Mailbox(listener, `smtp://${host}:${address.port}`);
     listener.on('connection', (socket) => {
       let [kept, to, isLetter] = ['', '', false];
       socket.on('error', () => {});

@@ -33,6 +33,10 @@ const PICTURE_BYTES: u64 = 32 << 20;
 /// Memory for answers of public lists.
 const ANSWER_BYTES: u64 = 8 << 20;
 
+/// What is said where everybody may have an account and nothing sends the mail for that.
+pub(crate) const LACKS_MAIL: &str = "The setting accounts is \"open\" while smtp_url is empty; the \
+                                     codes that confirm an address could not be sent. Set smtp_url.";
+
 /// Which store the settings name.
 pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
     Ok(Options::parse(&settings.database_url.0, &settings.data_dir)?)
@@ -150,6 +154,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         views: site::views::Views::default(),
         seal,
         live,
+        trials: site::settings::Trials::default(),
         base_url: settings.base_url_text(),
         addresses,
     }))
@@ -172,10 +177,7 @@ pub(crate) async fn live(settings: &Settings, db: Db, seal: SealKey) -> anyhow::
     let lacks_mail = now.ignored.iter().any(|wrong| wrong.rule == Rule::MailNeeded);
     // One that is stored and cannot be used must not stop the start.
     if lacks_mail && !now.has_stored_server {
-        anyhow::bail!(
-            "The setting accounts is \"open\" while smtp_url is empty; the codes that confirm \
-             an address could not be sent. Set smtp_url."
-        );
+        anyhow::bail!(LACKS_MAIL);
     }
     Ok(live)
 }

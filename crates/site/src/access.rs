@@ -67,7 +67,9 @@ impl Group {
                 matches!(self, Self::Administrator)
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
-            Permission::SeeAudit => matches!(self, Self::Administrator),
+            Permission::SeeAudit | Permission::ManageSettings => {
+                matches!(self, Self::Administrator)
+            }
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -107,11 +109,13 @@ pub enum Permission {
     SeeCalendar,
     /// See who did what, and take it out as a file.
     SeeAudit,
+    /// See and change the settings of the site.
+    ManageSettings,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -124,6 +128,7 @@ impl Permission {
         Self::KeepProfile,
         Self::SeeCalendar,
         Self::SeeAudit,
+        Self::ManageSettings,
     ];
 }
 
@@ -155,7 +160,8 @@ permits!(
     ReviewListings,
     KeepProfile,
     SeeCalendar,
-    SeeAudit
+    SeeAudit,
+    ManageSettings
 );
 
 #[cfg(test)]

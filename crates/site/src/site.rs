@@ -31,7 +31,7 @@ use crate::paths::Addresses;
 use crate::people::People;
 use crate::push::Push;
 use crate::search::Homes;
-use crate::settings::Live;
+use crate::settings::{Live, Trials};
 use crate::sms::Sms;
 use crate::views::Views;
 
@@ -87,6 +87,8 @@ pub struct Parts {
     pub seal: SealKey,
     /// What the site says and does by its settings, which may change at any moment.
     pub live: Live,
+    /// Who has sent how many test messages.
+    pub trials: Trials,
     /// How addresses are written.
     pub addresses: Addresses,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.

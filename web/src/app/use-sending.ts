@@ -18,7 +18,7 @@ export function useSending(
     setProblem({ field, text: found.text });
     show({ severity: 'error', text: found.text });
     if (field) {
-      form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     }
   };
 

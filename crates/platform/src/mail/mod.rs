@@ -16,6 +16,7 @@ pub mod queue;
 mod sink;
 #[cfg(test)]
 mod tests;
+mod trial;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -32,6 +33,7 @@ use lettre::{Address, Message};
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
 
+pub use self::trial::TrialError;
 use crate::clock::Timestamp;
 
 /// How long the goodbye may take; the message is safe by then.
@@ -187,6 +189,8 @@ pub struct Mailer {
     port: u16,
     encryption: Encryption,
     credentials: Option<Credentials>,
+    /// The password, to keep it out of what is repeated.
+    secret: Option<String>,
     hello: ClientId,
     from: Mailbox,
     timeout: Duration,
@@ -232,6 +236,7 @@ impl Mailer {
             let text = percent_decode_str(text).decode_utf8().map_err(|_| InvalidServer)?;
             Ok(text.into_owned())
         };
+        let secret = url.password().map(decoded).transpose()?;
         let credentials = match (url.username(), url.password()) {
             ("", None) => None,
             ("", Some(_)) | (_, None) => return Err(InvalidServer),
@@ -243,7 +248,7 @@ impl Mailer {
             Host::Ipv6(address) => ClientId::Ipv6(address),
         };
         let port = url.port().unwrap_or(port);
-        Ok(Self { host, port, encryption, credentials, hello, from, timeout })
+        Ok(Self { host, port, encryption, credentials, secret, hello, from, timeout })
     }
 
     /// Whether an address of a server can be used.

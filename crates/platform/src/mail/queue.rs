@@ -198,11 +198,10 @@ fn is_same(one: Option<&Arc<Mailer>>, other: Option<&Arc<Mailer>>) -> bool {
 }
 
 fn announce<Q: Queue>(mailer: Option<&Mailer>) {
-    match mailer {
-        Some(mailer) => {
-            tracing::info!(queue = Q::NAME, server = mailer.server(), "e-mail is sent");
-        }
-        None => tracing::warn!(queue = Q::NAME, "no e-mail is sent any more; it waits"),
+    if let Some(mailer) = mailer {
+        tracing::info!(queue = Q::NAME, server = mailer.server(), "e-mail is sent");
+    } else {
+        tracing::warn!(queue = Q::NAME, "no e-mail is sent any more; it waits");
     }
 }
 

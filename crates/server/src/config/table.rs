@@ -387,7 +387,9 @@ pub(crate) fn example() -> String {
         "# Keyturn's settings. Every line that is commented out shows the default.\n\
          #\n\
          # Each setting is also an environment variable (KEYTURN_LISTEN,\n\
-         # KEYTURN_COMPANY_NAME, …), which wins over this file; a flag wins over both.\n\
+         # KEYTURN_COMPANY_NAME, …), which wins over this file; a flag wins over both. What\n\
+         # administrators have set at /admin/settings (company, mail, accounts) holds where\n\
+         # none of these says anything.\n\
          # Written by `keyturn config example`.\n",
     );
     let mut in_company = false;

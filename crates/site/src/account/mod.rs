@@ -67,7 +67,7 @@ pub(crate) mod factors {
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, lock_sign_ins, read, set_language, set_password, update,
+        find_by_id, insert, lock_sign_ins, read, set_language, set_password, update,
     };
 }
 

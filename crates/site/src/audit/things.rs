@@ -54,6 +54,7 @@ const OTHERS: &[Words] = &[
     ("messages", "Messages", "Messages"),
     ("properties", "Properties", "Propriétés"),
     ("the audit trail", "The audit trail", "Le journal d’audit"),
+    ("the settings", "The settings", "Les réglages"),
     ("the site", "The site", "Le site"),
     ("unknown accounts", "Accounts that do not exist", "Comptes qui n’existent pas"),
 ];

@@ -23,6 +23,7 @@ pub(super) const FEATURES: &[Words] = &[
     ("profile", "Authors", "Auteurs"),
     ("property", "Properties", "Propriétés"),
     ("review", "Review", "Révision"),
+    ("settings", "Settings", "Réglages"),
     ("submission", "Posted homes", "Propriétés soumises"),
     ("user", "People", "Personnes"),
 ];
@@ -108,6 +109,8 @@ pub(super) const ACTIONS: &[Words] = &[
     ("review.release", "Gave a posted home back to the queue", "A remis une propriété soumise dans la file"),
     ("review.request_changes", "Asked for changes to a posted home", "A demandé des modifications à une propriété soumise"),
     ("review.take", "Took a posted home to review", "A pris une propriété soumise en révision"),
+    ("settings.change", "Changed settings", "A modifié des réglages"),
+    ("settings.test_mail", "Sent a test message", "A envoyé un message d’essai"),
     ("submission.add", "Began to post a home", "A commencé à soumettre une propriété"),
     ("submission.available", "Said that a home is available again", "A déclaré une propriété de nouveau disponible"),
     ("submission.delete", "Deleted a posted home", "A supprimé une propriété soumise"),

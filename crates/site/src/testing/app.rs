@@ -249,6 +249,7 @@ impl TestApp {
             views: crate::views::Views::default(),
             seal,
             live,
+            trials: crate::settings::Trials::default(),
             base_url,
             addresses,
         });

@@ -149,6 +149,7 @@ fn all() -> Vec<Message> {
         crate::submission::messages(),
         crate::agent::messages(),
         crate::search::messages(),
+        crate::settings::messages(),
         crate::tools::messages(),
         crate::trash::messages(),
         crate::texts::ALL.to_vec(),

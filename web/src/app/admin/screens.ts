@@ -44,6 +44,10 @@ const AuditScreen = lazyScreen(
   async () => (await import('../../features/audit/audit-screen')).AuditScreen,
 );
 
+const SettingsScreen = lazyScreen(
+  async () => (await import('../../features/settings/settings-screen')).SettingsScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -145,6 +149,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'shield',
     permission: 'SeeAudit',
     Screen: AuditScreen,
+  },
+  {
+    path: adminPaths.settings,
+    title: messages.settings,
+    icon: 'sliders',
+    permission: 'ManageSettings',
+    Screen: SettingsScreen,
   },
   {
     path: adminPaths.account,

@@ -10,11 +10,13 @@ use std::process::ExitCode;
 
 use platform::db::{Db, Look, OpenError, Options, Reading};
 use platform::http::serve::descriptors;
+use platform::identity::seal::SealKey;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
 use site::content::Content;
-use site::outbox::{self, Summary};
+use site::outbox::{self, Delivery, Summary};
 use site::paths::Addresses;
+use site::settings::{LiveError, Rule, StoredValues, settle};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
@@ -34,9 +36,9 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
             Err(error) => Bad(error.to_string()),
         },
     ];
-    let (about_the_database, waiting) = database(settings).await;
+    let Inside { findings: about_the_database, waiting, delivery } = database(settings).await;
     findings.extend(about_the_database);
-    findings.extend(mail(settings, &waiting).await);
+    findings.extend(mail(settings, delivery.as_ref(), &waiting).await);
     findings.push(content(settings));
     findings.push(map(settings).await);
     findings.push(pages(settings).await);
@@ -89,17 +91,30 @@ fn try_to_write(folder: &Path) -> std::io::Result<()> {
     file.sync_all()
 }
 
-/// What was found, and the mail that was not sent.
-async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
-    let nothing = Summary::default();
+/// What was found in the database, or without one.
+struct Inside {
+    findings: Vec<Finding>,
+    /// The mail that was not sent.
+    waiting: Summary,
+    /// Where mail goes, by the settings and by what is stored of them.
+    delivery: Option<Delivery>,
+}
+
+async fn database(settings: &Settings) -> Inside {
+    let without = |findings: Vec<Finding>| Inside {
+        findings,
+        waiting: Summary::default(),
+        delivery: settings.settled().delivery,
+    };
     let options = match assemble::store_options(settings) {
         Ok(options) => options,
-        Err(error) => return (vec![Bad(error.to_string())], nothing),
+        Err(error) => return without(vec![Bad(error.to_string())]),
     };
     let what = match &options {
         Options::Sqlite(file) if !file.exists() => {
             let what = format!("The database {} will be created.", file.display());
-            return (vec![Good(what)], nothing);
+            let lacking = lacks_mail(settings).map(|lacking| Bad(lacking.to_owned()));
+            return without([Good(what)].into_iter().chain(lacking).collect());
         }
         Options::Sqlite(file) => format!("The database {}", file.display()),
         Options::Postgres(_) => "The PostgreSQL database".to_owned(),
@@ -114,11 +129,11 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
         Options::Sqlite(file) => readable_by_others(file).into_iter().collect(),
         Options::Postgres(_) => Vec::new(),
     };
-    let waiting = match found.await {
-        Ok(Found { missing: 0, inside, waiting }) => {
+    match found.await {
+        Ok(Found { missing: 0, inside, waiting, delivery }) => {
             findings.insert(0, Good(format!("{what} answers and is up to date.")));
             findings.extend(inside);
-            waiting
+            return Inside { findings, waiting, delivery };
         }
         Ok(Found { missing, inside, .. }) => {
             let migrations = if missing == 1 { "migration" } else { "migrations" };
@@ -127,14 +142,10 @@ async fn database(settings: &Settings) -> (Vec<Finding>, Summary) {
             );
             findings.insert(0, Good(what));
             findings.extend(inside);
-            nothing
         }
-        Err(error) => {
-            findings.push(Bad(error.to_string()));
-            nothing
-        }
-    };
-    (findings, waiting)
+        Err(error) => findings.push(Bad(error.to_string())),
+    }
+    without(findings)
 }
 
 /// What a look into the database has found.
@@ -143,6 +154,7 @@ struct Found {
     missing: usize,
     inside: Vec<Finding>,
     waiting: Summary,
+    delivery: Option<Delivery>,
 }
 
 async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
@@ -157,7 +169,8 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        return Ok(Found { missing, inside, waiting: Summary::default() });
+        let (waiting, delivery) = (Summary::default(), None);
+        return Ok(Found { missing, inside, waiting, delivery });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {
         inside.push(Doubtful(
@@ -177,7 +190,39 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
         )));
     }
     let waiting = outbox::summary(db).await.unwrap_or_default();
-    Ok(Found { missing, inside, waiting })
+    let (stored, delivery) = stored_settings(db, settings).await;
+    inside.extend(stored);
+    Ok(Found { missing, inside, waiting, delivery })
+}
+
+/// What is wrong with the settings that are stored in the browser, and where mail goes by them.
+async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Option<Delivery>) {
+    // Without a key nothing of what is sealed can be read; none is made.
+    let seal = assemble::kept_seal_key(settings).unwrap_or_else(|_| SealKey::new([0; 32]));
+    match assemble::live(settings, db.clone(), seal).await {
+        Ok(live) => {
+            let now = live.now();
+            let wrong = now.ignored.iter().map(|wrong| {
+                Doubtful(format!(
+                    "The setting {} that was stored in the browser is ignored: {}. Mend it at \
+                     {}/admin/settings.",
+                    wrong.name,
+                    wrong.rule.expected(),
+                    settings.base_url_text()
+                ))
+            });
+            (wrong.collect(), now.delivery.clone())
+        }
+        // What is wrong with the files is said where they are looked at.
+        Err(error) if error.is::<LiveError>() => (Vec::new(), settings.settled().delivery),
+        Err(error) => (vec![Bad(error.to_string())], settings.settled().delivery),
+    }
+}
+
+/// What is said where everybody may have an account and nothing sends the mail for that.
+fn lacks_mail(settings: &Settings) -> Option<&'static str> {
+    let (_, wrong) = settle(&settings.given, &StoredValues::new());
+    wrong.iter().any(|wrong| wrong.rule == Rule::MailNeeded).then_some(assemble::LACKS_MAIL)
 }
 
 /// Whether the audit trail fits, where there is one that is sealed.
@@ -244,10 +289,10 @@ async fn map(settings: &Settings) -> Finding {
 
 /// Whether messages of visitors reach the company. Whatever is wrong with it keeps
 /// nobody from serving: messages are kept.
-async fn mail(settings: &Settings, summary: &Summary) -> Vec<Finding> {
+async fn mail(settings: &Settings, delivery: Option<&Delivery>, summary: &Summary) -> Vec<Finding> {
     let Summary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
-    match &settings.settled().delivery {
+    match delivery {
         None => {
             let those = match waiting {
                 0 => "messages from visitors will be kept, and wait".to_owned(),

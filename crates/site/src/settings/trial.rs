@@ -1,0 +1,134 @@
+//! A test message to the administrator's own address.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use platform::clock::Timestamp;
+use platform::error::Result;
+use platform::language::Language;
+use platform::mail::{Mail, Mailbox, Mailer, TrialError};
+use platform::storage::audit::{self, Entry};
+use serde_json::json;
+
+use super::error::SettingsError;
+use crate::Site;
+use crate::access::{ManageSettings, UserId};
+use crate::account::{May, records};
+use crate::company::Company;
+use crate::outbox::new_key;
+
+/// So many of one account within …
+const MOST: usize = 10;
+/// … so many seconds.
+const WITHIN: i64 = 60 * 60;
+/// Accounts that are remembered.
+const ACCOUNTS: usize = 1_000;
+
+/// When each account has sent test messages; of this process.
+#[derive(Debug, Default)]
+pub struct Trials(Mutex<HashMap<UserId, Vec<Timestamp>>>);
+
+impl Trials {
+    /// Notes one.
+    ///
+    /// # Errors
+    /// There were too many.
+    fn begin(&self, user_id: UserId, now: Timestamp) -> Result<(), SettingsError> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, times| times.last().is_some_and(|last| now - *last < WITHIN));
+        if all.len() >= ACCOUNTS {
+            return Err(SettingsError::TooManyTests(WITHIN.unsigned_abs() / 60));
+        }
+        let times = all.entry(user_id).or_default();
+        times.retain(|time| now - *time < WITHIN);
+        match times.first() {
+            Some(first) if times.len() >= MOST => {
+                let seconds = (WITHIN - (now - *first)).max(1).unsigned_abs();
+                Err(SettingsError::TooManyTests(seconds.div_ceil(60)))
+            }
+            _ => {
+                times.push(now);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Sends one and writes into the audit trail what came of it.
+///
+/// # Errors
+/// What was wrong, in words for whoever has entered it.
+pub async fn send(
+    site: &Site,
+    may: &May<ManageSettings>,
+    mailer: &Mailer,
+    company: &Company,
+) -> Result<()> {
+    let now = site.clock.now();
+    let user = records::find_by_id(&mut site.db.read().await?, may.user_id).await?;
+    let user = user.ok_or(SettingsError::NoAddress)?;
+    let name = format!("{} {}", user.first_name, user.last_name);
+    let to = Mailbox::new(&name, &user.email).map_err(|_| SettingsError::NoAddress)?;
+    site.trials.begin(may.user_id, now)?;
+    let (subject, text) = words(Language::current(), &company.company_name, &site.base_url);
+    let mail = Mail {
+        id: mailer.mail_id(&new_key(&site.chance)),
+        time: now,
+        to,
+        reply_to: None,
+        subject,
+        text,
+        unsubscribe: None,
+    };
+    let tried = mailer.try_out(&mail).await;
+    let outcome = tried.as_ref().err().map(ToString::to_string);
+    let after = json!({
+        "server": mailer.server(),
+        "from": mailer.from().address(),
+        "outcome": outcome.as_deref().unwrap_or("sent"),
+    });
+    platform::write!(site.db, tx => async {
+        let entry = Entry::new("settings.test_mail", "the settings").after(after.clone());
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    tried.map_err(|error| said(error).into())
+}
+
+fn said(error: TrialError) -> SettingsError {
+    match error {
+        TrialError::NoSuchHost => SettingsError::TestNoSuchHost,
+        TrialError::Refused => SettingsError::TestRefused,
+        TrialError::Slow => SettingsError::TestSlow,
+        TrialError::Certificate => SettingsError::TestCertificate,
+        TrialError::NoMailServer => SettingsError::TestNoMailServer,
+        TrialError::NoEncryption => SettingsError::TestNoEncryption,
+        TrialError::SignIn(words) => SettingsError::TestSignIn(words),
+        TrialError::Sender(words) => SettingsError::TestSender(words),
+        TrialError::Recipient(words) => SettingsError::TestRecipient(words),
+        TrialError::Other(words) => SettingsError::TestOther(words),
+    }
+}
+
+/// The subject and the text.
+fn words(language: Language, company: &str, base_url: &str) -> (String, String) {
+    match language {
+        Language::En => (
+            format!("A test message from {company}"),
+            format!(
+                "This is a test message of the website of {company} ({base_url}).\n\
+                 \n\
+                 It has arrived, so the mail settings work. Nothing else needs to be done.\n"
+            ),
+        ),
+        Language::Fr => (
+            format!("Un message d’essai de {company}"),
+            format!(
+                "Ceci est un message d’essai du site de {company} ({base_url}).\n\
+                 \n\
+                 Il est arrivé, donc les réglages du courriel fonctionnent. Il n’y a rien \
+                 d’autre à faire.\n"
+            ),
+        ),
+    }
+}

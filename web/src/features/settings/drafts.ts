@@ -1,0 +1,97 @@
+// What is typed into the settings and not saved yet: texts by the names of settings, as the
+// fields hold them.
+
+import type { Change, MailServer, Setting } from './api';
+
+/** The mail server as it is typed. */
+export interface ServerDraft {
+  security: MailServer['security'];
+  host: string;
+  port: string;
+  user: string;
+  /** `null`: the one that is kept. */
+  password: string | null;
+}
+
+export type Draft = string | ServerDraft;
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** A value as a field holds it. */
+function textOf(value: Setting['value']): string {
+  if (Array.isArray(value)) {
+    return value.join('\n');
+  }
+  return value === undefined ? '' : String(value);
+}
+
+function serverOf(server: MailServer | undefined): ServerDraft {
+  return {
+    security: server?.security ?? 'tls',
+    host: server?.host ?? '',
+    port: server?.port == null ? '' : String(server.port),
+    user: server?.user ?? '',
+    password: server?.has_password ? null : '',
+  };
+}
+
+/** What a field shows as long as nothing is typed. */
+export function stored(setting: Setting): Draft {
+  return setting.kind === 'mail_server'
+    ? serverOf(setting.server)
+    : textOf(setting.value);
+}
+
+/** The default as a field would hold it. */
+export function defaultText(setting: Setting): string {
+  return textOf(setting.default);
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  if (typeof one === 'string' || typeof other === 'string') {
+    return one === other;
+  }
+  return (
+    one.security === other.security &&
+    one.host.trim() === other.host.trim() &&
+    one.port.trim() === other.port.trim() &&
+    one.user.trim() === other.user.trim() &&
+    one.password === other.password
+  );
+}
+
+/** The settings of which something else is typed than holds. */
+export function dirty(settings: readonly Setting[], drafts: Drafts): Setting[] {
+  return settings.filter((setting) => {
+    const draft = drafts[setting.name];
+    return draft !== undefined && !setting.locked && !isSame(draft, stored(setting));
+  });
+}
+
+/** A draft as the call takes it. */
+export function toChange(setting: Setting, draft: Draft): Change {
+  const { name, revision } = setting;
+  if (typeof draft !== 'string') {
+    const { security, host, user, password } = draft;
+    const port = draft.port.trim();
+    return {
+      name,
+      revision,
+      server: {
+        security,
+        host,
+        user,
+        ...(port !== '' && { port: Number(port) }),
+        ...(password !== null && { password }),
+      },
+    };
+  }
+  switch (setting.kind) {
+    case 'lines':
+      return { name, revision, value: draft.split('\n') };
+    case 'number':
+      // What is no number is said by the server.
+      return { name, revision, value: /^\d{1,9}$/.test(draft) ? Number(draft) : draft };
+    default:
+      return { name, revision, value: draft };
+  }
+}

@@ -1,0 +1,160 @@
+// What belongs together, and is saved together.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { useSession } from '../../app/admin/session-context';
+import { useApi } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
+import { formatMoment } from '../../lib/moment';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { Icon } from '../../ui/icon';
+import { type Group, type Settings, saveSettings, testMail } from './api';
+import { type Draft, type Drafts, dirty, stored, toChange } from './drafts';
+import { SERVER_FIELDS } from './mail-server';
+import { messages } from './messages';
+import { SettingField } from './setting-field';
+
+const CONFLICT = 409;
+
+interface Props {
+  group: Group;
+  sendsMail: boolean;
+  drafts: Drafts;
+  onType: (name: string, draft: Draft) => void;
+  onForget: (names: readonly string[]) => void;
+  onSaved: (saved: Settings) => void;
+  /** Somebody else has saved meanwhile. */
+  onLost: () => void;
+}
+
+export function GroupForm(props: Props) {
+  const { group, drafts, onType, onForget } = props;
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const names = group.settings.map(({ name }) => name);
+  const sending = useSending(form, [...names, ...SERVER_FIELDS]);
+  // What was seen when somebody else has saved.
+  const [isLost, setLost] = useState(false);
+  const changed = dirty(group.settings, drafts);
+  const changes = () =>
+    changed.map((setting) =>
+      toChange(setting, drafts[setting.name] ?? stored(setting)),
+    );
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) {
+      return;
+    }
+    void sending.run(async () => {
+      try {
+        const { message, data } = await saveSettings(api, changes());
+        setLost(false);
+        onForget(names);
+        props.onSaved(data);
+        return message;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === CONFLICT) {
+          setLost(true);
+          props.onLost();
+        }
+        throw error;
+      }
+    }, messages.saveFailed);
+  };
+
+  const heading = `settings-${group.name}`;
+  const last = group.settings
+    .filter(({ updated }) => updated !== undefined && updated !== null)
+    .toSorted((a, b) => (b.updated ?? 0) - (a.updated ?? 0))[0];
+  return (
+    <section className="sheet settings-group" aria-labelledby={heading}>
+      <div className="sheet-head">
+        <h2 id={heading}>{messages.groups[group.name] ?? group.name}</h2>
+      </div>
+      <p className="settings-note muted">{messages.groupNotes[group.name]}</p>
+      <form ref={form} noValidate onSubmit={save} aria-busy={sending.isBusy}>
+        {group.name === 'mail' && (
+          <p className="settings-state" data-on={props.sendsMail}>
+            <Icon name={props.sendsMail ? 'check' : 'warning'} />
+            {props.sendsMail ? messages.sendsMail : messages.sendsNoMail}
+          </p>
+        )}
+        {group.settings.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            draft={drafts[setting.name] ?? stored(setting)}
+            isLost={isLost && changed.includes(setting)}
+            errorOf={sending.errorOf}
+            onType={(draft) => {
+              sending.forget();
+              onType(setting.name, draft);
+            }}
+          />
+        ))}
+        {sending.error && <FormError text={sending.error} isTold />}
+        <div className="settings-foot">
+          <Button
+            kind="action"
+            type="submit"
+            busy={sending.isBusy}
+            disabled={changed.length === 0}
+          >
+            {messages.save}
+            <span className="visually-hidden">
+              : {messages.groups[group.name] ?? group.name}
+            </span>
+            {sending.isBusy && <span className="spinner" />}
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              onClick={() => {
+                sending.forget();
+                setLost(false);
+                onForget(names);
+              }}
+            >
+              {messages.undo}
+            </Button>
+          )}
+          {last?.updated && (
+            <p className="muted">
+              {messages.changed(
+                formatMoment(last.updated),
+                last.updated_by ?? undefined,
+              )}
+            </p>
+          )}
+        </div>
+        {group.name === 'mail' && (
+          <TestMail
+            onTest={() =>
+              sending.run(
+                async () => (await testMail(api, changes())).message,
+                messages.testFailed,
+              )
+            }
+            isBusy={sending.isBusy}
+          />
+        )}
+      </form>
+    </section>
+  );
+}
+
+function TestMail({ onTest, isBusy }: { onTest: () => void; isBusy: boolean }) {
+  const { session } = useSession();
+  return (
+    <div className="settings-test">
+      <Button busy={isBusy} aria-describedby="settings-test-note" onClick={onTest}>
+        {messages.test}
+        {isBusy && <span className="spinner" />}
+      </Button>
+      <p id="settings-test-note" className="muted">
+        {messages.testNote(session.email)}
+      </p>
+    </div>
+  );
+}
