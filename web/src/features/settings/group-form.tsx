@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useSession } from '../../app/admin/session-context';
-import { useApi } from '../../app/providers';
+import { useApi, useShowMessage } from '../../app/providers';
 import { useSending } from '../../app/use-sending';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
@@ -31,6 +31,7 @@ interface Props {
 export function GroupForm(props: Props) {
   const { group, drafts, onType, onForget } = props;
   const api = useApi();
+  const show = useShowMessage();
   const form = useRef<HTMLFormElement>(null);
   const names = group.settings.map(({ name }) => name);
   const sending = useSending(form, [...names, ...SERVER_FIELDS]);
@@ -38,13 +39,12 @@ export function GroupForm(props: Props) {
   const [isLost, setLost] = useState(false);
   const changed = dirty(group.settings, drafts);
   const changes = () =>
-    changed.map((setting) =>
-      toChange(setting, drafts[setting.name] ?? stored(setting)),
-    );
+    changed.map((setting) => toChange(setting, drafts[setting.name] ?? stored(setting)));
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0) {
+      show({ severity: 'info', text: messages.nothing });
       return;
     }
     void sending.run(async () => {
@@ -97,10 +97,9 @@ export function GroupForm(props: Props) {
         {sending.error && <FormError text={sending.error} isTold />}
         <div className="settings-foot">
           <Button
-            kind="action"
+            kind={changed.length > 0 ? 'action' : 'quiet'}
             type="submit"
             busy={sending.isBusy}
-            disabled={changed.length === 0}
           >
             {messages.save}
             <span className="visually-hidden">
@@ -121,10 +120,7 @@ export function GroupForm(props: Props) {
           )}
           {last?.updated && (
             <p className="muted">
-              {messages.changed(
-                formatMoment(last.updated),
-                last.updated_by ?? undefined,
-              )}
+              {messages.changed(formatMoment(last.updated), last.updated_by ?? undefined)}
             </p>
           )}
         </div>

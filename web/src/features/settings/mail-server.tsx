@@ -1,6 +1,6 @@
 // The mail server in parts. Its password is never shown: it is set, replaced or removed.
 
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
@@ -25,12 +25,19 @@ interface Props {
 }
 
 export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props) {
-  // Whoever has just replaced it goes on in the field.
-  const [isReplacing, setReplacing] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // A key that was pressed has gone: one goes on in what has its place.
+  const next = useRef('');
   const change = (part: Partial<ServerDraft>) => onType({ ...draft, ...part });
   const isKept = draft.password === null && !errorOf('smtp_password');
+  useEffect(() => {
+    if (next.current) {
+      fields.current?.querySelector<HTMLElement>(next.current)?.focus();
+      next.current = '';
+    }
+  });
   return (
-    <fieldset className="settings-server">
+    <fieldset ref={fields} className="settings-server">
       <legend className="visually-hidden">{messages.labels['smtp_url']}</legend>
       <TextField
         id="setting-smtp-host"
@@ -89,14 +96,20 @@ export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props)
           <p>{messages.passwordSet}</p>
           <div className="settings-keys">
             <Button
+              id="setting-smtp-replace"
               onClick={() => {
-                setReplacing(true);
+                next.current = '#setting-smtp-password';
                 change({ password: '' });
               }}
             >
               {messages.passwordReplace}
             </Button>
-            <Button onClick={() => change({ user: '', password: '' })}>
+            <Button
+              onClick={() => {
+                next.current = '#setting-smtp-user';
+                change({ user: '', password: '' });
+              }}
+            >
               {messages.passwordRemove}
             </Button>
           </div>
@@ -113,7 +126,6 @@ export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props)
             hideLabel={messages.hide}
             value={draft.password ?? ''}
             autoComplete="new-password"
-            autoFocus={isReplacing}
             onChange={({ target }) => change({ password: target.value })}
           />
           {hasPassword && (
@@ -121,7 +133,7 @@ export function MailServerFields({ draft, hasPassword, errorOf, onType }: Props)
               kind="plain"
               className="settings-default"
               onClick={() => {
-                setReplacing(false);
+                next.current = '#setting-smtp-replace';
                 change({ password: null });
               }}
             >

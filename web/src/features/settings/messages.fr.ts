@@ -50,8 +50,8 @@ export const messages: Catalogue<typeof en.messages> = {
     'company.instagram_url': 'Instagram',
     'company.linkedin_url': 'LinkedIn',
     'company.twitter_url': 'X (Twitter)',
-    'company.app_store_url': 'App Store',
-    'company.play_store_url': 'Google Play',
+    'company.app_store_url': 'App Store d’Apple',
+    'company.play_store_url': 'Google Play, pour Android',
     smtp_url: 'Serveur de courriel',
     mail_from: 'Expéditeur',
     contact_recipient: 'Qui reçoit les messages',
@@ -100,11 +100,6 @@ export const messages: Catalogue<typeof en.messages> = {
       'Verrouillé\u00a0: toutes les adresses du site en dépendent. Qui gère le serveur le règle par default_language dans keyturn.toml et redémarre le programme.',
   },
   replyPreview: 'On lira\u00a0:',
-  replyIn: {
-    'company.reply_time': (time: string) => `We write back within ${time}.`,
-    'company.reply_time_fr': (time: string) =>
-      `Nous vous répondons en ${time} au plus.`,
-  },
   sendsMail: 'Les courriels partent.',
   sendsNoMail:
     'Aucun courriel ne part\u00a0: ce que les visiteurs écrivent est gardé et attend.',

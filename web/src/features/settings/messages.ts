@@ -27,7 +27,8 @@ export const messages = {
   } as Record<string, string>,
   groupNotes: {
     company: 'In titles, in the footer, and in letters.',
-    links: 'Where visitors reach you, and where else you are. What is empty is not shown.',
+    links:
+      'Where visitors reach you, and where else you are. What is empty is not shown.',
     mail: 'Through which server the site sends its letters, and who gets what visitors write.',
     languages: 'What you promise to whoever writes to you, in both languages.',
     accounts: 'Who may have an account, and how it is kept.',
@@ -87,11 +88,6 @@ export const messages = {
       'Locked: every address of the site depends on it. Who runs the server sets it as default_language in keyturn.toml and starts the program anew.',
   } as Record<string, (place: string) => string>,
   replyPreview: 'So it reads:',
-  replyIn: {
-    'company.reply_time': (time: string) => `We write back within ${time}.`,
-    'company.reply_time_fr': (time: string) =>
-      `Nous vous répondons en ${time} au plus.`,
-  } as Record<string, (time: string) => string>,
   sendsMail: 'E-mail is sent.',
   sendsNoMail: 'No e-mail is sent: what visitors write is kept, and waits.',
   host: 'Mail server',

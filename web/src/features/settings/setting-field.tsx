@@ -8,6 +8,7 @@ import type { Setting } from './api';
 import { type Draft, defaultText, stored } from './drafts';
 import { MailServerFields } from './mail-server';
 import { messages } from './messages';
+import { replies } from './replies';
 
 interface Props {
   setting: Setting;
@@ -47,7 +48,7 @@ export function SettingField(props: Props) {
   }
   const before = stored(setting);
   const standard = defaultText(setting);
-  const spoken = messages.replyIn[setting.name];
+  const spoken = replies[setting.name];
   const id = idOf(setting.name);
   const field = {
     id,

@@ -13,7 +13,7 @@ use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
-use site::content::Content;
+use site::content::{Content, ContentError};
 use site::outbox::{self, Delivery, Summary};
 use site::paths::Addresses;
 use site::settings::{LiveError, Rule, StoredValues, settle};
@@ -214,7 +214,9 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Option<
             (wrong.collect(), now.delivery.clone())
         }
         // What is wrong with the files is said where they are looked at.
-        Err(error) if error.is::<LiveError>() => (Vec::new(), settings.settled().delivery),
+        Err(error) if error.is::<LiveError>() || error.is::<ContentError>() => {
+            (Vec::new(), settings.settled().delivery)
+        }
         Err(error) => (vec![Bad(error.to_string())], settings.settled().delivery),
     }
 }
