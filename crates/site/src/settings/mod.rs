@@ -21,6 +21,7 @@ pub mod table;
 mod tests;
 mod texts;
 mod trial;
+mod trials;
 mod value;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -31,7 +32,7 @@ use crate::Site;
 pub use live::{Base, Live, LiveError, Snapshot};
 pub use rules::Rule;
 pub use settle::{Settled, StoredValues, Wrong, settle};
-pub use trial::Trials;
+pub use trials::Trials;
 pub use value::{Given, Origin, Value};
 
 #[cfg(test)]

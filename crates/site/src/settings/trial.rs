@@ -1,9 +1,5 @@
 //! A test message to the administrator's own address.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
-use platform::clock::Timestamp;
 use platform::error::Result;
 use platform::language::Language;
 use platform::mail::{Mail, Mailbox, Mailer, TrialError};
@@ -12,47 +8,10 @@ use serde_json::json;
 
 use super::error::SettingsError;
 use crate::Site;
-use crate::access::{ManageSettings, UserId};
+use crate::access::ManageSettings;
 use crate::account::{May, records};
 use crate::company::Company;
 use crate::outbox::new_key;
-
-/// So many of one account within …
-const MOST: usize = 10;
-/// … so many seconds.
-const WITHIN: i64 = 60 * 60;
-/// Accounts that are remembered.
-const ACCOUNTS: usize = 1_000;
-
-/// When each account has sent test messages; of this process.
-#[derive(Debug, Default)]
-pub struct Trials(Mutex<HashMap<UserId, Vec<Timestamp>>>);
-
-impl Trials {
-    /// Notes one.
-    ///
-    /// # Errors
-    /// There were too many.
-    fn begin(&self, user_id: UserId, now: Timestamp) -> Result<(), SettingsError> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, times| times.last().is_some_and(|last| now - *last < WITHIN));
-        if all.len() >= ACCOUNTS {
-            return Err(SettingsError::TooManyTests(WITHIN.unsigned_abs() / 60));
-        }
-        let times = all.entry(user_id).or_default();
-        times.retain(|time| now - *time < WITHIN);
-        match times.first() {
-            Some(first) if times.len() >= MOST => {
-                let seconds = (WITHIN - (now - *first)).max(1).unsigned_abs();
-                Err(SettingsError::TooManyTests(seconds.div_ceil(60)))
-            }
-            _ => {
-                times.push(now);
-                Ok(())
-            }
-        }
-    }
-}
 
 /// Sends one and writes into the audit trail what came of it.
 ///
