@@ -152,6 +152,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         seal: SealKey::load(&key_file, &Chance::System)
             .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?,
         company: settings.company.clone(),
+        retention: settings.retention.clone(),
         base_url: settings.base_url_text(),
         addresses,
     }))

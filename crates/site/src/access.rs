@@ -68,6 +68,7 @@ impl Group {
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
             Permission::SeeAudit => matches!(self, Self::Administrator),
+            Permission::ManagePrivacy => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -107,11 +108,13 @@ pub enum Permission {
     SeeCalendar,
     /// See who did what, and take it out as a file.
     SeeAudit,
+    /// See, export and erase what there is of a person, and keep the register of incidents.
+    ManagePrivacy,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -124,6 +127,7 @@ impl Permission {
         Self::KeepProfile,
         Self::SeeCalendar,
         Self::SeeAudit,
+        Self::ManagePrivacy,
     ];
 }
 
@@ -155,7 +159,8 @@ permits!(
     ReviewListings,
     KeepProfile,
     SeeCalendar,
-    SeeAudit
+    SeeAudit,
+    ManagePrivacy
 );
 
 #[cfg(test)]

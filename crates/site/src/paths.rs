@@ -405,6 +405,8 @@ pub mod admin {
     pub const CALENDAR: &str = "/admin/calendar";
     /// Who did what.
     pub const AUDIT: &str = "/admin/audit";
+    /// One person's data, how long what is kept, and incidents.
+    pub const PRIVACY: &str = "/admin/privacy";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
     /// How one's own account is kept.
@@ -412,7 +414,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 16] = [
+pub const ADMIN: [&str; 17] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -429,6 +431,7 @@ pub const ADMIN: [&str; 16] = [
     admin::CALENDAR,
     admin::TRASH,
     admin::AUDIT,
+    admin::PRIVACY,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

@@ -24,7 +24,7 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
     dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
-    people, profile, property, push, review, search, submission, team, texts, tools, trash, views,
+    people, privacy, profile, property, push, review, search, submission, team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -175,6 +175,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(trash::routes())
         .merge(views::routes())
         .merge(audit::routes())
+        .merge(privacy::routes())
 }
 
 fn is_call(request: &Request) -> bool {

@@ -29,6 +29,7 @@ use crate::outbox::Post;
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
+use crate::privacy::Retention;
 use crate::push::Push;
 use crate::search::Homes;
 use crate::sms::Sms;
@@ -89,6 +90,8 @@ pub struct Parts {
     pub map: Map,
     /// What secrets in the store are encrypted with; it is not in the store.
     pub seal: SealKey,
+    /// How long what is kept.
+    pub retention: Retention,
     /// The company's details.
     pub company: Company,
     /// What the company says.

@@ -8,11 +8,13 @@ use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
+use platform::text::email::is_email;
 use platform::text::plain::is_blank;
 use site::Company;
 use site::account::{Accounts, SecondFactor};
 use site::company::map_of;
 use site::outbox::Delivery;
+use site::privacy::Retention;
 use site::sms::{Sms, SmsError};
 use url::Url;
 
@@ -110,6 +112,7 @@ impl Values {
             max_connections_per_address: self.size("max_connections_per_address"),
             stop_pause: self.seconds("stop_pause_seconds"),
             stop: self.seconds("stop_seconds"),
+            retention: self.retention()?,
             company,
         })
     }
@@ -202,6 +205,27 @@ impl Values {
         })
     }
 
+    fn retention(&self) -> Result<Retention> {
+        let number = |name| i32::try_from(self.number(name)).unwrap_or(0);
+        let incidents_months = number("retention_incidents_months");
+        if (1..Retention::INCIDENTS_MONTHS_LEAST).contains(&incidents_months) {
+            return Err(self.wrong(
+                "retention_incidents_months",
+                "it must be 24 or more (PIPEDA), or 0 to keep them",
+            ));
+        }
+        Ok(Retention {
+            messages_months: number("retention_messages_months"),
+            spam_days: number("retention_spam_days"),
+            ended_alerts_months: number("retention_ended_alerts_months"),
+            bookings_months: number("retention_bookings_months"),
+            invited_days: number("retention_invited_days"),
+            unused_accounts_months: number("retention_unused_accounts_months"),
+            audit_addresses_months: number("retention_audit_addresses_months"),
+            incidents_months,
+        })
+    }
+
     fn company(&self) -> Result<Company> {
         let link = |name: &str| -> Result<Option<String>> {
             let text = self.text(name);
@@ -222,6 +246,10 @@ impl Values {
                 return Err(self.wrong(name, what));
             }
         }
+        let officer_email = self.text("company.privacy_officer_email").trim();
+        if !officer_email.is_empty() && !is_email(officer_email) {
+            return Err(self.wrong("company.privacy_officer_email", "it must be an e-mail address"));
+        }
         let postal_address = self.list("company.postal_address");
         let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
         Ok(Company {
@@ -230,6 +258,8 @@ impl Values {
             reply_time: self.text("company.reply_time").trim().to_owned(),
             reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
             postal_address,
+            privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),
+            privacy_officer_email: officer_email.to_owned(),
             maps_url,
             app_store_url: link("company.app_store_url")?,
             play_store_url: link("company.play_store_url")?,

@@ -10,6 +10,7 @@ use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::Company;
 use site::outbox::Delivery;
+use site::privacy::Retention;
 use site::sms::Sms;
 use url::Url;
 
@@ -61,6 +62,7 @@ pub(crate) struct Settings {
     pub(crate) backup_every_seconds: i64,
     pub(crate) backup_keep: usize,
     pub(crate) backup_before_migrations: bool,
+    pub(crate) retention: Retention,
     pub(crate) company: Company,
 }
 

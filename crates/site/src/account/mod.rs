@@ -14,6 +14,7 @@ mod error;
 mod factor;
 mod failures;
 mod forms;
+mod forget;
 mod french;
 mod guard;
 mod identity;
@@ -63,11 +64,13 @@ pub(crate) mod factors {
     pub(crate) use super::passkeys::delete_all as delete_passkeys;
 }
 
+pub(crate) use forget::forget_address;
+
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        insert, lock_sign_ins, read, set_language, set_password, update,
+        find_by_id, insert, lock_sign_ins, read, set_language, set_password, update,
     };
 }
 

@@ -228,6 +228,7 @@ impl TestApp {
             views: crate::views::Views::default(),
             seal: SealKey::new([7; 32]),
             company,
+            retention: crate::privacy::Retention::default(),
             base_url,
             addresses,
         });

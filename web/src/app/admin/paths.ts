@@ -20,6 +20,7 @@ export const adminPaths = {
   calendar: '/admin/calendar',
   trash: '/admin/trash',
   audit: '/admin/audit',
+  privacy: '/admin/privacy',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */
