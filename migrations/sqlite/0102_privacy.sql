@@ -1,7 +1,9 @@
 -- One person's data, how long what is kept, and incidents (docs/decisions/0091, 0101).
 -- The PostgreSQL file of the same name must say the same.
 
--- What there is of an address.
+-- What there is of an address, and no longer only the enquiries (migration 0091).
+DROP INDEX contact_messages_of_an_address;
+DROP INDEX trashed_messages_of_an_address;
 CREATE INDEX contact_messages_of_an_address ON contact_messages (lower(email), id);
 CREATE INDEX trashed_messages_of_an_address ON trashed_messages (lower(email), id);
 CREATE INDEX outbox_of_an_address ON outbox (lower(to_address), id) WHERE to_address IS NOT NULL;

@@ -99,7 +99,7 @@ pub async fn erase_wholly(site: &Site, tx: &mut Tx, email: &str, now: Timestamp)
     store::lock(tx).await?;
     outbox::store::lock(tx).await?;
     tx.execute(
-        sql("DELETE FROM outbox WHERE kind LIKE 'booking%'
+        sql("DELETE FROM outbox WHERE kind LIKE 'booking%' AND subject_id IS NOT NULL
                AND subject_id IN (SELECT id FROM bookings WHERE email = $1)")
         .bind(email),
     )

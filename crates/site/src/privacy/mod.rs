@@ -28,6 +28,8 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+#[cfg(test)]
+pub(crate) use retention::delete_by;
 pub use retention::delete_what_is_due;
 pub use setting::Retention;
 pub use unused::MAIL_KIND;

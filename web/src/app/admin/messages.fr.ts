@@ -21,6 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   calendar: 'Calendrier',
   trash: 'Corbeille',
   audit: 'Journal d’audit',
+  privacy: 'Vie privée',
   write: 'Écrire',
   loadFailed: 'Cet écran n’a pas pu être chargé. Vérifiez votre connexion.',
   again: 'Réessayer',

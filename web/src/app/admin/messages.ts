@@ -19,6 +19,7 @@ export const messages = {
   calendar: 'Calendar',
   trash: 'Trash',
   audit: 'Audit trail',
+  privacy: 'Privacy',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',
   again: 'Try again',

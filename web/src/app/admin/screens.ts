@@ -44,6 +44,10 @@ const AuditScreen = lazyScreen(
   async () => (await import('../../features/audit/audit-screen')).AuditScreen,
 );
 
+const PrivacyScreen = lazyScreen(
+  async () => (await import('../../features/privacy/privacy-screen')).PrivacyScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -145,6 +149,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'shield',
     permission: 'SeeAudit',
     Screen: AuditScreen,
+  },
+  {
+    path: adminPaths.privacy,
+    title: messages.privacy,
+    icon: 'eye-off',
+    permission: 'ManagePrivacy',
+    Screen: PrivacyScreen,
   },
   {
     path: adminPaths.account,

@@ -37,6 +37,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let (about_the_database, waiting) = database(settings).await;
     findings.extend(about_the_database);
     findings.extend(mail(settings, &waiting).await);
+    findings.extend(privacy(settings));
     findings.push(content(settings));
     findings.push(map(settings).await);
     findings.push(pages(settings).await);
@@ -240,6 +241,26 @@ async fn map(settings: &Settings) -> Finding {
         Ok(None) => Good("The map shows what ships with the program, without streets.".into()),
         Err(error) => Bad(format!("{error:#}.")),
     }
+}
+
+/// Whether the privacy policy names somebody, and what it says of messages is done.
+fn privacy(settings: &Settings) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if settings.company.privacy_officer_name.is_empty() {
+        let who = &settings.company.support_email;
+        findings.push(Doubtful(format!(
+            "Nobody is named as privacy officer (company.privacy_officer_name is empty), as \
+             Québec's Law 25 asks; the privacy policy says to write to {who}."
+        )));
+    }
+    if settings.retention.messages_months == 0 {
+        findings.push(Doubtful(
+            "Messages of visitors are kept for ever (retention_messages_months is 0); the privacy \
+             policy that ships says 24 months."
+                .into(),
+        ));
+    }
+    findings
 }
 
 /// Whether messages of visitors reach the company. Whatever is wrong with it keeps
