@@ -28,7 +28,8 @@ pub struct Consent {
 
 /// What stands below the contact form, which the company's content says.
 pub fn of_contact(site: &Site, language: Language) -> Consent {
-    let page = site.content.get(language).page(Name::Contact);
+    let content = site.content(language);
+    let page = content.page(Name::Contact);
     let html = page["privacy_note"].as_str().unwrap_or_default();
     let words = SafeHtml::clean(html, PREFIX).plain_text();
     Consent { purpose: "contact", language, words }
@@ -36,7 +37,7 @@ pub fn of_contact(site: &Site, language: Language) -> Consent {
 
 /// What stands below the form on a home's page.
 pub fn of_enquiry(site: &Site, language: Language) -> Consent {
-    let words = enquiry_words(&site.company.company_name, language);
+    let words = enquiry_words(&site.company().company_name, language);
     Consent { purpose: "enquiry", language, words }
 }
 

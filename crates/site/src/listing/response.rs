@@ -157,7 +157,7 @@ impl PublicRow {
             living_area_units: home.living_area_units,
             year_built: home.year_built,
             on_market_timestamp: home.on_market_time.map(timestamp),
-            list_office_name: site.company.company_name.clone(),
+            list_office_name: site.company().company_name.clone(),
             media,
         }
     }
@@ -275,7 +275,7 @@ impl PublicListing {
             history: changes(history),
             similar,
             viewing_path: None,
-            enquiry_words: enquiry_words(&site.company.company_name, language),
+            enquiry_words: enquiry_words(&site.company().company_name, language),
             costs: costs(home, site.clock.now()),
         }
     }

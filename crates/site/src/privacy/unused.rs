@@ -27,7 +27,7 @@ const LOOKS_MOST: usize = 200;
 /// Tells whose accounts go in 30 days, and deletes those that were told so long ago; how many
 /// were deleted. Without a mail server nobody is told, and nothing is deleted.
 pub async fn delete(site: &Site, run: &Run) -> Result<u64> {
-    if !site.outbox.sends_mail() {
+    if !site.sends_mail() {
         return Ok(0);
     }
     let mut deleted = 0;
@@ -137,7 +137,8 @@ async fn tell(site: &Site, run: &Run, id: UserId) -> Result<()> {
 
 fn letter(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMail {
     let language = user.language.unwrap_or_else(|| site.default_language());
-    let company = &site.company.company_name;
+    let details = site.company();
+    let company = &details.company_name;
     let sign_in = format!("{}{}", site.base_url, site.addresses.of(paths::LOGIN, language));
     let (subject, body) = match language {
         Language::En => (
@@ -158,8 +159,8 @@ fn letter(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMail {
     };
     let sender = format!(
         "\n-- \n{company}\n{}\n{}\n",
-        site.company.postal_address.join("\n"),
-        site.company.support_email
+        details.postal_address.join("\n"),
+        details.support_email
     );
     NewMail {
         kind: MAIL_KIND,

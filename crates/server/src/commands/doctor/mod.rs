@@ -225,7 +225,7 @@ fn readable_by_others(_: &Path) -> Option<Finding> {
 fn content(settings: &Settings) -> Finding {
     match Content::load(
         settings.content_dir.as_deref(),
-        &settings.company,
+        &settings.settled().company,
         Addresses::new(settings.default_language),
     ) {
         Ok(_) => Good("What the company says is in order.".into()),
@@ -246,11 +246,13 @@ async fn map(settings: &Settings) -> Finding {
 /// Whether the privacy policy names somebody, and what it says of messages is done.
 fn privacy(settings: &Settings) -> Vec<Finding> {
     let mut findings = Vec::new();
-    if settings.company.privacy_officer_name.is_empty() {
-        let who = &settings.company.support_email;
+    let company = settings.settled().company;
+    if company.privacy_officer_name.is_empty() {
+        let who = &company.support_email;
         findings.push(Doubtful(format!(
             "Nobody is named as privacy officer (company.privacy_officer_name is empty), as \
-             Québec's Law 25 asks; the privacy policy says to write to {who}."
+             Québec's Law 25 asks; unless somebody is in the admin area, the privacy policy says \
+             to write to {who}."
         )));
     }
     if settings.retention.messages_months == 0 {
@@ -268,7 +270,7 @@ fn privacy(settings: &Settings) -> Vec<Finding> {
 async fn mail(settings: &Settings, summary: &Summary) -> Vec<Finding> {
     let Summary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
-    match &settings.delivery {
+    match &settings.settled().delivery {
         None => {
             let those = match waiting {
                 0 => "messages from visitors will be kept, and wait".to_owned(),

@@ -67,7 +67,7 @@ pub async fn find_message(
     let id = form.parse()?;
     let message = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
     let consent = consent::find(&mut tx, id).await?;
-    let response = MessageResponse::new(message, site.outbox.sends_mail());
+    let response = MessageResponse::new(message, site.sends_mail());
     Ok(Json(Data { data: MessageResponse { consent, ..response } }))
 }
 
@@ -154,7 +154,7 @@ pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageR
 
 /// Messages as rows of a list that begins after `offset` others.
 fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
-    let is_mail_set_up = site.outbox.sends_mail();
+    let is_mail_set_up = site.sends_mail();
     (offset.saturating_add(1)..)
         .zip(messages)
         .map(|(sn, message)| MessageRowResponse::new(message, sn, is_mail_set_up))
