@@ -24,7 +24,8 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
     dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
-    people, privacy, profile, property, push, review, search, submission, team, texts, tools, trash, views,
+    people, privacy, profile, property, push, review, search, submission, team, texts, tools,
+    trash, views,
 };
 
 /// The site's router; assets and probes are the server's.

@@ -15,8 +15,8 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::model::MessageId;
-use crate::content::Name;
 use crate::Site;
+use crate::content::Name;
 
 /// Words as they were shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

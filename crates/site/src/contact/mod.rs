@@ -38,8 +38,8 @@ pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use remind::{Reminder, remind};
 pub use sender::{SentEnquiry, erase_enquiries, erase_messages, sent_from};
-pub use store::lock_messages;
 pub use state::Contact;
+pub use store::lock_messages;
 pub use submit::submit_about;
 
 #[cfg(test)]

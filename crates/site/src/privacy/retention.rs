@@ -7,13 +7,15 @@ use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry, Walked};
 use serde_json::json;
 
+use super::Retention;
 use super::rules::Rule;
 use super::unused;
-use super::Retention;
 use crate::Site;
 
 /// Rows of one transaction.
 const AT_ONCE: i64 = 500;
+/// Seconds without a run after which the clock is doubted: 30 days.
+const LONGEST_PAUSE: i64 = 30 * 24 * 60 * 60;
 /// Portions of one run of a rule; what is left waits for the next.
 const PORTIONS_MOST: usize = 2_000;
 
@@ -28,6 +30,9 @@ pub async fn delete_what_is_due(site: &Site) -> Result<u64> {
 /// The same by other settings.
 pub async fn delete_by(site: &Site, settings: &Retention) -> Result<u64> {
     let began = site.clock.now();
+    if !is_clock_trusted(site, began).await? {
+        return Ok(0);
+    }
     let mut deleted = 0;
     for rule in Rule::ALL {
         let Some(before) = rule.period(settings).before(began) else { continue };
@@ -40,6 +45,27 @@ pub async fn delete_by(site: &Site, settings: &Retention) -> Result<u64> {
         platform::write!(site.db, tx => run.note(&mut tx).await)?;
     }
     Ok(deleted)
+}
+
+/// Whether it is about as late as it should be. After a long pause it may be the clock that has
+/// jumped: that run notes the time and deletes nothing, the next one does.
+async fn is_clock_trusted(site: &Site, began: Timestamp) -> Result<bool> {
+    let query = "SELECT MAX(ran_time) AS ran FROM retention_state";
+    let ran: Option<Timestamp> = site.db.read().await?.fetch_one(sql(query)).await?.get("ran")?;
+    let Some(ran) = ran.filter(|ran| !(0..=LONGEST_PAUSE).contains(&(began - *ran))) else {
+        return Ok(true);
+    };
+    tracing::warn!(
+        last = ran.seconds(),
+        now = began.seconds(),
+        "nothing is deleted this time: it is long since what was kept long enough was last \
+         deleted, or the clock is wrong"
+    );
+    platform::write!(site.db, tx => async {
+        tx.execute(sql("UPDATE retention_state SET ran_time = $1").bind(began)).await?;
+        Ok(false)
+    }
+    .await)
 }
 
 /// A rule that is gone by.

@@ -127,7 +127,10 @@ impl Rule {
                  ORDER BY creation_time, id"
             ),
             Self::EndedAlerts => {
-                due!("id", "alerts WHERE state = 'ended' AND state_time < $1 ORDER BY state_time, id")
+                due!(
+                    "id",
+                    "alerts WHERE state = 'ended' AND state_time < $1 ORDER BY state_time, id"
+                )
             }
             Self::Bookings => due!("id", "bookings WHERE start_time < $1 ORDER BY start_time, id"),
             Self::Invited => due!(
@@ -152,10 +155,9 @@ impl Rule {
                    AND client_address NOT IN ('', 'the program itself', 'command line')
                  ORDER BY time, id"
             ),
-            Self::Incidents => due!(
-                "id",
-                "privacy_incidents WHERE found_on < $1 ORDER BY found_on, id"
-            ),
+            Self::Incidents => {
+                due!("id", "privacy_incidents WHERE found_on < $1 ORDER BY found_on, id")
+            }
         }
     }
 
@@ -166,9 +168,7 @@ impl Rule {
                 let day = before.in_calendar().map(|at| at.strftime("%Y-%m-%d").to_string());
                 sql(query).bind(day.unwrap_or_default()).bind(most)
             }
-            Self::AuditAddresses => {
-                sql(query).bind(before).bind(most).bind(from.0).bind(from.1)
-            }
+            Self::AuditAddresses => sql(query).bind(before).bind(most).bind(from.0).bind(from.1),
             _ => sql(query).bind(before).bind(most),
         }
     }
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(day(Period::Months(24)).as_deref(), Some("2025-03-31 12:00"));
         assert_eq!(day(Period::Days(90)).as_deref(), Some("2026-12-31 12:00"));
         assert_eq!(day(Period::Ever), None);
-        assert_eq!(day(Period::Months(i32::MAX)), None, "none before the calendar begins");
+        assert_eq!(day(Period::Months(200_000)), None, "none before the calendar begins");
     }
 
     #[test]

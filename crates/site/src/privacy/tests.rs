@@ -7,11 +7,18 @@ mod retention;
 use platform::db::{Engine, Sql, sql};
 use serde_json::{Value, json};
 
+use super::Retention;
 use crate::testing::{Person, TestApp};
 
 const DAY: i64 = 24 * 60 * 60;
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.
 const NINE: i64 = 1_795_701_600;
+
+/// Runs after a jump of the clock, of which the first is doubted; how much was deleted.
+async fn delete(app: &TestApp, settings: &Retention) -> u64 {
+    let first = super::delete_by(&app.site, settings).await.unwrap();
+    first + super::delete_by(&app.site, settings).await.unwrap()
+}
 
 async fn number(app: &TestApp, query: &'static str) -> i64 {
     let mut tx = app.site.db.read().await.unwrap();

@@ -24,7 +24,9 @@ export function PrivacyScreen() {
   const named = query.get(PART);
   const shown = isPart(named) ? named : 'person';
   const show = (part: PartName) =>
-    setQuery(part === 'person' ? new URLSearchParams() : new URLSearchParams({ part }));
+    setQuery(() =>
+      part === 'person' ? new URLSearchParams() : new URLSearchParams({ part }),
+    );
   return (
     <div className="privacy">
       <div className="privacy-parts" role="group" aria-label={messages.parts}>

@@ -97,11 +97,7 @@ pub struct About {
 ///
 /// # Errors
 /// As [`erase_personal`].
-pub async fn entries_about(
-    tx: &mut Tx,
-    user_ids: &[i64],
-    texts: &[String],
-) -> Result<Vec<About>> {
+pub async fn entries_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<Vec<About>> {
     let about = about(tx, user_ids, texts).await?;
     let by = by(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();

@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::retention::delete_by;
-use super::{DAY, entries, number, the_trail_fits};
+use super::{DAY, delete, entries, number, the_trail_fits};
 use crate::privacy::Retention;
 use crate::testing::{Person, on_both_engines};
 
@@ -68,11 +67,11 @@ on_both_engines! {
         let none = Retention { audit_addresses_months: 0, ..Retention::default() };
         let short = Retention { incidents_months: 1, ..none.clone() };
         app.clock.advance(720 * DAY);
-        assert_eq!(delete_by(&app.site, &short).await.unwrap(), 0);
+        assert_eq!(delete(app, &short).await, 0);
         assert_eq!(number(app, kept).await, 1);
         app.clock.advance(30 * DAY);
-        assert_eq!(delete_by(&app.site, &none).await.unwrap(), 0, "five years, as it ships");
-        assert_eq!(delete_by(&app.site, &short).await.unwrap(), 1);
+        assert_eq!(delete(app, &none).await, 0, "five years, as it ships");
+        assert_eq!(delete(app, &short).await, 1);
         assert_eq!(number(app, kept).await, 0);
         the_trail_fits(app).await;
     }
