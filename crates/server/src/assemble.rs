@@ -155,6 +155,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         seal,
         live,
         trials: site::settings::Trials::default(),
+        retention: settings.retention.clone(),
         base_url: settings.base_url_text(),
         addresses,
     }))

@@ -70,6 +70,7 @@ impl Group {
             Permission::SeeAudit | Permission::ManageSettings => {
                 matches!(self, Self::Administrator)
             }
+            Permission::ManagePrivacy => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -111,6 +112,8 @@ pub enum Permission {
     SeeAudit,
     /// See and change the settings of the site.
     ManageSettings,
+    /// See, export and erase what there is of a person, and keep the register of incidents.
+    ManagePrivacy,
 }
 
 impl Permission {
@@ -129,6 +132,7 @@ impl Permission {
         Self::SeeCalendar,
         Self::SeeAudit,
         Self::ManageSettings,
+        Self::ManagePrivacy,
     ];
 }
 
@@ -161,7 +165,8 @@ permits!(
     KeepProfile,
     SeeCalendar,
     SeeAudit,
-    ManageSettings
+    ManageSettings,
+    ManagePrivacy
 );
 
 #[cfg(test)]

@@ -21,6 +21,12 @@ pub struct Company {
     pub reply_time_fr: String,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
+    /// Who answers for personal information; empty: nobody is named.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub privacy_officer_name: String,
+    /// Where to write to about it; empty: `support_email`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub privacy_officer_email: String,
     /// A map of that address ([`map_of`] where the operator names none).
     pub maps_url: String,
     /// Where the app is in Apple's store, if it is.
@@ -83,6 +89,8 @@ impl Default for Company {
             reply_time_fr: "un jour ouvrable".into(),
             maps_url: map_of(&postal_address),
             postal_address,
+            privacy_officer_name: String::new(),
+            privacy_officer_email: String::new(),
             app_store_url: None,
             play_store_url: None,
             facebook_url: None,

@@ -41,6 +41,7 @@ pub mod outbox;
 pub mod page;
 pub mod paths;
 pub mod people;
+pub mod privacy;
 pub mod profile;
 pub mod property;
 pub mod push;

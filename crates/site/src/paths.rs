@@ -407,6 +407,8 @@ pub mod admin {
     pub const AUDIT: &str = "/admin/audit";
     /// Settings.
     pub const SETTINGS: &str = "/admin/settings";
+    /// One person's data, how long what is kept, and incidents.
+    pub const PRIVACY: &str = "/admin/privacy";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
     /// How one's own account is kept.
@@ -432,6 +434,7 @@ pub const ADMIN: [&str; 17] = [
     admin::TRASH,
     admin::AUDIT,
     admin::SETTINGS,
+    admin::PRIVACY,
 ];
 
 /// An address from before (decisions.md), and where it leads for ever.

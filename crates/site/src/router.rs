@@ -177,6 +177,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(views::routes())
         .merge(audit::routes())
         .merge(settings::routes())
+        .merge(privacy::routes())
 }
 
 fn is_call(request: &Request) -> bool {

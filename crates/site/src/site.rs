@@ -29,6 +29,7 @@ use crate::outbox::{Delivery, Post};
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
+use crate::privacy::Retention;
 use crate::push::Push;
 use crate::search::Homes;
 use crate::settings::{Live, Trials};
@@ -85,6 +86,8 @@ pub struct Parts {
     pub map: Map,
     /// What secrets in the store are encrypted with; it is not in the store.
     pub seal: SealKey,
+    /// How long what is kept.
+    pub retention: Retention,
     /// What the site says and does by its settings, which may change at any moment.
     pub live: Live,
     /// Who has sent how many test messages.

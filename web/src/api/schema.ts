@@ -844,6 +844,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/privacy/add_incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes an incident down. */
+        post: operations["privacy_add_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erases everything that there is of an e-mail address, for good. The account of an
+         *     administrator or editor is refused; homes that an account has posted are gone with it.
+         */
+        post: operations["privacy_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A copy of everything that there is of an e-mail address, as a JSON file. */
+        post: operations["privacy_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/export_incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The whole register as CSV, what was found last first. */
+        post: operations["privacy_export_incidents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What there is of an e-mail address: how much of what, and how new. The audit trail is told
+         *     that somebody has looked, and not for whom.
+         */
+        post: operations["privacy_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the register, what was found last first. `search` means nothing here. */
+        post: operations["privacy_incidents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How long what is kept, what goes next, and what was deleted. */
+        post: operations["privacy_retention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy/update_incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an incident. What it was stays in the audit trail. */
+        post: operations["privacy_update_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/publish_property": {
         parameters: {
             query?: never;
@@ -2649,6 +2791,14 @@ export interface components {
             /** @description 1 to 64 characters. */
             name?: string | null;
         };
+        /** @description What `add_incident` answers. */
+        AddedIncident: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+        };
         /** @description The untrusted body of `me/agent/save`; what is absent is empty. */
         AgentForm: {
             /**
@@ -3447,6 +3597,13 @@ export interface components {
             /** @description What `change_identity` answered. */
             token?: string | null;
         };
+        /** @description Words under which a message was sent. */
+        ConsentGiven: {
+            /** @description The language that they were shown in. */
+            language: string;
+            /** @description As they were shown. */
+            words: string;
+        };
         /** @description What somebody has agreed to. */
         ConsentResponse: {
             /**
@@ -3903,6 +4060,25 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_FoundPerson: {
+            /** @description What there is of a person. */
+            data: {
+                account: components["schemas"]["FoundAccount"] | null;
+                /** @description Whether it can be erased: not while the account is that of an administrator or editor. */
+                can_erase: boolean;
+                /** @description The address, in small letters. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description How many properties have the address in what is written of their owner or agent. They
+                 *     stay, and are changed by hand.
+                 */
+                mentions: number;
+                /** @description What there is, without what there is nothing of. */
+                parts: components["schemas"]["FoundPart"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_FreeTimes: {
             /** @description What can be booked. */
             data: {
@@ -4010,6 +4186,7 @@ export interface components {
             /** @description A whole message on the wire. */
             data: {
                 about: components["schemas"]["AboutHome"] | null;
+                consent: components["schemas"]["ConsentGiven"] | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -4311,6 +4488,21 @@ export interface components {
                 public_key: string;
                 /** @description What is agreed to. */
                 words: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_RetentionResponse: {
+            /** @description How long what is kept. */
+            data: {
+                /** @description The rules that settings say. */
+                rules: components["schemas"]["RuleResponse"][];
+                /** @description The runs that have deleted something, the newest first. */
+                runs: components["schemas"]["RunResponse"][];
+                /**
+                 * Format: int32
+                 * @description For how many days sums of views are kept.
+                 */
+                views_days: number;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -4784,6 +4976,21 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_AddedIncident: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What `add_incident` answers. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_BlogResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5036,6 +5243,18 @@ export interface components {
                  * @description How many alerts there were, those that had ended included.
                  */
                 alerts: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ErasedPerson: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What there was of a person and is no more. */
+            data: {
+                /** @description By its parts. */
+                parts: components["schemas"]["FoundPart"][];
             };
             /** @description The text to show. */
             message: string;
@@ -5480,6 +5699,13 @@ export interface components {
             /** @description The address, in any case of letters. */
             email?: string | null;
         };
+        /** @description Who is to be erased. */
+        ErasePersonForm: {
+            /** @description The same address, typed again. */
+            confirm?: string | null;
+            /** @description An e-mail address, in any case of letters. */
+            email?: string | null;
+        };
         /** @description What was forgotten. */
         ErasedAlerts: {
             /**
@@ -5487,6 +5713,11 @@ export interface components {
              * @description How many alerts there were, those that had ended included.
              */
             alerts: number;
+        };
+        /** @description What there was of a person and is no more. */
+        ErasedPerson: {
+            /** @description By its parts. */
+            parts: components["schemas"]["FoundPart"][];
         };
         /** @description The body of every failed API call. */
         ErrorBody: {
@@ -5615,6 +5846,56 @@ export interface components {
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
             email?: string | null;
+        };
+        /** @description The account of an address. */
+        FoundAccount: {
+            /**
+             * Format: int64
+             * @description 1 administrator, 2 editor, 3 agent, 4 user.
+             */
+            group_id: number;
+            /** @description Whose it is. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            user_id: number;
+        };
+        /** @description A part of what there is. */
+        FoundPart: {
+            /**
+             * Format: int64
+             * @description How many; 5,000 stands for as many or more.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description When the newest was written, in Unix seconds.
+             */
+            newest: number | null;
+            /**
+             * @description `messages`, `enquiries`, `trash`, `alerts`, `bookings`, `mails`, `codes`,
+             *     `former_address`, `account`, `invitation`, `consents`, `wishes`, `kept_homes`, `listings`,
+             *     `profile`, `agent_profile`, `sessions`, `devices` or `audit`.
+             */
+            part: string;
+        };
+        /** @description What there is of a person. */
+        FoundPerson: {
+            account: components["schemas"]["FoundAccount"] | null;
+            /** @description Whether it can be erased: not while the account is that of an administrator or editor. */
+            can_erase: boolean;
+            /** @description The address, in small letters. */
+            email: string;
+            /**
+             * Format: int64
+             * @description How many properties have the address in what is written of their owner or agent. They
+             *     stay, and are changed by hand.
+             */
+            mentions: number;
+            /** @description What there is, without what there is nothing of. */
+            parts: components["schemas"]["FoundPart"][];
         };
         /** @description Words that were found. */
         FoundWords: {
@@ -5854,6 +6135,106 @@ export interface components {
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
             status: components["schemas"]["NewStatus"] | null;
+        };
+        /** @description The untrusted body of `update_incident`. */
+        IncidentEditForm: {
+            /** @description All of it, as it is to be. */
+            incident?: components["schemas"]["IncidentForm"];
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            incident_id?: number | null;
+            /**
+             * Format: int64
+             * @description That of what was seen: another change meanwhile is not written over.
+             */
+            revision?: number | null;
+        };
+        /**
+         * @description The untrusted body of `add_incident`. Days are `YYYY-MM-DD`, empty or absent where they are not
+         *     known or nothing was done.
+         */
+        IncidentForm: {
+            /** @description When the Commission d’accès à l’information was told. */
+            cai_told_on?: string | null;
+            /** @description Which kinds of data. At most 2,000 characters. */
+            data_kinds?: string | null;
+            /** @description When it was found. */
+            found_on?: string | null;
+            /** @description When it happened, or began. */
+            happened_on?: string | null;
+            /** @description When it ended. */
+            happened_until?: string | null;
+            /** @description `yes`, `no`, or empty while that is not judged: a real risk of significant harm. */
+            is_harmful?: string | null;
+            /** @description What was done against it. At most 5,000 characters. */
+            measures?: string | null;
+            /** @description When the Office of the Privacy Commissioner was told. */
+            opc_told_on?: string | null;
+            /** @description Of how many people; digits, or empty. */
+            people?: string | null;
+            /** @description When the people were told. */
+            people_told_on?: string | null;
+            /** @description Why. At most 5,000 characters. */
+            reasons?: string | null;
+            /** @description What happened, and how. At most 5,000 characters. */
+            what?: string | null;
+        };
+        /** @description An incident on the wire. */
+        IncidentResponse: {
+            /** @description `YYYY-MM-DD`, or empty. */
+            cai_told_on: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            creation_time: number;
+            /** @description Which kinds of data. */
+            data_kinds: string;
+            /** @description `YYYY-MM-DD`. */
+            found_on: string;
+            /** @description `YYYY-MM-DD`, or empty. */
+            happened_on: string;
+            /** @description `YYYY-MM-DD`, or empty. */
+            happened_until: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether there is a real risk of significant harm, or null. */
+            is_harmful: boolean | null;
+            /** @description What was done against it. */
+            measures: string;
+            /** @description `YYYY-MM-DD`, or empty. */
+            opc_told_on: string;
+            /**
+             * Format: int64
+             * @description Of how many people, or null.
+             */
+            people: number | null;
+            /** @description `YYYY-MM-DD`, or empty. */
+            people_told_on: string;
+            /** @description Why. */
+            reasons: string;
+            /**
+             * Format: int64
+             * @description To be sent back with a change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_time: number;
+            /** @description What happened. */
+            what: string;
         };
         /**
          * @description What became of the e-mail of an invitation.
@@ -6181,6 +6562,79 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_IncidentResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description `YYYY-MM-DD`, or empty. */
+                cai_told_on: string;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                creation_time: number;
+                /** @description Which kinds of data. */
+                data_kinds: string;
+                /** @description `YYYY-MM-DD`. */
+                found_on: string;
+                /** @description `YYYY-MM-DD`, or empty. */
+                happened_on: string;
+                /** @description `YYYY-MM-DD`, or empty. */
+                happened_until: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description Whether there is a real risk of significant harm, or null. */
+                is_harmful: boolean | null;
+                /** @description What was done against it. */
+                measures: string;
+                /** @description `YYYY-MM-DD`, or empty. */
+                opc_told_on: string;
+                /**
+                 * Format: int64
+                 * @description Of how many people, or null.
+                 */
+                people: number | null;
+                /** @description `YYYY-MM-DD`, or empty. */
+                people_told_on: string;
+                /** @description Why. */
+                reasons: string;
+                /**
+                 * Format: int64
+                 * @description To be sent back with a change.
+                 */
+                revision: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                updated_time: number;
+                /** @description What happened. */
+                what: string;
             }[];
             /**
              * Format: int64
@@ -6899,6 +7353,7 @@ export interface components {
         /** @description A whole message on the wire. */
         MessageResponse: {
             about: components["schemas"]["AboutHome"] | null;
+            consent: components["schemas"]["ConsentGiven"] | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -7287,6 +7742,11 @@ export interface components {
             ceremony?: string | null;
             /** @description What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
+        };
+        /** @description Who is meant. */
+        PersonForm: {
+            /** @description An e-mail address, in any case of letters. */
+            email?: string | null;
         };
         /** @description The untrusted multipart body of `upload_picture`. */
         PictureForm: {
@@ -8143,6 +8603,18 @@ export interface components {
             /** @description What `forgot_password` answered. */
             token?: string | null;
         };
+        /** @description How long what is kept. */
+        RetentionResponse: {
+            /** @description The rules that settings say. */
+            rules: components["schemas"]["RuleResponse"][];
+            /** @description The runs that have deleted something, the newest first. */
+            runs: components["schemas"]["RunResponse"][];
+            /**
+             * Format: int32
+             * @description For how many days sums of views are kept.
+             */
+            views_days: number;
+        };
         /** @description The body of the call that names one submission and nothing else. */
         ReviewIdForm: {
             /**
@@ -8201,6 +8673,59 @@ export interface components {
          * @enum {string}
          */
         Role: "ceo" | "coo" | "cmo" | "cso";
+        /** @description A rule of retention. */
+        RuleResponse: {
+            /**
+             * Format: int32
+             * @description For how many days; null where it is months, or for ever.
+             */
+            days: number | null;
+            /**
+             * Format: int64
+             * @description How many are due and go with the next run; 10,000 stands for as many or more.
+             */
+            due: number;
+            /**
+             * Format: int64
+             * @description How many are due within 30 days, those included.
+             */
+            due_soon: number;
+            /**
+             * Format: int32
+             * @description For how many months; null where it is days, or for ever.
+             */
+            months: number | null;
+            /**
+             * Format: int64
+             * @description When it was last gone by, in Unix seconds.
+             */
+            ran_time: number | null;
+            /**
+             * @description `messages`, `spam`, `ended_alerts`, `bookings`, `invited`, `unused_accounts`,
+             *     `audit_addresses` or `incidents`.
+             */
+            rule: string;
+        };
+        /** @description What a run has deleted. */
+        RunResponse: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            deleted: number;
+            /** @description By which rule. */
+            rule: string;
+            /**
+             * Format: int64
+             * @description When it began, in Unix seconds.
+             */
+            time: number;
+            /**
+             * Format: int64
+             * @description What was older than this, in Unix seconds.
+             */
+            until_time: number;
+        };
         /** @description What an agent says. */
         Said: {
             /** @description At most 1000 characters in several lines. */
@@ -8354,6 +8879,8 @@ export interface components {
         };
         /** @description Something that was asked about a home. */
         SentEnquiry: {
+            /** @description Under which words it was written; absent where none were kept yet. */
+            consent?: string | null;
             /** @description The home, as it was called then. */
             home: string;
             /** @description `question`, `viewing` or `report`. */
@@ -10566,6 +11093,249 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_add_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_AddedIncident"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasePersonForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ErasedPerson"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_export_incidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_FoundPerson"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_incidents: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_IncidentResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_retention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RetentionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    privacy_update_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentEditForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {

@@ -52,6 +52,9 @@ export interface Company {
   /** Within which time an answer is promised; texts have it filled in. */
   reply_time: string;
   postal_address: string[];
+  /** Who answers for personal information, and where to write; absent where none is named. */
+  privacy_officer_name?: string;
+  privacy_officer_email?: string;
   maps_url: string;
   app_store_url: string | null;
   play_store_url: string | null;

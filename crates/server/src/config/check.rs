@@ -7,6 +7,7 @@ use std::time::Duration;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::{self, LogFormat};
+use site::privacy::Retention;
 use site::settings::{self, Given, Rule, StoredValues, Value, table};
 use site::sms::{Sms, SmsError};
 use url::Url;
@@ -98,6 +99,7 @@ impl Values {
             max_connections_per_address: self.size("max_connections_per_address"),
             stop_pause: self.seconds("stop_pause_seconds"),
             stop: self.seconds("stop_seconds"),
+            retention: self.retention()?,
             given,
         })
     }
@@ -159,6 +161,27 @@ impl Values {
             SmsError::From => {
                 self.wrong("sms_from", "it must be a number, such as \"+14165550199\"")
             }
+        })
+    }
+
+    fn retention(&self) -> Result<Retention> {
+        let number = |name| i32::try_from(self.number(name)).unwrap_or(0);
+        let incidents_months = number("retention_incidents_months");
+        if (1..Retention::INCIDENTS_MONTHS_LEAST).contains(&incidents_months) {
+            return Err(self.wrong(
+                "retention_incidents_months",
+                "it must be 24 or more (PIPEDA), or 0 to keep them",
+            ));
+        }
+        Ok(Retention {
+            messages_months: number("retention_messages_months"),
+            spam_days: number("retention_spam_days"),
+            ended_alerts_months: number("retention_ended_alerts_months"),
+            bookings_months: number("retention_bookings_months"),
+            invited_days: number("retention_invited_days"),
+            unused_accounts_months: number("retention_unused_accounts_months"),
+            audit_addresses_months: number("retention_audit_addresses_months"),
+            incidents_months,
         })
     }
 

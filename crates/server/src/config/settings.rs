@@ -8,6 +8,7 @@ use std::time::Duration;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
+use site::privacy::Retention;
 use site::settings::{Given, Settled, StoredValues, settle};
 use site::sms::Sms;
 use url::Url;
@@ -56,6 +57,7 @@ pub(crate) struct Settings {
     pub(crate) backup_every_seconds: i64,
     pub(crate) backup_keep: usize,
     pub(crate) backup_before_migrations: bool,
+    pub(crate) retention: Retention,
     /// What an administrator may see or change in the browser.
     pub(crate) given: Given,
 }

@@ -257,6 +257,58 @@ pub(crate) const SETTINGS: &[Setting] = &[
          who trades in real estate for others must be registered.",
     ),
     setting(
+        "retention_messages_months",
+        Kind::Number(0, 1_200),
+        "0",
+        "How many months messages and enquiries of visitors are kept; then they are deleted for\n\
+         good. 0 here and below: as long as nobody deletes them. The privacy policy says how\n\
+         long, and what is deleted is told at /admin/privacy.",
+    ),
+    setting(
+        "retention_spam_days",
+        Kind::Number(0, 36_500),
+        "90",
+        "How many days messages that look like spam are kept.",
+    ),
+    setting(
+        "retention_ended_alerts_months",
+        Kind::Number(0, 1_200),
+        "36",
+        "How many months an alert that has ended is kept, with the words of its consent.",
+    ),
+    setting(
+        "retention_bookings_months",
+        Kind::Number(0, 1_200),
+        "12",
+        "How many months consultations and viewings are kept after they were.",
+    ),
+    setting(
+        "retention_invited_days",
+        Kind::Number(0, 36_500),
+        "90",
+        "How many days an account is kept whose invitation has ended without being accepted.",
+    ),
+    setting(
+        "retention_unused_accounts_months",
+        Kind::Number(0, 1_200),
+        "0",
+        "After how many months an agent's or customer's account that nobody signs in to is\n\
+         deleted with what belongs to it. Its address is told 30 days before, so smtp_url is\n\
+         needed.",
+    ),
+    setting(
+        "retention_audit_addresses_months",
+        Kind::Number(0, 1_200),
+        "24",
+        "How many months the audit trail says from which network address something was done.",
+    ),
+    setting(
+        "retention_incidents_months",
+        Kind::Number(0, 1_200),
+        "60",
+        "How many months the register of privacy incidents is kept; at least 24, as PIPEDA asks.",
+    ),
+    setting(
         "page_cache_megabytes",
         Kind::Number(1, 65_536),
         "64",
@@ -356,6 +408,19 @@ pub(crate) const SETTINGS: &[Setting] = &[
         Kind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",
         "The postal address, line by line.",
+    ),
+    setting(
+        "company.privacy_officer_name",
+        Kind::Text,
+        "\"\"",
+        "Who is in charge of the protection of personal information, by name and title; the\n\
+         privacy policy names them (Québec's Law 25). Empty: nobody is named.",
+    ),
+    setting(
+        "company.privacy_officer_email",
+        Kind::Text,
+        "\"\"",
+        "Where one writes to about personal information. Empty: company.support_email.",
     ),
     setting(
         "company.maps_url",

@@ -13,6 +13,7 @@ mod device;
 mod error;
 mod factor;
 mod failures;
+mod forget;
 mod forms;
 mod french;
 mod guard;
@@ -62,6 +63,8 @@ pub(crate) mod factors {
     pub(crate) use super::factor::tests::half_way;
     pub(crate) use super::passkeys::delete_all as delete_passkeys;
 }
+
+pub(crate) use forget::forget_address;
 
 /// What [`crate::people`] does with an account in its own transactions.
 pub(crate) mod records {

@@ -1,5 +1,5 @@
-//! What is forgotten: alerts that nobody confirmed, those that ended long ago, what was told;
-//! and on request everything of an address.
+//! What is forgotten: alerts that nobody confirmed, and what was told; on request everything of
+//! an address. Those that ended long ago go by [`crate::privacy`].
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -14,9 +14,6 @@ use crate::outbox::{forget_old, store as outbox};
 const DAY: i64 = 24 * 60 * 60;
 /// How long an alert waits to be confirmed.
 const UNCONFIRMED_FOR: i64 = 7 * DAY;
-/// How long the consent of an alert that ended is kept: three years, as long as somebody may
-/// ask for it.
-const ENDED_FOR: i64 = 3 * 365 * DAY;
 /// How long what was told is remembered.
 const TOLD_FOR: i64 = 30 * DAY;
 /// Rows of one transaction.
@@ -39,21 +36,12 @@ pub async fn tidy(site: &Site) -> Result<u64> {
             }
         }
     };
-    let mut alerts = 0;
-    for (statement, before) in [
-        (
-            "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
-               WHERE state = 'unconfirmed' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
-            now - UNCONFIRMED_FOR,
-        ),
-        (
-            "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
-               WHERE state = 'ended' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
-            now - ENDED_FOR,
-        ),
-    ] {
-        alerts += delete(statement, before).await?;
-    }
+    let alerts = delete(
+        "DELETE FROM alerts WHERE id IN (SELECT id FROM alerts
+           WHERE state = 'unconfirmed' AND state_time <= $1 ORDER BY state_time, id LIMIT $2)",
+        now - UNCONFIRMED_FOR,
+    )
+    .await?;
     delete(
         "DELETE FROM alert_matches WHERE (alert_id, home_id, event, version) IN (
            SELECT alert_id, home_id, event, version FROM alert_matches

@@ -40,6 +40,7 @@ const KINDS: &[Words] = &[
     ("blog", "Blog", "Article"),
     ("booking", "Consultation", "Consultation"),
     ("category", "Category", "Catégorie"),
+    ("incident", "Privacy incident", "Incident de confidentialité"),
     ("message", "Message", "Message"),
     ("picture", "Picture", "Image"),
     ("property", "Property", "Propriété"),
@@ -50,7 +51,9 @@ const KINDS: &[Words] = &[
 /// What has no number.
 #[rustfmt::skip]
 const OTHERS: &[Words] = &[
+    ("a person", "A person", "Une personne"),
     ("alerts of an address", "Alerts of an address", "Alertes d’une adresse"),
+    ("incidents", "Privacy incidents", "Incidents de confidentialité"),
     ("messages", "Messages", "Messages"),
     ("properties", "Properties", "Propriétés"),
     ("the audit trail", "The audit trail", "Le journal d’audit"),

@@ -46,9 +46,10 @@ use crate::Site;
 
 pub use feed::{feed, ics};
 pub use home::viewing_path;
-pub use own::{OwnBooking, erase_in, of_address};
+pub use own::{OwnBooking, erase_in, erase_wholly, of_address};
 pub use pages::next_free;
-pub use remind::{remind_due, tidy};
+pub use remind::remind_due;
+pub use store::lock;
 pub use token::to_mail as token_to_mail;
 
 #[cfg(test)]

@@ -89,3 +89,31 @@ pub async fn erase_in(site: &Site, tx: &mut Tx, email: &str, now: Timestamp) -> 
     }
     tx.execute(sql("DELETE FROM bookings WHERE email = $1").bind(email)).await
 }
+
+/// The same without a word of the visitor: what their people were told goes, and who is told
+/// that a consultation is off is not told whose it was.
+///
+/// # Errors
+/// The store is away.
+pub async fn erase_wholly(site: &Site, tx: &mut Tx, email: &str, now: Timestamp) -> Result<u64> {
+    store::lock(tx).await?;
+    outbox::store::lock(tx).await?;
+    tx.execute(
+        sql("DELETE FROM outbox WHERE kind LIKE 'booking%' AND subject_id IS NOT NULL
+               AND subject_id IN (SELECT id FROM bookings WHERE email = $1)")
+        .bind(email),
+    )
+    .await?;
+    for mut one in store::of_address(tx, email, MOST).await? {
+        if one.is_booked && one.start > now {
+            one.sequence += 1;
+            one.is_booked = false;
+            "—".clone_into(&mut one.name);
+            one.email.clear();
+            one.phone.clear();
+            one.question.clear();
+            book::tell_person(site, tx, &one, News::Cancelled, now).await?;
+        }
+    }
+    tx.execute(sql("DELETE FROM bookings WHERE email = $1").bind(email)).await
+}

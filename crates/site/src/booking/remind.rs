@@ -1,4 +1,4 @@
-//! Reminders the day before, and forgetting what is long over.
+//! Reminders the day before.
 
 use platform::db::sql;
 use platform::error::Result;
@@ -12,8 +12,6 @@ use crate::outbox::{self, store as post};
 
 /// Reminders of one look.
 const AT_ONCE: i64 = 200;
-/// Bookings are kept for so long after they were, in seconds: a year.
-const KEPT: i64 = 365 * 24 * 3_600;
 
 /// Writes the reminders that are due; how many.
 ///
@@ -54,23 +52,4 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
         site.outbox.note();
     }
     Ok(written)
-}
-
-/// Forgets what was a year ago; how many bookings.
-///
-/// # Errors
-/// The store is away.
-pub async fn tidy(site: &Site) -> Result<u64> {
-    let before = site.clock.now() - KEPT;
-    let query = "DELETE FROM bookings WHERE id IN
-                   (SELECT id FROM bookings WHERE start_time < $1 ORDER BY start_time, id LIMIT $2)";
-    let mut forgotten = 0;
-    loop {
-        let done = platform::write!(site.db, tx =>
-            tx.execute(sql(query).bind(before).bind(AT_ONCE)).await)?;
-        forgotten += done;
-        if done == 0 {
-            return Ok(forgotten);
-        }
-    }
 }

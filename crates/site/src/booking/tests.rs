@@ -6,7 +6,7 @@ use icalendar::parser::{read_calendar, unfold};
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use super::{remind_due, tidy};
+use super::remind_due;
 use crate::access::Group;
 use crate::testing::{Person, TestApp, on_both_engines};
 
@@ -180,7 +180,7 @@ on_both_engines! {
         assert_eq!(remind_due(&app.site).await.unwrap(), 1);
         assert_eq!(remind_due(&app.site).await.unwrap(), 0);
         app.clock.advance(400 * DAY);
-        assert_eq!(tidy(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::privacy::delete_what_is_due(&app.site).await.unwrap(), 1);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM booking_cells").await, 0);
     }
 

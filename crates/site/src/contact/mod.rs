@@ -9,6 +9,7 @@
 //! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
 //! [`store`] the queries. What the company sees of the messages is in [`inbox`].
 
+pub mod consent;
 mod error;
 mod french;
 pub mod inbox;
@@ -36,8 +37,9 @@ use crate::Site;
 pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use remind::{Reminder, remind};
-pub use sender::{SentEnquiry, erase_enquiries, sent_from};
+pub use sender::{SentEnquiry, erase_enquiries, erase_messages, sent_from};
 pub use state::Contact;
+pub use store::lock_messages;
 pub use submit::submit_about;
 
 #[cfg(test)]

@@ -46,7 +46,8 @@ pub async fn remind(
         about: None,
         key: None,
     };
-    let row = store::NewRow::new(&message, language, &Verdict::default(), "", now);
+    let said = store::Said { language, consent_key: None };
+    let row = store::NewRow::new(&message, said, &Verdict::default(), "", now);
     let key = row.key().to_owned();
     let ids = store::insert(tx, &[row]).await?;
     let id = ids.get(&key).ok_or_else(|| Error::internal("a message was stored without an id"))?;

@@ -18,6 +18,9 @@ pub struct SentEnquiry {
     pub home: String,
     /// What was written.
     pub message: String,
+    /// Under which words it was written; absent where none were kept yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<String>,
     /// When, in Unix seconds.
     #[schema(value_type = i64)]
     pub time: Timestamp,
@@ -28,8 +31,10 @@ pub struct SentEnquiry {
 /// # Errors
 /// The store is away.
 pub async fn sent_from(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
-    let query = "SELECT enquiry_kind, property_title, message, creation_time FROM contact_messages
-                 WHERE property_id IS NOT NULL AND lower(email) = $1 ORDER BY id DESC LIMIT 500";
+    let query = "SELECT enquiry_kind, property_title, message, creation_time, words
+                 FROM contact_messages AS m
+                 LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
+                 WHERE property_id IS NOT NULL AND lower(email) = $1 ORDER BY m.id DESC LIMIT 500";
     let rows = tx.fetch_all(sql(query).bind(email)).await?;
     rows.iter()
         .map(|row| {
@@ -37,6 +42,7 @@ pub async fn sent_from(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
                 kind: row.get("enquiry_kind")?,
                 home: row.get("property_title")?,
                 message: row.get("message")?,
+                consent: row.get("words")?,
                 time: row.get("creation_time")?,
             })
         })
@@ -56,6 +62,23 @@ pub async fn erase_enquiries(tx: &mut Tx, email: &str) -> Result<u64> {
            AND enquiry_kind <> 'report'",
         "DELETE FROM trashed_messages WHERE property_id IS NOT NULL AND lower(email) = $1
            AND enquiry_kind <> 'report'",
+    ] {
+        gone += tx.execute(sql(query).bind(email)).await?;
+    }
+    Ok(gone)
+}
+
+/// Forgets everything that an address, in small letters, has written to the company: messages,
+/// enquiries and reports, in the trash as well; how much. It begins with the lock of messages.
+///
+/// # Errors
+/// The store is away.
+pub async fn erase_messages(tx: &mut Tx, email: &str) -> Result<u64> {
+    store::lock_messages(tx).await?;
+    let mut gone = 0;
+    for query in [
+        "DELETE FROM contact_messages WHERE lower(email) = $1",
+        "DELETE FROM trashed_messages WHERE lower(email) = $1",
     ] {
         gone += tx.execute(sql(query).bind(email)).await?;
     }

@@ -159,11 +159,20 @@ pub struct NewRow<'a> {
     is_suspected: bool,
     suspicion: String,
     language: Language,
+    consent_key: Option<String>,
     client_address: &'a str,
     creation_time: i64,
     enquiry_kind: Option<&'static str>,
     property_id: Option<i64>,
     property_title: Option<&'a str>,
+}
+
+/// What was said to whoever wrote.
+pub struct Said {
+    /// In which language.
+    pub language: Language,
+    /// Under which words, by their key; none of what the program writes itself.
+    pub consent_key: Option<String>,
 }
 
 /// What is stored where somebody gave no telephone number, since the column takes none.
@@ -173,7 +182,7 @@ impl<'a> NewRow<'a> {
     /// `new` with what was found about it, sent from `from`.
     pub fn new(
         new: &'a NewMessage,
-        language: Language,
+        Said { language, consent_key }: Said,
         verdict: &Verdict,
         from: &'a str,
         now: Timestamp,
@@ -188,6 +197,7 @@ impl<'a> NewRow<'a> {
             is_suspected: verdict.is_suspected(),
             suspicion: verdict.reasons(),
             language,
+            consent_key,
             client_address: from,
             creation_time: now.seconds(),
             enquiry_kind: new.about.as_ref().map(|about| about.kind.as_str()),
@@ -210,27 +220,29 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
                 "INSERT INTO contact_messages
                    (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
                     suspicion, language, client_address, creation_time,
-                    enquiry_kind, property_id, property_title)
+                    enquiry_kind, property_id, property_title, consent_key)
                  SELECT n.value ->> 'name', n.value ->> 'email', n.value ->> 'phone',
                    n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
                    unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
                    n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
                    n.value ->> 'creation_time', n.value ->> 'enquiry_kind',
-                   n.value ->> 'property_id', n.value ->> 'property_title'
+                   n.value ->> 'property_id', n.value ->> 'property_title',
+                   n.value ->> 'consent_key'
                  FROM json_each($1) AS n
                  RETURNING id, lower(hex(fingerprint)) AS key",
                 "INSERT INTO contact_messages
                    (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
                     suspicion, language, client_address, creation_time,
-                    enquiry_kind, property_id, property_title)
+                    enquiry_kind, property_id, property_title, consent_key)
                  SELECT n.name, n.email, n.phone, n.message, decode(n.fingerprint, 'hex'),
                    decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
                    n.language, n.client_address, n.creation_time,
-                   n.enquiry_kind, n.property_id, n.property_title
+                   n.enquiry_kind, n.property_id, n.property_title, n.consent_key
                  FROM json_to_recordset($1::json) AS n(name text, email text, phone text,
                    message text, fingerprint text, text_fingerprint text, is_suspected boolean,
                    suspicion text, language text, client_address text, creation_time bigint,
-                   enquiry_kind text, property_id bigint, property_title text)
+                   enquiry_kind text, property_id bigint, property_title text,
+                   consent_key text)
                  RETURNING id, encode(fingerprint, 'hex') AS key",
             )
             .bind(json(new)?),

@@ -3,7 +3,7 @@
 //! Messages that come together are stored in one transaction (decision 49): the disk is
 //! waited for once, and each visitor is told what became of the own message.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use platform::clock::Timestamp;
@@ -12,6 +12,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use tokio::sync::Notify;
 
+use super::consent::{self, Consent};
 use super::model::{Fingerprint, NewMessage};
 use super::spam::{self, Signs};
 use super::store;
@@ -48,6 +49,8 @@ pub struct Submission {
     pub signs: Signs,
     /// The language that the visitor reads.
     pub language: Language,
+    /// The words that stood beside the form.
+    pub consent: Consent,
     /// From where it was sent.
     pub client_address: String,
     /// The part of its mail's id that is its own.
@@ -77,6 +80,7 @@ impl Grouped for Submission {
         let mut stored = Vec::with_capacity(all.len());
         let mut new = Vec::new();
         let mut to_mail = Vec::new();
+        let mut consents = BTreeMap::new();
         // Those before it in this transaction are stored as well.
         let mut same = HashSet::new();
         let mut senders: HashMap<_, HashSet<String>> = HashMap::new();
@@ -95,7 +99,10 @@ impl Grouped for Submission {
             }
             others.remove(&sender);
             let verdict = spam::judge(message, &each.signs, others.len());
-            let row = store::NewRow::new(message, *language, &verdict, &each.client_address, *time);
+            let consent_key = each.consent.key();
+            let said = store::Said { language: *language, consent_key: Some(consent_key.clone()) };
+            let row = store::NewRow::new(message, said, &verdict, &each.client_address, *time);
+            consents.entry(consent_key).or_insert(&each.consent);
             if verdict.is_suspected() {
                 stored.push(Stored::Suspected);
             } else {
@@ -107,6 +114,8 @@ impl Grouped for Submission {
         if new.is_empty() {
             return Ok(stored);
         }
+        let now = all.first().map_or(Timestamp::MIN, |each| each.time);
+        consent::keep(tx, &consents, now).await?;
         let ids = store::insert(tx, &new).await?;
         let mails: Option<Vec<_>> = to_mail
             .iter()

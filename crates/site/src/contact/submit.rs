@@ -10,6 +10,7 @@ use platform::http::limits::Limit;
 use platform::language::Language;
 use platform::text::time::public_day;
 
+use super::consent::{self, Consent};
 use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
@@ -32,8 +33,9 @@ pub async fn submit(
     form: &ContactForm,
     language: Language,
 ) -> Result<Stored, ContactProblems> {
+    let consent = consent::of_contact(site, language);
     let stored =
-        submit_parsed(site, client_address, form, NewMessage::parse(form), language).await?;
+        submit_parsed(site, client_address, form, NewMessage::parse(form), consent).await?;
     count(site, stored, views::page_of(site, form.page.as_deref().unwrap_or_default()));
     Ok(stored)
 }
@@ -48,7 +50,8 @@ pub async fn submit_about(
 ) -> Result<Stored, ContactProblems> {
     let home = views::home(site.addresses, PropertyId(about.listing_key));
     let parsed = NewMessage::parse_about(form, about);
-    let stored = submit_parsed(site, client_address, form, parsed, language).await?;
+    let consent = consent::of_enquiry(site, language);
+    let stored = submit_parsed(site, client_address, form, parsed, consent).await?;
     count(site, stored, Some(home));
     Ok(stored)
 }
@@ -65,8 +68,9 @@ async fn submit_parsed(
     client_address: ClientAddress,
     form: &ContactForm,
     parsed: Result<NewMessage, Vec<ContactError>>,
-    language: Language,
+    consent: Consent,
 ) -> Result<Stored, ContactProblems> {
+    let language = consent.language();
     let message = parsed.map_err(|all| ContactProblems::invalid(form, all, language))?;
     let stored = async {
         // Somebody who sends again because the first answer was lost has nothing to
@@ -81,6 +85,7 @@ async fn submit_parsed(
             signs: signs(site, form).await?,
             message,
             language,
+            consent,
             client_address: client_address.to_string(),
             mail_key: outbox::new_key(&site.chance),
             time: site.clock.now(),

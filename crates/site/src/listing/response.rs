@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use super::address;
 use super::model::{Home, Moment};
 use crate::Site;
+use crate::contact::consent::enquiry_words;
 use crate::property::{
     Amenity, Area, Coordinate, CoordinatePrecision, LeaseAmountFrequency, LivingAreaUnits, LotSize,
     LotSizeUnits, Money, PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage,
@@ -222,6 +223,9 @@ pub struct PublicListing {
     /// The path where a viewing of it is booked; none while nobody who shows it has times.
     #[serde(rename = "viewing_path", skip_serializing_if = "Option::is_none")]
     pub viewing_path: Option<String>,
+    /// What stands below the form that asks about it.
+    #[serde(rename = "enquiry_words")]
+    pub enquiry_words: String,
     /// What buying it costs a month, where it is for sale.
     #[serde(rename = "costs", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -271,6 +275,7 @@ impl PublicListing {
             history: changes(history),
             similar,
             viewing_path: None,
+            enquiry_words: enquiry_words(&site.company().company_name, language),
             costs: costs(home, site.clock.now()),
         }
     }

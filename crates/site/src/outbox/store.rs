@@ -88,6 +88,15 @@ pub async fn erase(tx: &mut Tx, address: &str) -> Result<u64> {
     tx.execute(sql("DELETE FROM outbox WHERE to_address = $1").bind(address)).await
 }
 
+/// Forgets every mail to an address, in small letters, however it was written; how many.
+pub async fn erase_in_any_case(tx: &mut Tx, address: &str) -> Result<u64> {
+    tx.execute(
+        sql("DELETE FROM outbox WHERE to_address IS NOT NULL AND lower(to_address) = $1")
+            .bind(address),
+    )
+    .await
+}
+
 /// A mail that is ours to send until its lease ends.
 #[derive(Clone, Debug)]
 pub struct Claimed {

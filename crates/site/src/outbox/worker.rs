@@ -130,7 +130,10 @@ impl Queue for Outbox {
                         contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
                     }
                     // What has no secret says all in its row.
-                    Content::Written(written) if written.kind == crate::submission::MAIL_KIND => {
+                    Content::Written(written)
+                        if [crate::submission::MAIL_KIND, crate::privacy::MAIL_KIND]
+                            .contains(&&*written.kind) =>
+                    {
                         Some(Text::Alert(written.clone(), String::new()))
                     }
                     Content::Written(written) if written.kind.starts_with("account_") => {

@@ -20,6 +20,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub(crate) use me::{lock as lock_account, remove as remove_account};
 pub use model::Author;
 pub(crate) use store::{author_of, is_open};
 

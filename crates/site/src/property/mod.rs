@@ -61,7 +61,7 @@ pub use listing::Listing;
 pub use model::{Property, PropertyId};
 pub use postal_code::parse as postal_code;
 pub use reindex::index_anew;
-pub use removal::forget_deleted;
+pub use removal::{count_mentioning, forget_deleted, forget_now};
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
     PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,

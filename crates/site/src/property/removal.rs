@@ -2,19 +2,23 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::error::{ErrorBody, Result};
+use platform::clock::Timestamp;
+use platform::db::{Sql, Tx};
+use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Actor, Entry};
+use platform::text::plain::SearchTerm;
 use serde_json::json;
 
 use super::changes::subject;
 use super::error::PropertyError;
+use super::filter::Filter;
 use super::limits::RESTORABLE_SECONDS;
-use super::model::{Property, PropertyIdForm};
-use super::store;
+use super::model::{Property, PropertyId, PropertyIdForm};
 use super::texts;
+use super::{search, store};
 use crate::Site;
-use crate::access::ManageProperties;
+use crate::access::{ManageProperties, UserId};
 use crate::account::May;
 use crate::wire::Done;
 
@@ -98,6 +102,51 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
             return Ok(forgotten);
         }
     }
+}
+
+/// Forgets a property at once: of whoever asks that everything of them is erased.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_now(
+    tx: &mut Tx,
+    id: PropertyId,
+    by: UserId,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(property) = store::find(tx, id).await? else { return Ok(()) };
+    if property.deleted_time.is_none() {
+        // Whatever follows deletions follows this one.
+        store::delete(tx, &property, by, now).await?;
+    }
+    store::remove(tx, id).await?;
+    let entry = Entry::new("property.forget", subject(id)).before(known(&property));
+    audit::append(tx, now, actor, entry).await
+}
+
+/// How many properties have a text in what is written of their owner or agent; at most so many
+/// are looked at.
+///
+/// # Errors
+/// The store is away.
+pub async fn count_mentioning(tx: &mut Tx, text: &str, most: i64) -> Result<i64> {
+    let Some(term) = SearchTerm::parse(text) else { return Ok(0) };
+    let question = search::question(tx, &term, &Filter::default());
+    let query = Sql::per_engine(
+        "SELECT rowid AS id FROM property_search WHERE property_search MATCH $1 LIMIT $2",
+        "SELECT rowid AS id FROM property_search WHERE words @@ $1::tsquery LIMIT $2",
+    );
+    let rows = tx.fetch_all(query.bind(question).bind(most)).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.get("id")).collect::<Result<_>>()?;
+    let wanted = text.to_lowercase();
+    let has_it = |property: &Property| {
+        [&property.listing.owner_details, &property.listing.list_agent_details]
+            .iter()
+            .any(|details| details.to_lowercase().contains(&wanted))
+    };
+    let found = store::find_all(tx, &ids).await?.iter().filter(|one| has_it(one)).count();
+    i64::try_from(found).map_err(Error::internal)
 }
 
 /// Who forgets.

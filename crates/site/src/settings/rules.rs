@@ -3,6 +3,7 @@
 //! [`super::error`].
 
 use platform::mail::{Mailbox, Mailer};
+use platform::text::email::is_email;
 use platform::text::plain::is_blank;
 use url::Url;
 
@@ -132,6 +133,12 @@ pub(super) fn web_address(value: &Value) -> Checked {
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(()),
         _ => Err(Rule::WebAddress),
     }
+}
+
+/// An e-mail address without a name, or nothing.
+pub(super) fn address(value: &Value) -> Checked {
+    let text = value.text().trim();
+    if text.is_empty() || is_email(text) { Ok(()) } else { Err(Rule::Mailbox) }
 }
 
 /// An e-mail address, or nothing.

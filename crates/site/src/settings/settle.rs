@@ -93,6 +93,8 @@ impl Values<'_> {
             reply_time: self.text("company.reply_time").trim().to_owned(),
             reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
             postal_address,
+            privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),
+            privacy_officer_email: self.text("company.privacy_officer_email").trim().to_owned(),
             maps_url,
             app_store_url: self.link("company.app_store_url"),
             play_store_url: self.link("company.play_store_url"),

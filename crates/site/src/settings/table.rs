@@ -87,6 +87,8 @@ const ON_OFF: Kind = Kind::Choice(&["on", "off"]);
 pub const EDITABLE: &[Editable] = &[
     line("company.name", Group::Company, Kind::Text(80), rules::name),
     line("company.postal_address", Group::Company, Kind::Lines(6), rules::any),
+    line("company.privacy_officer_name", Group::Company, Kind::Text(120), rules::any),
+    line("company.privacy_officer_email", Group::Company, Kind::Text(254), rules::address),
     line("company.maps_url", Group::Company, Kind::Url, rules::web_address),
     line("company.support_email", Group::Links, Kind::Text(254), rules::any),
     line("company.facebook_url", Group::Links, Kind::Url, rules::web_address),

@@ -142,6 +142,8 @@ impl From<&Company> for Given {
             ("company.support_email", &company.support_email),
             ("company.reply_time", &company.reply_time),
             ("company.reply_time_fr", &company.reply_time_fr),
+            ("company.privacy_officer_name", &company.privacy_officer_name),
+            ("company.privacy_officer_email", &company.privacy_officer_email),
             ("company.maps_url", maps_url),
             ("smtp_url", ""),
             ("mail_from", ""),

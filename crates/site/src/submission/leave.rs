@@ -47,14 +47,22 @@ pub async fn posted_by(tx: &mut Tx, account: UserId) -> Result<Vec<PostedListing
 /// # Errors
 /// The store is away.
 pub async fn leave(tx: &mut Tx, account: UserId, actor: &Actor, now: Timestamp) -> Result<usize> {
-    let query = "SELECT property_id FROM submissions
-                 WHERE account_id = $1 AND property_id IS NOT NULL ORDER BY id LIMIT $2";
-    let rows = tx.fetch_all(sql(query).bind(account).bind(MOST_OF_AN_ACCOUNT)).await?;
-    for row in &rows {
-        let id = PropertyId(row.get("property_id")?);
+    let homes = homes_of(tx, account).await?;
+    for id in homes.iter().copied() {
         home::withdraw(tx, Some(id), actor, account, now).await?;
     }
     let gone = "DELETE FROM submissions WHERE account_id = $1";
     tx.execute(sql(gone).bind(account)).await?;
-    Ok(rows.len())
+    Ok(homes.len())
+}
+
+/// The homes in the list of properties that an account has posted.
+///
+/// # Errors
+/// The store is away.
+pub async fn homes_of(tx: &mut Tx, account: UserId) -> Result<Vec<PropertyId>> {
+    let query = "SELECT property_id FROM submissions
+                 WHERE account_id = $1 AND property_id IS NOT NULL ORDER BY id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(account).bind(MOST_OF_AN_ACCOUNT)).await?;
+    rows.iter().map(|row| row.get("property_id").map(PropertyId)).collect()
 }

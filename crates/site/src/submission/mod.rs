@@ -43,7 +43,7 @@ use crate::Site;
 
 pub use ends::{tell_ended, tell_ending};
 pub use error::SubmissionError;
-pub use leave::{PostedListing, leave, posted_by};
+pub use leave::{PostedListing, homes_of, leave, posted_by};
 pub use links::forget_old_links;
 pub use mail::KIND as MAIL_KIND;
 pub use model::{Submission, SubmissionId, Texts};

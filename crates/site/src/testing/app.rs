@@ -247,6 +247,7 @@ impl TestApp {
             sms,
             push: crate::push::Push::default(),
             views: crate::views::Views::default(),
+            retention: crate::privacy::Retention::default(),
             seal,
             live,
             trials: crate::settings::Trials::default(),

@@ -107,6 +107,20 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     Some(format!("{wrong}\n  of {statement}\n  {}", steps.join("\n  ")))
 }
 
+/// What an administrator does with what there is of a person.
+async fn somebody_asks_for_their_data(editor: &Person<'_>) {
+    let person = json!({ "email": "zoe1@example.ca", "confirm": "zoe1@example.ca" });
+    for call in ["find", "export"] {
+        editor.post(&format!("/api/admin/privacy/{call}"), &person).await.expect(200);
+    }
+    editor.post_nothing("/api/admin/privacy/retention").await.expect(200);
+    editor.post_nothing("/api/admin/privacy/incidents").await.expect(200);
+    let settings = crate::privacy::Retention { messages_months: 24, ..Default::default() };
+    crate::privacy::delete_by(&editor.app.site, &settings).await.unwrap();
+    let gone = json!({ "email": "zoe4@example.ca", "confirm": "zoe4@example.ca" });
+    editor.post("/api/admin/privacy/erase", &gone).await.expect(200);
+}
+
 pub(crate) fn house(number: usize) -> Value {
     json!({
         "PropertyType": if number.is_multiple_of(3) { "Residential Lease" } else { "Residential" },
@@ -510,6 +524,7 @@ on_both_engines! {
             editor.get(page).await.expect(200);
         }
         editor.get("/api/auth/security").await.expect(200);
+        somebody_asks_for_their_data(&editor).await;
         editor.post_nothing("/api/auth/begin_passkey_sign_in").await.expect(200);
         let nobody = json!({ "challenge": format!("kt_{}", "A".repeat(43)), "code": "123456" });
         editor.post("/api/auth/second_factor", &nobody).await.expect(422);

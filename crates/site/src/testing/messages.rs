@@ -144,6 +144,7 @@ fn all() -> Vec<Message> {
         crate::favourites::messages(),
         crate::media::messages(),
         crate::people::messages(),
+        crate::privacy::messages(),
         crate::profile::messages(),
         crate::property::messages(),
         crate::submission::messages(),

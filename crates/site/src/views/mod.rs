@@ -27,7 +27,7 @@ pub use figures::{HomeViews, ViewsResponse, of_homes, of_site};
 pub use model::Seen;
 pub use page::{home, page_of};
 pub use state::Views;
-pub use write::{forget_old, write};
+pub use write::{KEPT_DAYS, forget_old, write};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -8,7 +8,7 @@ use super::store;
 use crate::Site;
 
 /// Days that are kept.
-const KEPT_DAYS: i32 = 400;
+pub const KEPT_DAYS: i32 = 400;
 
 /// Writes what was counted since the last time, in one transaction; how many sums. What could
 /// not be written is counted on with. Several instances add to the same sums.

@@ -69,6 +69,7 @@ test.each([
       'Calendar',
       'Trash',
       'Audit trail',
+      'Privacy',
       'Your account',
       'View site',
       'Français',

@@ -20,6 +20,7 @@ export const messages = {
   trash: 'Trash',
   audit: 'Audit trail',
   settings: 'Settings',
+  privacy: 'Privacy',
   write: 'Write',
   loadFailed: 'This screen could not be loaded. Check your connection.',
   again: 'Try again',

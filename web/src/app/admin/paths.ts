@@ -21,6 +21,7 @@ export const adminPaths = {
   trash: '/admin/trash',
   audit: '/admin/audit',
   settings: '/admin/settings',
+  privacy: '/admin/privacy',
 } as const;
 
 /** Whether a screen of the admin area is built; until then nothing leads there. */

@@ -48,6 +48,10 @@ const SettingsScreen = lazyScreen(
   async () => (await import('../../features/settings/settings-screen')).SettingsScreen,
 );
 
+const PrivacyScreen = lazyScreen(
+  async () => (await import('../../features/privacy/privacy-screen')).PrivacyScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -156,6 +160,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'sliders',
     permission: 'ManageSettings',
     Screen: SettingsScreen,
+  },
+  {
+    path: adminPaths.privacy,
+    title: messages.privacy,
+    icon: 'eye-off',
+    permission: 'ManagePrivacy',
+    Screen: PrivacyScreen,
   },
   {
     path: adminPaths.account,

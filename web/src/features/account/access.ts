@@ -21,6 +21,7 @@ export const permissions = {
   SeeCalendar: [ADMINISTRATOR, EDITOR, AGENT],
   SeeAudit: [ADMINISTRATOR],
   ManageSettings: [ADMINISTRATOR],
+  ManagePrivacy: [ADMINISTRATOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;

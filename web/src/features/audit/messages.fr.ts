@@ -30,6 +30,7 @@ export const messages: Catalogue<typeof en.messages> = {
     blog: 'Article',
     booking: 'Consultation',
     category: 'Catégorie',
+    incident: 'Incident de confidentialité',
     message: 'Message',
     property: 'Propriété',
     submission: 'Propriété soumise',

@@ -28,6 +28,7 @@ export const messages = {
     blog: 'Blog',
     booking: 'Consultation',
     category: 'Category',
+    incident: 'Privacy incident',
     message: 'Message',
     property: 'Property',
     submission: 'Posted home',

@@ -134,6 +134,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
       <Button type="submit" busy={sending.isBusy}>
         {sending.isBusy ? messages.wait : messages.send}
       </Button>
+      <p className="small muted">{home.enquiry_words}</p>
     </form>
   );
 }

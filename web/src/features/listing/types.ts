@@ -41,6 +41,8 @@ export interface PublicListing extends HomeRow {
   ListingId?: string | null;
   history?: Step[] | null;
   similar?: HomeRow[] | null;
+  /** What stands below the form that asks about it. */
+  enquiry_words?: string;
   /** Of a home for sale. */
   costs?: HomeCosts | null;
 }

@@ -1,18 +1,24 @@
 // /privacy-policy and /term-and-condition (specification §2): static texts on a
 // page of their own, with a way back.
 
+import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
+import { useCompany } from '../../app/providers';
 import { SafeHtml } from '../../ui/safe-html';
 import { useContent } from '../content/api';
 import { messages } from './messages';
 import './legal.css';
 
 export function PrivacyScreen() {
-  return <LegalScreen name="privacy-policy" path={paths.privacy} />;
+  return (
+    <LegalScreen name="privacy-policy" path={paths.privacy}>
+      <Officer />
+    </LegalScreen>
+  );
 }
 
 export function TermsScreen() {
@@ -22,9 +28,33 @@ export function TermsScreen() {
 interface Props {
   name: 'privacy-policy' | 'term-and-condition';
   path: string;
+  /** Before the text. */
+  children?: ReactNode;
 }
 
-function LegalScreen({ name, path }: Props) {
+/** Who answers for personal information (Québec's Law 25), as the settings say. */
+function Officer() {
+  const { privacy_officer_name: name, ...company } = useCompany();
+  const email = company.privacy_officer_email ?? company.support_email;
+  return (
+    <section className="legal-officer" aria-labelledby="officer">
+      <h2 id="officer">{messages.officer}</h2>
+      <p>
+        {name && (
+          <>
+            <strong>{name}</strong>
+            <br />
+          </>
+        )}
+        <a href={`mailto:${email}`}>{email}</a>
+        <br />
+        {[company.company_name, ...company.postal_address].join(', ')}
+      </p>
+    </section>
+  );
+}
+
+function LegalScreen({ name, path, children }: Props) {
   const page = useContent(name);
   return (
     <StandaloneLayout back={{ to: paths.home, label: messages.back }} isReturn>
@@ -46,6 +76,7 @@ function LegalScreen({ name, path }: Props) {
           </ol>
         </nav>
         <div className="legal-text">
+          {children}
           {page.intro && <SafeHtml html={page.intro} />}
           {page.sections.map(({ id, heading, html }) => (
             <section key={id} aria-labelledby={id}>

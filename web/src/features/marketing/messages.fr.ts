@@ -17,4 +17,5 @@ export const messages: Catalogue<typeof en.messages> = {
   back: 'Retour',
   updated: (day: string) => `Dernière mise à jour : ${day}`,
   contents: 'Sur cette page',
+  officer: 'Notre responsable de la protection des renseignements personnels',
 };

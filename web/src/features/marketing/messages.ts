@@ -17,4 +17,5 @@ export const messages = {
   back: 'Back',
   updated: (day: string) => `Last updated ${day}`,
   contents: 'On this page',
+  officer: 'Our privacy officer',
 };

@@ -81,6 +81,40 @@ pub async fn erase_personal(
     u64::try_from(erased).map_err(Error::internal)
 }
 
+/// An entry of which something would be erased.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// When.
+    pub time: Timestamp,
+    /// What was done.
+    pub action: String,
+    /// To which thing.
+    pub subject: String,
+}
+
+/// The entries of which [`erase_personal`] would erase something, the newest first; at most
+/// [`ERASED_AT_ONCE`] of each kind.
+///
+/// # Errors
+/// As [`erase_personal`].
+pub async fn entries_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<Vec<About>> {
+    let about = about(tx, user_ids, texts).await?;
+    let by = by(tx, user_ids).await?;
+    let ids: BTreeSet<i64> = about.union(&by).copied().collect();
+    let mut found = Vec::new();
+    for row in find(tx, &ids).await? {
+        if !parts_of(&row, &about, user_ids)?.is_empty() {
+            found.push(About {
+                time: row.get("time")?,
+                action: row.get("action")?,
+                subject: row.get("subject")?,
+            });
+        }
+    }
+    found.sort_by_key(|entry| std::cmp::Reverse(entry.time));
+    Ok(found)
+}
+
 async fn finish_looking_through(tx: &mut Tx) -> Result<()> {
     for _ in 0..LOOKED_THROUGH_MOST {
         if look_through_some(tx).await? == 0 {
@@ -176,7 +210,7 @@ fn parts_of(row: &Row, about: &BTreeSet<i64>, user_ids: &[i64]) -> Result<Vec<&'
 }
 
 /// A part of an entry that is erased, with what stays of it.
-struct Erasure {
+pub(super) struct Erasure {
     entry_id: i64,
     part: String,
     time: Timestamp,
@@ -186,7 +220,7 @@ struct Erasure {
 }
 
 impl Erasure {
-    fn of(row: &Row, part: &str) -> Result<Self> {
+    pub(super) fn of(row: &Row, part: &str) -> Result<Self> {
         Ok(Self {
             entry_id: row.get("id")?,
             part: part.to_owned(),
@@ -210,7 +244,7 @@ impl Erasure {
 }
 
 /// What the entry says of the erasure.
-fn told(erasures: &[Erasure], entries: usize) -> serde_json::Value {
+pub(super) fn told(erasures: &[Erasure], entries: usize) -> serde_json::Value {
     let mut digest = Sha256::new();
     let mut sorted: Vec<_> = erasures.iter().collect();
     sorted.sort_by(|a, b| (a.entry_id, &a.part).cmp(&(b.entry_id, &b.part)));
@@ -220,7 +254,7 @@ fn told(erasures: &[Erasure], entries: usize) -> serde_json::Value {
     json!({ "entries": entries, "digest": hex(&digest.finalize()) })
 }
 
-async fn write(tx: &mut Tx, erasures: &[Erasure], erased_by: i64) -> Result<()> {
+pub(super) async fn write(tx: &mut Tx, erasures: &[Erasure], erased_by: i64) -> Result<()> {
     let list: Vec<(i64, &str)> =
         erasures.iter().map(|erasure| (erasure.entry_id, erasure.part.as_str())).collect();
     let note = Sql::per_engine(

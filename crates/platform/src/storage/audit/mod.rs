@@ -10,6 +10,7 @@
 //! The chain covers commitments to what an entry says of people, so that
 //! [`erase_personal`] can take it out (docs/decisions/0087-an-audit-trail-with-a-key.md).
 
+mod addresses;
 mod erase;
 mod hex;
 mod people;
@@ -19,7 +20,8 @@ mod verify;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-pub use self::erase::{ERASED_AT_ONCE, erase_personal};
+pub use self::addresses::{Walked, erase_addresses};
+pub use self::erase::{About, ERASED_AT_ONCE, entries_about, erase_personal};
 use self::hex::hex;
 pub use self::seal::{ChainKey, is_sealed, seal};
 pub use self::verify::{Broken, Expected, Fault, Report, Seal, note_report, verify};

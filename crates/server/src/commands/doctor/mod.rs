@@ -39,6 +39,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let Inside { findings: about_the_database, waiting, delivery } = database(settings).await;
     findings.extend(about_the_database);
     findings.extend(mail(settings, delivery.as_ref(), &waiting).await);
+    findings.extend(privacy(settings));
     findings.push(content(settings));
     findings.push(map(settings).await);
     findings.push(pages(settings).await);
@@ -287,6 +288,28 @@ async fn map(settings: &Settings) -> Finding {
         Ok(None) => Good("The map shows what ships with the program, without streets.".into()),
         Err(error) => Bad(format!("{error:#}.")),
     }
+}
+
+/// Whether the privacy policy names somebody, and what it says of messages is done.
+fn privacy(settings: &Settings) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let company = settings.settled().company;
+    if company.privacy_officer_name.is_empty() {
+        let who = &company.support_email;
+        findings.push(Doubtful(format!(
+            "Nobody is named as privacy officer (company.privacy_officer_name is empty), as \
+             Québec's Law 25 asks; unless somebody is in the admin area, the privacy policy says \
+             to write to {who}."
+        )));
+    }
+    if settings.retention.messages_months == 0 {
+        findings.push(Doubtful(
+            "Messages of visitors are kept for ever (retention_messages_months is 0); the privacy \
+             policy that ships says 24 months."
+                .into(),
+        ));
+    }
+    findings
 }
 
 /// Whether messages of visitors reach the company. Whatever is wrong with it keeps

@@ -39,7 +39,8 @@ const SEAL_AT_LEAST: Duration = Duration::from_mins(1);
 
 /// How often views of pages are put into the database; what a crash loses is not more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);
-/// How long after the start the chain of the audit trail is walked: it is sealed then.
+/// How long after the start the chain of the audit trail is walked, which is sealed then, and
+/// what was kept long enough is deleted: visitors go first.
 const FIRST_CHECK: Duration = Duration::from_secs(20);
 
 /// How often what has become useless in the database is deleted.
@@ -75,6 +76,7 @@ pub(super) fn begin(
     tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("homes", site.clone(), look_after_homes);
     tasks.keep("tidy", site.clone(), tidy);
+    tasks.keep("retention", site.clone(), delete_on_time);
     tasks.keep("views", site.clone(), write_views);
     tasks.keep("audit", site.clone(), seal_audit);
     tasks.keep("audit check", site.clone(), check_audit);
@@ -315,11 +317,6 @@ async fn tidy(site: Site) {
         if let Err(error) = site::push::tidy(&site).await {
             tracing::warn!(error = %chain(&error), "the ends of notices were not noted");
         }
-        match site::booking::tidy(&site).await {
-            Ok(0) => {}
-            Ok(bookings) => tracing::info!(bookings, "old bookings were forgotten"),
-            Err(error) => tracing::warn!(error = %chain(&error), "bookings were not tidied up"),
-        }
         if let Err(error) = site::views::forget_old(&site).await {
             tracing::warn!(error = %chain(&error), "old views of pages were not forgotten");
         }
@@ -328,6 +325,22 @@ async fn tidy(site: Site) {
             Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
             Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
         }
+    }
+}
+
+/// Deletes what was kept long enough, at the start and every night.
+async fn delete_on_time(site: Site) {
+    tokio::time::sleep(FIRST_CHECK).await;
+    loop {
+        match site::privacy::delete_what_is_due(&site).await {
+            Ok(0) => {}
+            Ok(rows) => tracing::info!(rows, "what was kept long enough was deleted"),
+            Err(error) => {
+                tracing::warn!(error = %chain(&error), "what was kept long enough was not deleted");
+            }
+        }
+        let seconds = until_tonight(&site.clock, &site.chance);
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
     }
 }
 

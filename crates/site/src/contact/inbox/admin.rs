@@ -10,6 +10,7 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
+use super::super::consent;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
 use super::error::InboxError;
@@ -63,8 +64,11 @@ pub async fn find_message(
     JsonBody(form): JsonBody<MessageIdForm>,
 ) -> Result<Json<Data<MessageResponse>>> {
     let mut tx = site.db.read().await?;
-    let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
-    Ok(Json(Data { data: MessageResponse::new(message, site.sends_mail()) }))
+    let id = form.parse()?;
+    let message = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
+    let consent = consent::find(&mut tx, id).await?;
+    let response = MessageResponse::new(message, site.sends_mail());
+    Ok(Json(Data { data: MessageResponse { consent, ..response } }))
 }
 
 /// Says whether a message is read, and whether it is spam. One that is not spam after

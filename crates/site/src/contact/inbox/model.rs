@@ -10,6 +10,7 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::super::consent::ConsentGiven;
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
 use super::error::InboxError;
@@ -284,6 +285,9 @@ pub struct MessageResponse {
     /// Which home it is about, or null.
     #[schema(required)]
     pub about: Option<AboutHome>,
+    /// Under which words it was sent; null for one that is older than they are kept.
+    #[schema(required)]
+    pub consent: Option<ConsentGiven>,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
 }
@@ -303,6 +307,7 @@ impl MessageResponse {
             creation_time: message.creation_time,
             language: message.language,
             about: message.written.about,
+            consent: None,
         }
     }
 }

@@ -20,7 +20,8 @@ use crate::{Site, outbox};
 macro_rules! columns {
     () => {
         "name, email, phone, message, fingerprint, text_fingerprint, client_address, is_read,
-         is_suspected, suspicion, language, enquiry_kind, property_id, property_title, "
+         is_suspected, suspicion, language, enquiry_kind, property_id, property_title,
+         consent_key, "
     };
 }
 

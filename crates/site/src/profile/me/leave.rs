@@ -2,9 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
-use platform::storage::audit::{self, Entry};
+use platform::storage::audit::{self, Actor, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +16,7 @@ use super::{account, bookings, searches, store, texts};
 use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::own_sessions::{self, MySessionResponse};
-use crate::account::{May, SignedIn, records, visitors};
+use crate::account::{May, SignedIn, User, records, visitors};
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
 use crate::push::{self, PushDeviceResponse};
@@ -94,24 +96,10 @@ pub async fn delete_account(
     let address = searches::address_of(&site, user).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        // In the order in which everybody takes these turns.
-        property::lock(&mut tx).await?;
-        submission::store::lock(&mut tx).await?;
-        records::lock_sign_ins(&mut tx).await?;
+        lock(&mut tx).await?;
         // Ended or disabled while the password was checked: it is not theirs to delete.
         visitors::must_be_live(&mut tx, session, now).await?;
-        if crate::profile::is_open(&mut tx, user.id).await? {
-            tx.touch_content().await?;
-        }
-        submission::leave(&mut tx, user.id, actor, now).await?;
-        if let Some(address) = &address {
-            // Messages before the outbox, as whoever writes one does.
-            contact::erase_enquiries(&mut tx, address).await?;
-            booking::erase_in(&site, &mut tx, address, now).await?;
-            alerts::erase_in(&mut tx, address).await?;
-        }
-        visitors::forget_codes(&mut tx, user).await?;
-        records::delete(&mut tx, user.id).await?;
+        remove(&site, &mut tx, user, address.as_deref(), actor, now).await?;
         let entry = Entry::new("me.delete_account", format!("user {}", user.id));
         audit::append(&mut tx, now, actor, entry).await
     }
@@ -119,4 +107,41 @@ pub async fn delete_account(
     site.note_homes().await;
     site.outbox.note();
     Ok(Json(Done::new(&texts::DELETED)))
+}
+
+/// Takes the turns that [`remove`] needs, in the order in which everybody takes them.
+///
+/// # Errors
+/// The store is away.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    property::lock(tx).await?;
+    submission::store::lock(tx).await?;
+    records::lock_sign_ins(tx).await
+}
+
+/// Deletes an account with everything that belongs to it and to its confirmed address, in a
+/// transaction that has begun with [`lock`].
+///
+/// # Errors
+/// The store is away.
+pub async fn remove(
+    site: &Site,
+    tx: &mut Tx,
+    user: &User,
+    address: Option<&str>,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<()> {
+    if crate::profile::is_open(tx, user.id).await? {
+        tx.touch_content().await?;
+    }
+    submission::leave(tx, user.id, actor, now).await?;
+    if let Some(address) = address {
+        // Messages before the outbox, as whoever writes one does.
+        contact::erase_enquiries(tx, address).await?;
+        booking::erase_in(site, tx, address, now).await?;
+        alerts::erase_in(tx, address).await?;
+    }
+    visitors::forget_codes(tx, user).await?;
+    records::delete(tx, user.id).await
 }

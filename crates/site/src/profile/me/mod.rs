@@ -24,6 +24,7 @@ use crate::Site;
 
 #[cfg(test)]
 pub(super) use error::messages;
+pub(crate) use leave::{lock, remove};
 
 /// The calls below `me/`.
 pub fn routes() -> OpenApiRouter<Site> {

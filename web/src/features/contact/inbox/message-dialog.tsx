@@ -1,6 +1,7 @@
 // One message, whole: who wrote what and when, what became of its e-mail, and what can
 // be done with it.
 
+import { language } from '../../../app/language';
 import { paths } from '../../../app/paths';
 import { useCompany } from '../../../app/providers';
 import { encodeId } from '../../../lib/encoded-id';
@@ -116,6 +117,11 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
         )}
       </dl>
       <p className="message-text">{message.message}</p>
+      {message.consent && (
+        <p className="message-consent" lang={message.consent.language}>
+          <span lang={language}>{messages.consent}</span> {message.consent.words}
+        </p>
+      )}
       <div className="message-actions">
         <a className="button button-action" href={address}>
           <Icon name="mail" />

@@ -38,6 +38,7 @@ export const messages: Catalogue<typeof en.messages> = {
   phone: 'Téléphone',
   language: 'Langue',
   why: 'Ressemble à un pourriel',
+  consent: 'Envoyé sous ces mots :',
   reply: 'Répondre par courriel',
   subject: (company: string) => `Votre message à ${company}`,
   unreadButton: 'Marquer comme non lu',

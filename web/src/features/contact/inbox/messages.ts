@@ -39,6 +39,7 @@ export const messages = {
   /** What the visitor reads. */
   language: 'Language',
   why: 'Looks like spam',
+  consent: 'Sent under these words:',
   reply: 'Reply by e-mail',
   subject: (company: string) => `Your message to ${company}`,
   unreadButton: 'Mark as unread',

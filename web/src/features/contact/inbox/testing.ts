@@ -29,5 +29,11 @@ export function messageRow(id: number, more: Partial<MessageRow> = {}): MessageR
 
 export function wholeMessage(id: number, more: Partial<Message> = {}): Message {
   const { sn: _, excerpt, ...row } = messageRow(id);
-  return { ...row, phone: '14185550199', message: `${excerpt}\nand more`, ...more };
+  return {
+    ...row,
+    phone: '14185550199',
+    message: `${excerpt}\nand more`,
+    consent: null,
+    ...more,
+  };
 }

@@ -1,0 +1,22 @@
+//! What is kept of an address beside its account, and the end of it.
+
+use platform::db::{Tx, sql};
+use platform::error::Result;
+
+use super::codes;
+use super::store::{self, Trier};
+
+/// Forgets codes that were sent to an address (as [`platform::text::email::key`] has it), links
+/// that would bring it back to an account, and failed sign-ins; how many codes and links.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_address(tx: &mut Tx, key: &str) -> Result<u64> {
+    let count = "SELECT COUNT(*) AS codes FROM account_codes WHERE identity = $1";
+    let found: i64 = tx.fetch_one(sql(count).bind(key)).await?.get("codes")?;
+    codes::erase(tx, key).await?;
+    let gone = "DELETE FROM account_links WHERE address <> '' AND lower(address) = $1";
+    let links = tx.execute(sql(gone).bind(key)).await?;
+    store::forgive(tx, Trier::Anybody(key)).await?;
+    Ok(u64::try_from(found).unwrap_or(0) + links)
+}

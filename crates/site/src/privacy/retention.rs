@@ -1,0 +1,189 @@
+//! Deletes on time, and says what it has deleted: each portion in one transaction with its row in
+//! `retention_runs` and its entry in the audit trail.
+
+use platform::clock::Timestamp;
+use platform::db::{Row, Tx, sql};
+use platform::error::{Error, Result};
+use platform::storage::audit::{self, Actor, Entry, Walked};
+use serde_json::json;
+
+use super::Retention;
+use super::rules::Rule;
+use super::unused;
+use crate::Site;
+
+/// Rows of one transaction.
+const AT_ONCE: i64 = 500;
+/// Seconds without a run after which the clock is doubted: 30 days.
+const LONGEST_PAUSE: i64 = 30 * 24 * 60 * 60;
+/// Portions of one run of a rule; what is left waits for the next.
+const PORTIONS_MOST: usize = 2_000;
+
+/// Deletes everything that is due by the settings of the site; how much.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_what_is_due(site: &Site) -> Result<u64> {
+    delete_by(site, &site.retention).await
+}
+
+/// The same by other settings.
+pub async fn delete_by(site: &Site, settings: &Retention) -> Result<u64> {
+    let began = site.clock.now();
+    if !is_clock_trusted(site, began).await? {
+        return Ok(0);
+    }
+    let mut deleted = 0;
+    for rule in Rule::ALL {
+        let Some(before) = rule.period(settings).before(began) else { continue };
+        let run = Run { rule, began, before };
+        deleted += match rule {
+            Rule::UnusedAccounts => unused::delete(site, &run).await?,
+            Rule::AuditAddresses => addresses(site, &run).await?,
+            _ => rows(site, &run).await?,
+        };
+        platform::write!(site.db, tx => run.note(&mut tx).await)?;
+    }
+    Ok(deleted)
+}
+
+/// Whether it is about as late as it should be. After a long pause it may be the clock that has
+/// jumped: that run notes the time and deletes nothing, the next one does.
+async fn is_clock_trusted(site: &Site, began: Timestamp) -> Result<bool> {
+    let query = "SELECT MAX(ran_time) AS ran FROM retention_state";
+    let ran: Option<Timestamp> = site.db.read().await?.fetch_one(sql(query)).await?.get("ran")?;
+    let Some(ran) = ran.filter(|ran| !(0..=LONGEST_PAUSE).contains(&(began - *ran))) else {
+        return Ok(true);
+    };
+    tracing::warn!(
+        last = ran.seconds(),
+        now = began.seconds(),
+        "nothing is deleted this time: it is long since what was kept long enough was last \
+         deleted, or the clock is wrong"
+    );
+    platform::write!(site.db, tx => async {
+        tx.execute(sql("UPDATE retention_state SET ran_time = $1").bind(began)).await?;
+        Ok(false)
+    }
+    .await)
+}
+
+/// A rule that is gone by.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Which one.
+    pub rule: Rule,
+    /// Since when.
+    pub began: Timestamp,
+    /// What is older than this is to go.
+    pub before: Timestamp,
+}
+
+impl Run {
+    /// Says what a portion has deleted, in its transaction.
+    pub async fn tell(&self, tx: &mut Tx, deleted: u64, ids: Option<&str>) -> Result<()> {
+        if deleted == 0 {
+            return Ok(());
+        }
+        let count = i64::try_from(deleted).map_err(Error::internal)?;
+        tx.execute(
+            sql("INSERT INTO retention_runs (began_time, rule, until_time, deleted)
+                 VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (began_time, rule)
+                 DO UPDATE SET deleted = retention_runs.deleted + excluded.deleted")
+            .bind(self.began)
+            .bind(self.rule.name())
+            .bind(self.before)
+            .bind(count),
+        )
+        .await?;
+        let mut after = json!({
+            "rule": self.rule.name(), "deleted": count, "older_than": self.before.seconds(),
+        });
+        if let Some(ids) = ids {
+            after["ids"] = json!(ids);
+        }
+        let entry = Entry::new("privacy.retention", "the site").after(after);
+        audit::append(tx, self.began, &Actor::program(), entry).await
+    }
+
+    /// Notes that the rule was gone by.
+    async fn note(&self, tx: &mut Tx) -> Result<()> {
+        tx.execute(
+            sql("INSERT INTO retention_state (rule, ran_time) VALUES ($1, $2)
+                 ON CONFLICT (rule) DO UPDATE SET ran_time = excluded.ran_time")
+            .bind(self.rule.name())
+            .bind(self.began),
+        )
+        .await
+        .map(drop)
+    }
+}
+
+async fn rows(site: &Site, run: &Run) -> Result<u64> {
+    let mut deleted = 0;
+    for _ in 0..PORTIONS_MOST {
+        // Looked at first, because most of the time there is nothing to write.
+        let found = run.rule.find(&mut site.db.read().await?, run.before, 1).await?;
+        if found.is_empty() {
+            break;
+        }
+        let done = platform::write!(site.db, tx => async {
+            run.rule.lock(&mut tx).await?;
+            let ids = run.rule.find(&mut tx, run.before, AT_ONCE).await?;
+            let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
+            let done = run.rule.delete(&mut tx, &ids).await?;
+            let named = matches!(run.rule, Rule::Invited | Rule::Incidents).then_some(&*ids);
+            run.tell(&mut tx, done, named).await?;
+            Ok(done)
+        }
+        .await)?;
+        deleted += done;
+        if done == 0 {
+            break;
+        }
+    }
+    Ok(deleted)
+}
+
+/// Walks on along the audit trail from where the last run ended.
+async fn addresses(site: &Site, run: &Run) -> Result<u64> {
+    let mut erased = 0;
+    for _ in 0..PORTIONS_MOST {
+        let (done, next) = platform::write!(site.db, tx => async {
+            let from = walked(&mut tx).await?;
+            let actor = Actor::program();
+            let (done, next) =
+                audit::erase_addresses(&mut tx, run.began, &actor, from, run.before).await?;
+            if let Some(walked) = next {
+                tx.execute(
+                    sql("INSERT INTO retention_state (rule, ran_time, walked_time, walked_id)
+                         VALUES ($1, $2, $3, $4)
+                         ON CONFLICT (rule) DO UPDATE SET walked_time = excluded.walked_time,
+                           walked_id = excluded.walked_id")
+                    .bind(run.rule.name())
+                    .bind(run.began)
+                    .bind(walked.time)
+                    .bind(walked.id),
+                )
+                .await?;
+            }
+            run.tell(&mut tx, done, None).await?;
+            Ok((done, next))
+        }
+        .await)?;
+        erased += done;
+        if next.is_none() {
+            break;
+        }
+    }
+    Ok(erased)
+}
+
+/// How far the trail was walked.
+pub async fn walked(tx: &mut Tx) -> Result<Walked> {
+    let query = "SELECT walked_time, walked_id FROM retention_state WHERE rule = $1";
+    let row = tx.fetch_optional(sql(query).bind(Rule::AuditAddresses.name())).await?;
+    let read = |row: Row| Ok(Walked { time: row.get("walked_time")?, id: row.get("walked_id")? });
+    row.map_or(Ok(Walked::NOWHERE), read)
+}

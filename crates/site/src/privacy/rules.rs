@@ -1,0 +1,271 @@
+//! What is deleted when its time has come, and by which index it is found.
+
+use jiff::ToSpan as _;
+use platform::clock::Timestamp;
+use platform::db::{Sql, Tx, sql};
+use platform::error::Result;
+
+use super::Retention;
+use crate::{booking, contact, outbox};
+
+/// The most of one rule that are counted for the screen.
+pub const COUNTED_MOST: i64 = 10_000;
+
+/// What is kept for so long and no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Rule {
+    /// Messages and enquiries.
+    Messages,
+    /// Messages that look like spam.
+    Spam,
+    /// Alerts after their end.
+    EndedAlerts,
+    /// Consultations and viewings after they were.
+    Bookings,
+    /// Accounts of invitations that were not accepted.
+    Invited,
+    /// Accounts that nobody signs in to.
+    UnusedAccounts,
+    /// Network addresses in the audit trail.
+    AuditAddresses,
+    /// Incidents.
+    Incidents,
+}
+
+/// For how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Period {
+    /// For ever.
+    Ever,
+    /// So many days.
+    Days(i32),
+    /// So many months of the calendar.
+    Months(i32),
+}
+
+impl Period {
+    /// What is older than this is to go; nothing, when the period never ends.
+    pub fn before(self, now: Timestamp) -> Option<Timestamp> {
+        let span = match self {
+            Self::Ever => return None,
+            Self::Days(days) => days.days(),
+            Self::Months(months) => months.months(),
+        };
+        let at = now.in_calendar()?.to_zoned(jiff::tz::TimeZone::UTC);
+        Some(at.checked_sub(span).ok()?.timestamp().into())
+    }
+}
+
+/// The ids of what is due by a rule, the oldest first: `$1` is before when, `$2` how many.
+macro_rules! due {
+    ($id:literal, $rest:literal) => {
+        (
+            concat!("SELECT ", $id, " AS id FROM ", $rest, " LIMIT $2"),
+            concat!(
+                "SELECT COUNT(*) AS due FROM (SELECT ",
+                $id,
+                " FROM ",
+                $rest,
+                " LIMIT $2) AS few"
+            ),
+        )
+    };
+}
+
+impl Rule {
+    /// In the order of the screen.
+    pub const ALL: [Self; 8] = [
+        Self::Messages,
+        Self::Spam,
+        Self::EndedAlerts,
+        Self::Bookings,
+        Self::Invited,
+        Self::UnusedAccounts,
+        Self::AuditAddresses,
+        Self::Incidents,
+    ];
+
+    /// As it is stored and sent.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// For how long, as the settings say.
+    pub fn period(self, settings: &Retention) -> Period {
+        let (number, is_days) = match self {
+            Self::Messages => (settings.messages_months, false),
+            Self::Spam => (settings.spam_days, true),
+            Self::EndedAlerts => (settings.ended_alerts_months, false),
+            Self::Bookings => (settings.bookings_months, false),
+            Self::Invited => (settings.invited_days, true),
+            Self::UnusedAccounts => (settings.unused_accounts_months, false),
+            Self::AuditAddresses => (settings.audit_addresses_months, false),
+            Self::Incidents => match settings.incidents_months {
+                0 => (0, false),
+                months => (months.max(Retention::INCIDENTS_MONTHS_LEAST), false),
+            },
+        };
+        match (number, is_days) {
+            (..=0, _) => Period::Ever,
+            (days, true) => Period::Days(days),
+            (months, false) => Period::Months(months),
+        }
+    }
+
+    /// How what is due is found, and counted.
+    fn statements(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Messages => due!(
+                "id",
+                "contact_messages WHERE is_suspected = FALSE AND creation_time < $1
+                 ORDER BY creation_time, id"
+            ),
+            Self::Spam => due!(
+                "id",
+                "contact_messages WHERE is_suspected = TRUE AND creation_time < $1
+                 ORDER BY creation_time, id"
+            ),
+            Self::EndedAlerts => {
+                due!(
+                    "id",
+                    "alerts WHERE state = 'ended' AND state_time < $1 ORDER BY state_time, id"
+                )
+            }
+            Self::Bookings => due!("id", "bookings WHERE start_time < $1 ORDER BY start_time, id"),
+            Self::Invited => due!(
+                "user_id",
+                "invitations JOIN users ON users.id = user_id
+                 WHERE expires_at < $1 AND password_hash = '' AND last_sign_in_time IS NULL
+                 ORDER BY expires_at, user_id"
+            ),
+            Self::UnusedAccounts => due!(
+                "id",
+                "users WHERE group_id IN (3, 4)
+                   AND COALESCE(last_sign_in_time, creation_time) < $1
+                   AND password_hash <> '' AND email LIKE '%@%'
+                   AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
+                   AND NOT EXISTS (SELECT 1 FROM submissions
+                     WHERE account_id = users.id AND state = 'published')
+                 ORDER BY COALESCE(last_sign_in_time, creation_time), id"
+            ),
+            Self::AuditAddresses => due!(
+                "id",
+                "audit WHERE (time, id) > ($3, $4) AND time < $1
+                   AND client_address NOT IN ('', 'the program itself', 'command line')
+                 ORDER BY time, id"
+            ),
+            Self::Incidents => {
+                due!("id", "privacy_incidents WHERE found_on < $1 ORDER BY found_on, id")
+            }
+        }
+    }
+
+    fn bound(self, query: &'static str, before: Timestamp, most: i64, from: (i64, i64)) -> Sql {
+        match self {
+            // The register has days.
+            Self::Incidents => {
+                let day = before.in_calendar().map(|at| at.strftime("%Y-%m-%d").to_string());
+                sql(query).bind(day.unwrap_or_default()).bind(most)
+            }
+            Self::AuditAddresses => sql(query).bind(before).bind(most).bind(from.0).bind(from.1),
+            _ => sql(query).bind(before).bind(most),
+        }
+    }
+
+    /// What is due, the oldest first.
+    pub async fn find(self, tx: &mut Tx, before: Timestamp, most: i64) -> Result<Vec<i64>> {
+        let (ids, _) = self.statements();
+        let rows = tx.fetch_all(self.bound(ids, before, most, (0, 0))).await?;
+        rows.iter().map(|row| row.get("id")).collect()
+    }
+
+    /// How many are due, [`COUNTED_MOST`] at most; `from` is how far the trail was walked.
+    pub async fn count(self, tx: &mut Tx, before: Timestamp, from: (i64, i64)) -> Result<i64> {
+        let (_, count) = self.statements();
+        tx.fetch_one(self.bound(count, before, COUNTED_MOST, from)).await?.get("due")
+    }
+
+    /// Takes the turns of those who write what it deletes.
+    pub async fn lock(self, tx: &mut Tx) -> Result<()> {
+        match self {
+            Self::Messages | Self::Spam => contact::lock_messages(tx).await,
+            Self::Bookings => booking::lock(tx).await,
+            Self::EndedAlerts => outbox::store::lock(tx).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Deletes rows by their ids.
+    pub async fn delete(self, tx: &mut Tx, ids: &str) -> Result<u64> {
+        let query = match self {
+            Self::Messages | Self::Spam => Sql::per_engine(
+                "DELETE FROM contact_messages WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM contact_messages
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+            Self::EndedAlerts => Sql::per_engine(
+                "DELETE FROM alerts WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM alerts
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+            Self::Bookings => Sql::per_engine(
+                "DELETE FROM bookings WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM bookings
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+            Self::Invited => Sql::per_engine(
+                "DELETE FROM users WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM users
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+            Self::Incidents => Sql::per_engine(
+                "DELETE FROM privacy_incidents WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM privacy_incidents
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            ),
+            // These have more to do than a row.
+            Self::UnusedAccounts | Self::AuditAddresses => return Ok(0),
+        };
+        tx.execute(query.bind(ids)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_period_ends_by_the_calendar() {
+        // 2027-03-31 12:00 UTC.
+        let now = Timestamp::from_seconds(1_806_494_400);
+        let day = |period: Period| {
+            let before = period.before(now)?.in_calendar()?;
+            Some(before.strftime("%Y-%m-%d %H:%M").to_string())
+        };
+        assert_eq!(day(Period::Months(1)).as_deref(), Some("2027-02-28 12:00"));
+        assert_eq!(day(Period::Months(24)).as_deref(), Some("2025-03-31 12:00"));
+        assert_eq!(day(Period::Days(90)).as_deref(), Some("2026-12-31 12:00"));
+        assert_eq!(day(Period::Ever), None);
+        assert_eq!(day(Period::Months(200_000)), None, "none before the calendar begins");
+    }
+
+    #[test]
+    fn nothing_ends_at_zero_and_incidents_never_before_24_months() {
+        let nothing = Retention {
+            messages_months: 0,
+            spam_days: 0,
+            ended_alerts_months: 0,
+            bookings_months: 0,
+            invited_days: 0,
+            unused_accounts_months: 0,
+            audit_addresses_months: 0,
+            incidents_months: 0,
+        };
+        for rule in Rule::ALL {
+            assert_eq!(rule.period(&nothing), Period::Ever, "{}", rule.name());
+        }
+        let short = Retention { incidents_months: 1, ..nothing };
+        assert_eq!(Rule::Incidents.period(&short), Period::Months(24));
+    }
+}

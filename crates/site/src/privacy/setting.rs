@@ -1,0 +1,42 @@
+//! How long what is kept, as the settings say it.
+
+/// How long what is kept; 0 is for as long as nobody deletes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// Messages and enquiries of visitors.
+    pub messages_months: i32,
+    /// Those that look like spam.
+    pub spam_days: i32,
+    /// Alerts after their end, with their consent.
+    pub ended_alerts_months: i32,
+    /// Consultations and viewings after they were.
+    pub bookings_months: i32,
+    /// Accounts of invitations that ended without being accepted.
+    pub invited_days: i32,
+    /// Accounts of agents and customers that nobody signs in to.
+    pub unused_accounts_months: i32,
+    /// Network addresses in the audit trail.
+    pub audit_addresses_months: i32,
+    /// The register of incidents.
+    pub incidents_months: i32,
+}
+
+impl Retention {
+    /// PIPEDA asks for 24 months.
+    pub const INCIDENTS_MONTHS_LEAST: i32 = 24;
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self {
+            messages_months: 0,
+            spam_days: 90,
+            ended_alerts_months: 36,
+            bookings_months: 12,
+            invited_days: 90,
+            unused_accounts_months: 0,
+            audit_addresses_months: 24,
+            incidents_months: 60,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What there is of people, found, taken out and erased; what is deleted on time; incidents.
+
+mod incidents;
+mod person;
+mod retention;
+
+use platform::db::{Engine, Sql, sql};
+use serde_json::{Value, json};
+
+use super::Retention;
+use crate::testing::{Person, TestApp};
+
+const DAY: i64 = 24 * 60 * 60;
+/// 2026-11-26, 9 o'clock in Toronto: a Thursday.
+const NINE: i64 = 1_795_701_600;
+
+/// Runs after a jump of the clock, of which the first is doubted; how much was deleted.
+async fn delete(app: &TestApp, settings: &Retention) -> u64 {
+    let first = super::delete_by(&app.site, settings).await.unwrap();
+    first + super::delete_by(&app.site, settings).await.unwrap()
+}
+
+async fn number(app: &TestApp, query: &'static str) -> i64 {
+    let mut tx = app.site.db.read().await.unwrap();
+    tx.fetch_one(sql(query)).await.unwrap().get("total").unwrap()
+}
+
+async fn run(app: &TestApp, statement: Sql) {
+    platform::write!(app.site.db, tx => tx.execute(statement.clone()).await).unwrap();
+}
+
+/// A message of an address.
+async fn send(app: &TestApp, email: &str, number: usize) {
+    let body = json!({
+        "name": "Zoé Tremblay", "email": email, "phone": "418 555-0199",
+        "message": format!("How old is the roof of number {number}? Write to {email}."),
+    });
+    app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
+}
+
+/// Where a text stands in any column of any table, in any case of letters.
+async fn places_of(app: &TestApp, text: &str) -> Vec<String> {
+    let columns = match app.site.db.engine() {
+        Engine::Sqlite => {
+            "SELECT t.name AS place, c.name AS part FROM sqlite_master AS t
+             JOIN pragma_table_info(t.name) AS c WHERE t.type = 'table' AND t.name <> 'sqlite_stat4'"
+        }
+        Engine::Postgres => {
+            "SELECT CAST(table_name AS TEXT) AS place, CAST(column_name AS TEXT) AS part
+             FROM information_schema.columns WHERE table_schema = current_schema()"
+        }
+    };
+    let mut tx = app.site.db.read().await.unwrap();
+    let columns = tx.fetch_all(sql(columns)).await.unwrap();
+    assert!(columns.len() > 300, "all of them: {}", columns.len());
+    let mut found = Vec::new();
+    for column in columns {
+        let (place, part): (String, String) =
+            (column.get("place").unwrap(), column.get("part").unwrap());
+        let query = match app.site.db.engine() {
+            Engine::Sqlite => format!(
+                "SELECT COUNT(*) AS total FROM \"{place}\"
+                 WHERE instr(lower(CAST(\"{part}\" AS TEXT)), $1) > 0"
+            ),
+            Engine::Postgres => format!(
+                "SELECT COUNT(*) AS total FROM \"{place}\"
+                 WHERE position($1 in lower(CAST(\"{part}\" AS TEXT))) > 0"
+            ),
+        };
+        let query: &'static str = query.leak();
+        let count: i64 = tx.fetch_one(sql(query).bind(text)).await.unwrap().get("total").unwrap();
+        if count > 0 {
+            found.push(format!("{place}.{part}"));
+        }
+    }
+    found
+}
+
+async fn entries(app: &TestApp, action: &str) -> Vec<Value> {
+    let mut tx = app.site.db.read().await.unwrap();
+    let query = "SELECT after FROM audit WHERE action = $1 ORDER BY id";
+    let rows = tx.fetch_all(sql(query).bind(action)).await.unwrap();
+    rows.iter()
+        .map(|row| serde_json::from_str(&row.get::<String>("after").unwrap()).unwrap())
+        .collect()
+}
+
+/// The chain of the audit trail, sealed and walked.
+async fn the_trail_fits(app: &TestApp) {
+    crate::audit::seal(&app.site).await.unwrap();
+    let report = crate::audit::verify(&app.site, None).await.unwrap();
+    assert!(report.broken.is_none(), "{:?}", report.broken);
+}
+
+async fn find(admin: &Person<'_>, email: &str) -> Value {
+    let body = json!({ "email": email });
+    admin.post("/api/admin/privacy/find", &body).await.expect(200).json()["data"].clone()
+}
+
+/// How many there are of a part.
+fn count_of(found: &Value, part: &str) -> i64 {
+    let parts = found["parts"].as_array().unwrap();
+    let found = parts.iter().find(|one| one["part"] == part);
+    found.map_or(0, |one| one["count"].as_i64().unwrap())
+}
