@@ -45,7 +45,7 @@ pub async fn add_blog(
     let new = written.settle(needs_everything)?;
     let standing = standing?;
     new.checked.not_in_future(now)?;
-    let picture = media::process(&site, form.file("file")).await?;
+    let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let blog = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
@@ -88,7 +88,7 @@ pub async fn update_blog(
     if let Some(state) = edit.written.wish.state {
         edit.written.settle(state.needs_everything())?.checked.not_in_future(now)?;
     }
-    let picture = media::process(&site, form.file("file")).await?;
+    let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let image = picture.as_ref().map(media::Stored::path);
     let saved = platform::write!(site.db, tx => async {
         tx.lock_content().await?;

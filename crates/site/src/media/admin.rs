@@ -37,7 +37,8 @@ pub async fn upload_picture(
     may: May<UploadPictures>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<PictureResponse>>> {
-    let picture = process(&site, form.file("file")).await?.ok_or(MediaError::FileMissing)?;
+    let picture = process(&site, may.user_id, form.file("file")).await?;
+    let picture = picture.ok_or(MediaError::FileMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
