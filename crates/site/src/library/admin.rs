@@ -42,12 +42,12 @@ pub async fn all_pictures(
     }
     let asked = ListQuery::parse(None, None, form.search.as_deref())?;
     let before = form.before.unwrap_or(i64::MAX);
-    let size = form.size.unwrap_or(SIZE).clamp(1, MOST);
-    let most = usize::try_from(size).unwrap_or_default();
+    let wanted = form.size.unwrap_or(SIZE).clamp(1, MOST);
+    let most = usize::try_from(wanted).unwrap_or_default();
     let mut tx = site.db.read_as(asked.reading()).await?;
     let (mut pictures, next) = match &asked.search {
         None => {
-            let found = store::page(&mut tx, filter, may.group, before, size + 1).await?;
+            let found = store::page(&mut tx, filter, may.group, before, wanted + 1).await?;
             let next = found.get(most).and_then(|_| found.get(most - 1)).map(|last| last.id);
             (found, next)
         }

@@ -44,6 +44,10 @@ const AuditScreen = lazyScreen(
   async () => (await import('../../features/audit/audit-screen')).AuditScreen,
 );
 
+const MediaScreen = lazyScreen(
+  async () => (await import('../../features/media/media-screen')).MediaScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -88,6 +92,13 @@ export const adminScreens: readonly AdminScreen[] = [
     title: messages.write,
     permission: 'ManageBlogs',
     Screen: WritingScreen,
+  },
+  {
+    path: adminPaths.media,
+    title: messages.media,
+    icon: 'picture',
+    permission: 'UploadPictures',
+    Screen: MediaScreen,
   },
   {
     path: adminPaths.messages,
