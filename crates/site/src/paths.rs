@@ -391,6 +391,8 @@ pub mod admin {
     pub const NEW_BLOG: &str = "/admin/blogs/new";
     /// A blog that is written on, by its id.
     pub const EDIT_BLOG: &str = "/admin/blogs/{id}/edit";
+    /// The library of pictures.
+    pub const MEDIA: &str = "/admin/media";
     /// What visitors wrote.
     pub const MESSAGES: &str = "/admin/messages";
     /// The people who have an account.
@@ -412,7 +414,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 16] = [
+pub const ADMIN: [&str; 17] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -421,6 +423,7 @@ pub const ADMIN: [&str; 16] = [
     admin::BLOGS,
     admin::NEW_BLOG,
     admin::EDIT_BLOG,
+    admin::MEDIA,
     admin::MESSAGES,
     admin::USERS,
     admin::AGENTS,

@@ -337,6 +337,30 @@ on_both_engines! {
         assert_eq!(found["data"]["blog_image_alt"], "A lake", "words of its own stay");
     }
 
+    async fn a_cover_is_chosen_from_the_library(app) {
+        let editor = app.editor().await;
+        let lake = add(&editor, "lake.png", 85).await;
+        let src = lake["src"].as_str().unwrap();
+        let form = Form::blog(editor.category("Homes").await);
+        let unknown = "/media/0123456789abcdef0123456789abcdef.webp";
+        for wrong in [unknown, "https://elsewhere.example/x.webp", "lake.png"] {
+            let refused = form.clone().with("library_image", wrong);
+            editor.post_form("/api/admin/add_blog", &refused).await.expect(422);
+        }
+        let chosen = form.with("library_image", src);
+        let blog = editor.post_form("/api/admin/add_blog", &chosen).await.expect(200).json();
+        assert_eq!(blog["data"]["blog_image"], src);
+        assert_eq!(blog["data"]["blog_image_width"], 64);
+        assert_eq!(shown(&editor, &lake["id"]).await.len(), 1);
+        let other = add(&editor, "door.png", 185).await;
+        let change = chosen
+            .with("blog_id", &blog["data"]["id"].to_string())
+            .with("library_image", other["src"].as_str().unwrap());
+        editor.post_form("/api/admin/update_blog", &change).await.expect(200);
+        assert_eq!(shown(&editor, &other["id"]).await[0].0, "cover");
+        assert_eq!(shown(&editor, &lake["id"]).await[0].0, "history");
+    }
+
     async fn one_account_uploads_so_much_a_day(app) {
         let editor = app.editor().await;
         add(&editor, "lake.png", 90).await;

@@ -23,7 +23,7 @@ use crate::wire::DoneWith;
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form for the OpenAPI document")]
 pub struct PictureForm {
-    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }

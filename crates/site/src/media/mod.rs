@@ -36,8 +36,8 @@ pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub(crate) use orphans::on_pages;
 pub use store::{
-    TRASH_STAYS, delete, find, in_text, in_texts, index_words, keep_for_good, read, read_joined,
-    refer, remember, set_unused,
+    TRASH_STAYS, choose, delete, find, in_text, in_texts, index_words, keep_for_good, read,
+    read_joined, refer, remember, set_unused,
 };
 
 #[cfg(test)]

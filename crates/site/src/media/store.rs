@@ -7,7 +7,7 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
-use platform::media::{Look, PREFIX};
+use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
 use platform::text::plain;
 
 use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
@@ -20,6 +20,18 @@ const MAX_IN_A_TEXT: usize = 500;
 pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
     let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
     Ok(find_all(tx, &HashSet::from([&name.to_owned()])).await?.pop())
+}
+
+/// Takes a picture that is stored for a place that will show it, in the transaction that
+/// stores that; its path.
+///
+/// # Errors
+/// There is no such picture.
+pub async fn choose(tx: &mut Tx, path: &str) -> Result<String> {
+    let missing = || Error::invalid("file", NO_SUCH_PICTURE);
+    let picture = find(tx, path).await?.ok_or_else(missing)?;
+    set_unused(tx, &picture.name, None).await?;
+    Ok(picture.path())
 }
 
 /// What is known of the pictures that a text shows, in its order.
