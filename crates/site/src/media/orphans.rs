@@ -183,7 +183,7 @@ pub(crate) fn on_pages<'a>(site: &Site, mut files: impl Iterator<Item = &'a str>
 
 /// What the company says on its own pages, which an operator may have changed.
 fn content(site: &Site) -> String {
-    Language::ALL.map(|language| site.content.get(language).everything()).concat()
+    Language::ALL.map(|language| site.content(language).everything()).concat()
 }
 
 /// The names that stand in a text after [`PREFIX`].
